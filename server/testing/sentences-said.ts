@@ -24,6 +24,8 @@ const tables = [
   'modules/payments/refunds/refund.reasons.ts',
   'modules/results/certificates/erase.service.ts',
   'modules/exams/papers/paper-checks.ts',
+  'modules/exams/set-up/check-list.ts',
+  'modules/exams/set-up/details.ts',
   'modules/settings/setting-problems.ts',
   'modules/forms/custom/custom-forms.service.ts',
   'modules/forms/custom/fill-form.service.ts',

@@ -1,6 +1,7 @@
 import { accountPages } from '../modules/accounts/pages.ts'
 import { applicationPages } from '../modules/applications/pages.ts'
 import { arenaPages } from '../modules/arena/pages.ts'
+import { examPages } from '../modules/exams/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
 import { integrationPages } from '../modules/integrations/pages.ts'
 import { grandFinalPages } from '../modules/grand-final/pages.ts'
@@ -38,6 +39,7 @@ export const pages: readonly Page[] = [
   ...resultPages,
   ...arenaPages,
   ...grandFinalPages,
+  ...examPages,
   ...officePages,
   ...settingPages,
   ...integrationPages,

@@ -15,9 +15,11 @@ import type payments from './en/payments.json'
 import type people from './en/people.json'
 import type profile from './en/profile.json'
 import type publicTexts from './en/public.json'
+import type questions from './en/questions.json'
 import type register from './en/register.json'
 import type results from './en/results.json'
 import type statistics from './en/statistics.json'
+import type setup from './en/setup.json'
 import type student from './en/student.json'
 import type table from './en/table.json'
 import type announcements from './en/announcements.json'
@@ -53,9 +55,11 @@ declare module 'i18next' {
       people: typeof people
       profile: typeof profile
       public: typeof publicTexts
+      questions: typeof questions
       register: typeof register
       results: typeof results
       statistics: typeof statistics
+      setup: typeof setup
       student: typeof student
       table: typeof table
       update: typeof update

@@ -44,6 +44,9 @@ import { ReportsOfProviders1795219400000 } from './0046-reports-of-providers.ts'
 import { FlagsOfAttempts1795219500000 } from './0047-flags-of-attempts.ts'
 import { CalendarRevisions1795219600000 } from './0048-calendar-revisions.ts'
 import { NamesAndSubjects1795220500000 } from './0053-names-and-subjects.ts'
+import { ExamSetUp1795360000000 } from './6001-exam-set-up.ts'
+import { AnswerReadings1795360001000 } from './6002-answer-readings.ts'
+import { QuestionImports1795360002000 } from './6003-question-imports.ts'
 import { ApiTokenUse1795361000000 } from './6101-api-token-use.ts'
 import { ExamOrders1795361001000 } from './6102-exam-orders.ts'
 import { Webhooks1795361002000 } from './6103-webhooks.ts'
@@ -107,6 +110,9 @@ export const migrations = [
   FlagsOfAttempts1795219500000,
   CalendarRevisions1795219600000,
   NamesAndSubjects1795220500000,
+  ExamSetUp1795360000000,
+  AnswerReadings1795360001000,
+  QuestionImports1795360002000,
   ApiTokenUse1795361000000,
   ExamOrders1795361001000,
   Webhooks1795361002000,

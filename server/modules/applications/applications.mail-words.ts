@@ -6,6 +6,13 @@ export interface Sitting {
   when: string
 }
 
+/** What may have changed of an exam, as a mail writes it. */
+export interface ExamFacts {
+  minutes: number
+  closes: string
+  camera: 'required' | 'optional' | 'none'
+}
+
 interface Words {
   greeting: (name: string) => string
   toExams: string
@@ -16,6 +23,8 @@ interface Words {
   cancelled: { subject: (was: Sitting) => string; paragraphs: (was: Sitting) => string[] }
   /** the place ended with the refund of its fee */
   refunded: { subject: (was: Sitting) => string; paragraphs: (was: Sitting) => string[] }
+  /** the organisers changed the exam's time, duration or camera rules */
+  changed: { subject: (now: Sitting) => string; paragraphs: (now: Sitting, facts: ExamFacts) => string[] }
 }
 
 /** The mails about what the organisers did with a student's place, in every language of the interface. */
@@ -51,6 +60,20 @@ export const applicationMailWords: Record<Locale, Words> = {
       paragraphs: ({ exam, when }) => [
         `The fee for “${exam}”, ${when}, was refunded in full. With that, your place has ended.`,
         'You will find the exams that you can choose now on your My Exams page. Please write to us if you did not expect this.',
+      ],
+    },
+    changed: {
+      subject: ({ exam }) => `New details: ${exam}`,
+      paragraphs: ({ exam, when }, { closes, minutes, camera }) => [
+        `The organisers have changed the details of “${exam}”. They are now:`,
+        `Opens: ${when}. Closes: ${closes}.`,
+        `Time to work: ${minutes} minutes.`,
+        {
+          required: 'A photo is taken before the exam.',
+          optional: 'A photo before the exam is optional.',
+          none: 'No photo is taken.',
+        }[camera],
+        'Your place stays as it is. You need not do anything.',
       ],
     },
   },
@@ -89,6 +112,20 @@ export const applicationMailWords: Record<Locale, Words> = {
         'İndi seçə biləcəyiniz imtahanları «İmtahanlarım» səhifəsində taparsınız. Bunu gözləmirdinizsə, bizə yazın.',
       ],
     },
+    changed: {
+      subject: ({ exam }) => `Yeni məlumat: ${exam}`,
+      paragraphs: ({ exam, when }, { closes, minutes, camera }) => [
+        `Təşkilatçılar «${exam}» imtahanının məlumatlarını dəyişiblər. İndi belədir:`,
+        `Başlanır: ${when}. Bitir: ${closes}.`,
+        `İş vaxtı: ${minutes} dəqiqə.`,
+        {
+          required: 'İmtahandan əvvəl şəkil çəkilir.',
+          optional: 'İmtahandan əvvəl şəkil çəkmək könüllüdür.',
+          none: 'Şəkil çəkilmir.',
+        }[camera],
+        'Yeriniz olduğu kimi qalır. Sizdən heç nə tələb olunmur.',
+      ],
+    },
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
@@ -125,6 +162,20 @@ export const applicationMailWords: Record<Locale, Words> = {
         'Vous trouverez les examens à choisir sur la page « Mes examens ». Écrivez-nous si vous ne vous y attendiez pas.',
       ],
     },
+    changed: {
+      subject: ({ exam }) => `Nouvelles informations : ${exam}`,
+      paragraphs: ({ exam, when }, { closes, minutes, camera }) => [
+        `Les organisateurs ont modifié « ${exam} ». Voici ce qui vaut maintenant :`,
+        `Ouverture : ${when}. Fermeture : ${closes}.`,
+        `Durée : ${minutes} minutes.`,
+        {
+          required: 'Une photo est prise avant l’examen.',
+          optional: 'La photo avant l’examen est facultative.',
+          none: 'Aucune photo n’est prise.',
+        }[camera],
+        'Votre place reste la vôtre. Vous n’avez rien à faire.',
+      ],
+    },
   },
   ru: {
     greeting: (name) => `Здравствуйте, ${name}!`,
@@ -159,6 +210,20 @@ export const applicationMailWords: Record<Locale, Words> = {
         'Экзамены, которые можно выбрать сейчас, вы найдёте на странице «Мои экзамены». Если вы этого не ожидали, напишите нам.',
       ],
     },
+    changed: {
+      subject: ({ exam }) => `Изменения: ${exam}`,
+      paragraphs: ({ exam, when }, { closes, minutes, camera }) => [
+        `Организаторы изменили условия экзамена «${exam}». Теперь они такие:`,
+        `Начало: ${when}. Окончание: ${closes}.`,
+        `Время на работу: ${minutes} мин.`,
+        {
+          required: 'Перед экзаменом делается фотография.',
+          optional: 'Фотография перед экзаменом необязательна.',
+          none: 'Фотография не нужна.',
+        }[camera],
+        'Ваше место сохраняется. Ничего делать не нужно.',
+      ],
+    },
   },
   tr: {
     greeting: (name) => `Merhaba ${name},`,
@@ -191,6 +256,20 @@ export const applicationMailWords: Record<Locale, Words> = {
       paragraphs: ({ exam, when }) => [
         `“${exam}” (${when}) sınavının ücreti tamamen iade edildi. Bu nedenle sınavdaki yeriniz de sona erdi.`,
         'Şimdi seçebileceğiniz sınavları “Sınavlarım” sayfasında bulabilirsiniz. Bunu beklemiyorsanız bize yazın.',
+      ],
+    },
+    changed: {
+      subject: ({ exam }) => `Yeni bilgiler: ${exam}`,
+      paragraphs: ({ exam, when }, { closes, minutes, camera }) => [
+        `Düzenleyiciler “${exam}” sınavının bilgilerini değiştirdi. Şimdi şöyle:`,
+        `Başlangıç: ${when}. Bitiş: ${closes}.`,
+        `Süre: ${minutes} dakika.`,
+        {
+          required: 'Sınavdan önce fotoğraf çekilir.',
+          optional: 'Sınavdan önce fotoğraf isteğe bağlıdır.',
+          none: 'Fotoğraf çekilmez.',
+        }[camera],
+        'Yeriniz olduğu gibi kalır. Bir şey yapmanız gerekmez.',
       ],
     },
   },

@@ -29,6 +29,19 @@ export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 
     return { subject: subject(was), paragraphs: paragraphs(was) }
   })
 
+/** Tells a student of an exam whose times or rules the organisers changed. */
+export const mailChanged = (ctx: Ctx, user: User, exam: Exam): Promise<void> =>
+  mail(ctx, user, (locale) => {
+    const now = sittingOf(exam, user, locale)
+    const { subject, paragraphs } = applicationMailWords[locale].changed
+    const facts = {
+      minutes: Math.round(exam.durationSeconds / 60),
+      closes: momentIn(locale, user).format(windowOf(exam, user.timeZone).closesAt),
+      camera: exam.selfie,
+    }
+    return { subject: subject(now), paragraphs: paragraphs(now, facts) }
+  })
+
 /** In the language that the student read last; who has no address is not told. */
 async function mail(
   ctx: Ctx,
@@ -50,8 +63,13 @@ async function mail(
 }
 
 /** On the student's own clock, with its zone named. */
-function sittingOf(exam: Exam, { timeZone }: User, locale: Locale): Sitting {
-  const moment = new Intl.DateTimeFormat(locale, {
+function sittingOf(exam: Exam, user: User, locale: Locale): Sitting {
+  const { opensAt } = windowOf(exam, user.timeZone)
+  return { exam: localized(exam.titles, locale), when: momentIn(locale, user).format(opensAt) }
+}
+
+const momentIn = (locale: Locale, { timeZone }: User) =>
+  new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -60,5 +78,3 @@ function sittingOf(exam: Exam, { timeZone }: User, locale: Locale): Sitting {
     timeZoneName: 'short',
     timeZone,
   })
-  return { exam: localized(exam.titles, locale), when: moment.format(windowOf(exam, timeZone).opensAt) }
-}

@@ -1,4 +1,5 @@
 import './applying/force-application.ts'
+import './exam-uses.ts'
 import './personal-data.ts'
 
 export { Application } from './application.entity.ts'

@@ -1,5 +1,6 @@
 import './closing/sitting-times.ts'
 import './coding-progress.ts'
+import './exam-uses.ts'
 import './orders/exam-changes.ts'
 import './personal-data.ts'
 

@@ -126,6 +126,10 @@ export class Exam extends Node {
   /** raised by every correction, so that nodes read the paper anew */
   @Column('int', { default: 0 }) paperVersion: number
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
+  /** out of the lists of those who set exams up; everything that belongs to it stays */
+  @OptionalTimeColumn() archivedAt: Date | null
+  /** raised by every change of its set-up: a form that was filled in from an older one is refused */
+  @Column('int', { default: 1 }) setUpVersion: number
   @CreatedColumn() createdAt: Date
 }
 

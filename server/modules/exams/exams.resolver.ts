@@ -22,8 +22,10 @@ import {
 import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
 import { Money } from './money.ts'
+import { inconsistent } from './papers/paper-checks.ts'
 import { choices } from './papers/paper.ts'
 import * as questions from './papers/questions.service.ts'
+import { isInconsistent } from './set-up/check-list.ts'
 
 registerNode('Category', (ctx, id) => categoryById(ctx).load(id))
 registerNode('Exam', (ctx, id) => examById(ctx).load(id))
@@ -124,7 +126,9 @@ export class ExamResolver {
   @Mutation(() => PublishExamPayload)
   @Access(may('$admin.examsSetup'))
   async publishExam(@Context() ctx: Ctx, @Arg('input') input: PublishExamInput): Promise<PublishExamPayload> {
-    const exam = await questions.publishExam(ctx, input.examId)
+    const exam = await questions.publishExam(ctx, input.examId, (_, exam, paper) =>
+      paper.filter((question) => isInconsistent(exam, question)).map(({ questionNo }) => inconsistent(questionNo)),
+    )
     return { exam, warnings: await questions.paperWarnings(ctx, exam.id) }
   }
 

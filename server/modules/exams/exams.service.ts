@@ -26,7 +26,7 @@ export function exams(ctx: Ctx, { search, ...page }: ExamsArgs): Promise<Page<Ex
 }
 
 /** Keeps the exams of which one title, in whatever language, has all the words. */
-function titled(query: SelectQueryBuilder<Exam>, search: string | null | undefined): void {
+export function titled(query: SelectQueryBuilder<Exam>, search: string | null | undefined): void {
   const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
   if (!words.length) return
   query.andWhere('exists (select from jsonb_each_text(exam.titles) title where title.value ilike all(:words))', {

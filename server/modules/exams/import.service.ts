@@ -5,8 +5,11 @@ import { badInput, codeOf, failure } from '../../graphql/errors.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {
   inOrder,
+  parseAiken,
   parseGift,
   parseMoodleXml,
+  parseQti,
+  parseTable,
   refersToOptions,
   shuffled,
   type ImportedQuestion,
@@ -15,13 +18,21 @@ import {
 } from './import/index.ts'
 import { keyWarnings } from './papers/answer-key.ts'
 import { choices } from './papers/paper.ts'
+import type { Exam } from './exam.entity.ts'
 import { Question, type QuestionText } from './papers/question.entity.ts'
 import { addQuestions, currentQuestions, lockExam, type NewQuestion } from './papers/questions.service.ts'
 
 /** The topic of what stands in no category, in the language of the file, as the other topics of a file are. */
 const noTopic = { en: 'General', az: 'Ümumi', fr: 'Général', ru: 'Общее', tr: 'Genel' }
 
-const parsers = { moodle: parseMoodleXml, gift: parseGift }
+/** Readers of the formats that can be imported. */
+export const parsers = {
+  moodle: parseMoodleXml,
+  gift: parseGift,
+  aiken: parseAiken,
+  table: parseTable,
+  qti: parseQti,
+}
 
 export type ImportFormat = keyof typeof parsers
 
@@ -73,7 +84,7 @@ export interface ImportOutcome {
  * @throws BAD_USER_INPUT with `refusals` by line, NOT_FOUND, RULE_BROKEN
  */
 export async function importQuestions(outer: Ctx, input: Import): Promise<ImportOutcome> {
-  const file = parsers[input.format](input.source)
+  const file = await parsers[input.format](input.source)
   const { pictures, unreadable } = await readPictures(file)
   const taken = file.questions.filter((question) => !unreadable.some(({ name }) => shows(question, name)))
   const refusals = [...file.refusals, ...unreadable.map(({ refusal }) => refusal)].sort((a, b) => a.line - b.line)
@@ -92,11 +103,7 @@ export async function importQuestions(outer: Ctx, input: Import): Promise<Import
   for (const picture of shown.values()) await storePicture(outer, picture)
 
   return inTransaction(outer, async (ctx) => {
-    const exam = await lockExam(ctx, input.examId)
-    if (exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is published: it takes no more questions')
-    if (!exam.languages.includes(input.language)) {
-      throw badInput({ language: [`The exam has no language ${input.language}: it has ${exam.languages.join(', ')}`] })
-    }
+    const exam = await importedExam(ctx, input)
     for (const picture of new Map([...shown.values()].map((p) => [p.sha256, p])).values()) {
       await recordPicture(ctx, picture, FilePurpose.question)
     }
@@ -105,33 +112,71 @@ export async function importQuestions(outer: Ctx, input: Import): Promise<Import
       answer: numberOf(question.answer),
       words: wordsOf(question, shown),
     }))
-    const current = await currentQuestions(ctx, exam.id)
-    const untranslated = current.filter((question) => !question.texts[input.language])
-    if (untranslated.length) {
-      await translate(ctx, untranslated, questions, input.language)
-      return { ...outcome, translated: questions.length }
-    }
-    const added = questions.map(({ words, answer, points, topic, shuffle, line }): NewQuestion => {
-      const order = orderOf(input, outcome, { shuffle, line, ...words })
-      const placed = order ? inOrder(words.options, answer, order) : { options: words.options, answer }
-      return {
-        texts: { [input.language]: { text: words.text, options: placed.options } },
-        answer: placed.answer,
-        shuffleOptions: shuffle ?? input.shuffle === 'all',
-        optionOrder: order,
-        points,
-        topic: topic ?? localized(noTopic, input.language),
-      }
-    })
-    await addQuestions(ctx, { examId: exam.id, questions: added })
-    outcome.warnings.push(...keyWarnings([...current, ...added].map(({ answer }) => answer)))
-    return { ...outcome, added: added.length }
+    return writeImported(ctx, exam, input, questions, outcome)
   })
+}
+
+/**
+ * The exam that takes an import, locked.
+ * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (it does not have the language)
+ */
+export async function importedExam(ctx: Ctx, { examId, language }: Pick<Import, 'examId' | 'language'>): Promise<Exam> {
+  const exam = await lockExam(ctx, examId)
+  if (exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is published: it takes no more questions')
+  if (!exam.languages.includes(language)) {
+    throw badInput({ language: [`The exam has no language ${language}: it has ${exam.languages.join(', ')}`] })
+  }
+  return exam
+}
+
+/** A question of a file, with its pictures stored. */
+export interface ReadyQuestion extends Pick<ImportedQuestion, 'line' | 'topic' | 'points' | 'shuffle'> {
+  /** 1 to 4 */
+  answer: number
+  words: QuestionText
+  difficulty?: number | null
+  source?: string | null
+}
+
+/**
+ * Writes the questions of a file: as translations where questions lack the language, else after those that are there.
+ * @throws BAD_USER_INPUT with `refusals`, RULE_BROKEN (too many)
+ */
+export async function writeImported(
+  ctx: Ctx,
+  exam: Exam,
+  input: Pick<Import, 'language' | 'shuffle'>,
+  questions: readonly ReadyQuestion[],
+  outcome: ImportOutcome,
+): Promise<ImportOutcome> {
+  const current = await currentQuestions(ctx, exam.id)
+  const untranslated = current.filter((question) => !question.texts[input.language])
+  if (untranslated.length) {
+    await translate(ctx, untranslated, questions, input.language)
+    return { ...outcome, translated: questions.length }
+  }
+  const added = questions.map(({ words, answer, points, topic, shuffle, line, difficulty, source }): NewQuestion => {
+    const order = orderOf(input, outcome, { shuffle, line, ...words })
+    const placed = order ? inOrder(words.options, answer, order) : { options: words.options, answer }
+    return {
+      texts: { [input.language]: { ...words, options: placed.options } },
+      answer: placed.answer,
+      shuffleOptions: shuffle ?? input.shuffle === 'all',
+      optionOrder: order,
+      points,
+      difficulty: difficulty ?? null,
+      source: source ?? null,
+      topic: topic ?? localized(noTopic, input.language),
+    }
+  })
+  await addQuestions(ctx, { examId: exam.id, questions: added })
+  outcome.warnings.push(...keyWarnings([...current, ...added].map(({ answer }) => answer)))
+  return { ...outcome, added: added.length }
 }
 
 /** The order of a question's options, counted and with a warning in the outcome; null for that of the file. */
 function orderOf(
-  { shuffle: wish = 'source' }: Import,
+  { shuffle: wish = 'source' }: Pick<Import, 'shuffle'>,
   outcome: ImportOutcome,
   { shuffle, line, text, options }: { shuffle: boolean | null; line: number } & QuestionText,
 ) {
@@ -144,7 +189,7 @@ function orderOf(
   return shuffled(outcome.seed, { text, options })
 }
 
-const numberOf = (letter: ImportedQuestion['answer']) => choices.indexOf(letter) + 1
+export const numberOf = (letter: ImportedQuestion['answer']) => choices.indexOf(letter) + 1
 
 function refused(refusals: Refusal[]) {
   const [first] = refusals
@@ -154,11 +199,11 @@ function refused(refusals: Refusal[]) {
   })
 }
 
-const shows = ({ text, options }: ImportedQuestion, picture: string) =>
+export const shows = ({ text, options }: ImportedQuestion, picture: string) =>
   [text, ...options].some((words) => words.includes(picture))
 
 /** The pictures of a file by the name that its texts use, encoded for storage, and those that cannot be read. */
-async function readPictures({ images, questions }: ImportResult) {
+export async function readPictures({ images, questions }: ImportResult) {
   const pictures = new Map<string, Picture>()
   const unreadable: { name: string; refusal: Refusal }[] = []
   for (const { name, data } of images) {
@@ -175,13 +220,20 @@ async function readPictures({ images, questions }: ImportResult) {
   return { pictures, unreadable }
 }
 
-function wordsOf({ text, options }: ImportedQuestion, pictures: Map<string, Picture>): QuestionText {
+export function wordsOf(
+  { text, options, feedback }: ImportedQuestion,
+  pictures: ReadonlyMap<string, Picture>,
+): QuestionText {
   const stored = (words: string) =>
     words.replace(/\(image:[0-9a-f]{16}(?=[\s)])/g, (start) => {
       const picture = pictures.get(start.slice(1))
       return picture ? `(image:${picture.sha256}.${picture.extension}` : start
     })
-  return { text: stored(text), options: options.map(stored) as QuestionText['options'] }
+  return {
+    text: stored(text),
+    options: options.map(stored) as QuestionText['options'],
+    ...(feedback ? { explanation: stored(feedback) } : {}),
+  }
 }
 
 /**
@@ -191,7 +243,7 @@ function wordsOf({ text, options }: ImportedQuestion, pictures: Map<string, Pict
 async function translate(
   ctx: Ctx,
   questions: Question[],
-  translations: { line: number; answer: number; words: QuestionText }[],
+  translations: readonly { line: number; answer: number; words: QuestionText }[],
   language: string,
 ) {
   if (translations.length !== questions.length) {
@@ -208,6 +260,7 @@ async function translate(
     return {
       line,
       text: words.text,
+      explanation: words.explanation,
       ...(order ? inOrder(words.options, answer, order) : { options: words.options, answer }),
     }
   })
@@ -219,7 +272,11 @@ async function translate(
   })
   if (refusals.length) throw refused(refusals)
   for (const [i, question] of questions.entries()) {
-    const { text, options } = placed[i]!
-    await ctx.db.update(Question, question.id, { texts: { ...question.texts, [language]: { text, options } } })
+    const { text, options, explanation } = placed[i]!
+    const words = { text, options, ...(explanation ? { explanation } : {}) }
+    await ctx.db.update(Question, question.id, {
+      texts: { ...question.texts, [language]: words },
+      version: question.version + 1,
+    })
   }
 }

@@ -1,13 +1,31 @@
 import { defineModule } from '../../module.ts'
+import { QuestionBankResolver } from './bank/bank.resolver.ts'
 import { Category } from './category.entity.ts'
 import './chosen-subjects.ts'
+import { AnswerReading } from './editor/answer-reading.entity.ts'
+import { AnswerReadingResolver, ExamQuestionsResolver, QuestionEditorResolver } from './editor/editor.resolver.ts'
+import { QuestionImport } from './exchange/question-import.entity.ts'
+import { QuestionImportResolver } from './exchange/stage.resolver.ts'
+import { forgetImports } from './exchange/stage.service.ts'
 import { Exam } from './exam.entity.ts'
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 import { Question } from './papers/question.entity.ts'
+import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
 
 /** What the module exams adds to the product. */
 export const examsModule = defineModule({
   name: 'exams',
-  entities: [Category, Exam, Question],
-  resolvers: [CategoryResolver, ExamResolver],
+  entities: [AnswerReading, Category, Exam, Question, QuestionImport],
+  resolvers: [
+    CategoryResolver,
+    ExamResolver,
+    ExamSetUpResolver,
+    CategorySetUpResolver,
+    QuestionEditorResolver,
+    ExamQuestionsResolver,
+    AnswerReadingResolver,
+    QuestionImportResolver,
+    QuestionBankResolver,
+  ],
+  schedules: [{ name: 'forgetImports', every: 3_600_000, run: forgetImports }],
 })

@@ -30,5 +30,6 @@ export {
   type Correction,
   type NewQuestion,
 } from './papers/questions.service.ts'
+export { countOfUse, examsAreUsedBy, isUsed, usesOfExam, type Use } from './set-up/uses.ts'
 export { dayIn, windowOf, type Window } from './window.ts'
 export { examsModule } from './module.ts'

@@ -1,4 +1,5 @@
 import './rankings/best.ts'
+import './exam-uses.ts'
 import './personal-data.ts'
 
 export { archivePath, openArchive } from './certificates/archive.service.ts'

@@ -76,5 +76,38 @@ export const file: Area = {
       errors: ['RULE_BROKEN', 'OVERLOADED'],
       examples: { name: 'fractions.pdf' },
     },
+    {
+      method: 'POST',
+      path: '/exam/question/picture',
+      summary: 'Upload a picture for a question',
+      description: 'At most 8 MB. `address` is what stands in the Markdown of the question.',
+      document: `mutation ($file: Upload!) { uploadQuestionPicture(file: $file) { address } }`,
+      status: 201,
+      upload: {
+        variable: 'file',
+        types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'],
+        maxBytes: 8 * 1024 * 1024,
+      },
+      errors: ['OVERLOADED'],
+    },
+    {
+      method: 'POST',
+      path: '/exam/question/import',
+      summary: 'Read a file of questions',
+      description:
+        'Moodle XML, GIFT, Aiken, a spreadsheet (xlsx or CSV), QTI 2.1 or 3.0, at most 16 MB. Nothing is taken yet: the ' +
+        'faults are told, and the import is finished over GraphQL or in the admin area.',
+      document: `mutation ($file: Upload!, $examId: ID!, $format: QuestionFormat!, $language: String!, $name: String!) {
+        readQuestionFile(file: $file, examId: $examId, format: $format, language: $language, name: $name) {
+          import { _id: id version faults { line reason } rows { no line text faults { line reason } } }
+        }
+      }`,
+      status: 201,
+      query: ['examId', 'format', 'language', 'name'],
+      upload: { variable: 'file', types: ['application/octet-stream'], maxBytes: 16 * 1024 * 1024 },
+      present: only,
+      errors: ['NOT_FOUND', 'RULE_BROKEN', 'OVERLOADED'],
+      examples: { format: 'gift', language: 'en', name: 'mechanics.gift.txt' },
+    },
   ],
 }

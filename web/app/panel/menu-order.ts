@@ -47,6 +47,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/schools',
     'janus/discounts',
     'janus/announcement',
+    'janus/exams-set-up',
     'janus/olympiad-calendar/:slug?',
     'janus/rankings',
     'janus/upload',

@@ -71,6 +71,7 @@ describe('the menu', () => {
         '/schools',
         '/discounts',
         '/announcement',
+        '/exams-set-up',
         '/olympiad-calendar',
         '/rankings',
         '/upload',
@@ -93,7 +94,7 @@ describe('the menu', () => {
     [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings']],
     [
       make('admin', 'admin.*'),
-      urls(all.admin).filter((url) => !['/rankings', '/api-tokens', '/webhooks'].includes(url)),
+      urls(all.admin).filter((url) => !['/exams-set-up', '/rankings', '/api-tokens', '/webhooks'].includes(url)),
     ],
   ])('shows what its states permit, case %#', (user, expected) => {
     expect(urls(user)).toEqual(expected)

@@ -110,6 +110,8 @@ const untold: Record<string, string> = {
   GroupChange: 'is the office’s own record',
   GrandFinalCharge: 'is what the payments that are told are for',
   ImageQuotaEntry: 'is the book-keeping of requests that are told',
+  QuestionImport: 'is the office’s own record',
+  AnswerReading: 'is the office’s own record',
   SettingChange: 'is the office’s own record',
   Segment: 'is the office’s own record',
   ...Object.fromEntries(

@@ -1,3 +1,7 @@
+export { parseAiken } from './formats/aiken.ts'
+export { parseQti } from './formats/qti.ts'
+export { parseTable, tableHeads } from './formats/table.ts'
+export { sourceText } from './source-text.ts'
 export { parseGift } from './gift.ts'
 export { parseMoodleXml } from './moodle-xml.ts'
 export { inOrder, refersToOptions, shuffled } from './shuffle.ts'

@@ -30,6 +30,10 @@ export interface ImportedQuestion {
   points: number
   /** The general feedback; feedback of single options is not taken. */
   feedback?: string | null
+  /** 1 to 5 */
+  difficulty?: number | null
+  /** Where the question is from. */
+  source?: string | null
 }
 
 /** One reason why the file cannot be taken. */

@@ -8,6 +8,8 @@ export const maxQuestions = 200
 /** What only the database knows. */
 export const pictureMissing = (sha256: string): string => `The picture ${sha256} is not there.`
 export const practiceMissing = 'The paper for practice is not published.'
+/** A translation has other numbers, formulas or pictures than the first language. */
+export const inconsistent = (no: number): string => `Question ${no} says something else in another language.`
 /** The site is not one of `FRAME_HOSTS`. */
 export const siteRefused = 'The exam is at a site that may not be embedded.'
 
@@ -28,6 +30,18 @@ type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'point
 
 /** Everything that keeps an exam from being published, in sentences for the person who set it up. */
 export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[]): string[] {
+  const problems = detailProblems(exam)
+  if (exam.delivery !== ExamDelivery.board) return problems
+  return [
+    ...problems,
+    ...numberProblems(questions),
+    ...questions.flatMap((question) => questionProblems(question, exam.languages)),
+    ...levelProblems(exam, questions),
+  ]
+}
+
+/** What is wrong with an exam apart from its questions. */
+export function detailProblems(exam: CheckedExam): string[] {
   const problems: string[] = []
   if (exam.closesAt <= exam.opensAt) problems.push('The exam closes before it opens.')
   if (exam.durationSeconds <= 0) problems.push('The exam has no duration.')
@@ -35,13 +49,7 @@ export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[]): 
     problems.push('A live exam cannot open at another moment in every time zone.')
   }
   if (!exam.languages.length) problems.push('The exam has no language.')
-  if (exam.delivery !== ExamDelivery.board) return [...problems, ...deliveryProblems(exam)]
-  return [
-    ...problems,
-    ...numberProblems(questions),
-    ...questions.flatMap((question) => questionProblems(question, exam.languages)),
-    ...levelProblems(exam, questions),
-  ]
+  return exam.delivery === ExamDelivery.board ? problems : [...problems, ...deliveryProblems(exam)]
 }
 
 function deliveryProblems(exam: CheckedExam): string[] {
@@ -51,7 +59,8 @@ function deliveryProblems(exam: CheckedExam): string[] {
   return problems
 }
 
-function numberProblems(questions: CheckedQuestion[]): string[] {
+/** Whether the questions are there and numbered without gaps. */
+export function numberProblems(questions: readonly CheckedQuestion[]): string[] {
   if (!questions.length) return ['The exam has no questions.']
   const problems: string[] = []
   if (questions.length > maxQuestions) problems.push(`The exam has more than ${maxQuestions} questions.`)
@@ -95,7 +104,10 @@ function textProblems(no: number, language: string, { text, options }: QuestionT
 }
 
 /** Gated levels follow each other from the first question to the last, each with a reachable pass mark. */
-function levelProblems({ levels }: CheckedExam, questions: CheckedQuestion[]): string[] {
+export function levelProblems(
+  { levels }: Pick<CheckedExam, 'levels'>,
+  questions: readonly CheckedQuestion[],
+): string[] {
   if (!levels.length) return []
   const problems: string[] = []
   let next = 1

@@ -36,6 +36,11 @@ export interface NewQuestion {
   topic: string
   /** default: the exam's level at this number, if it has levels */
   level?: string | null
+  difficulty?: number | null
+  source?: string | null
+  /** the item that it is another copy of */
+  itemId?: string
+  reviews?: Question['reviews']
 }
 
 /**
@@ -91,6 +96,10 @@ export async function addQuestions(
         points: question.points ?? 1,
         topic: question.topic,
         level: question.level ?? levelAt(exam, first + i),
+        difficulty: question.difficulty ?? null,
+        source: question.source ?? null,
+        ...(question.itemId ? { itemId: question.itemId } : {}),
+        reviews: question.reviews ?? {},
         cancelled: false,
       }),
     )
@@ -108,19 +117,26 @@ export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]>
   return keyWarnings((await currentQuestions(ctx, examId)).map(({ answer }) => answer))
 }
 
-function frameProblems({ node }: Pick<Ctx, 'node'>, { delivery, externalUrl }: Exam): string[] {
+/** Sites that may not be embedded. */
+export function frameProblems({ node }: Pick<Ctx, 'node'>, { delivery, externalUrl }: Exam): string[] {
   if (delivery !== ExamDelivery.embedded || !externalUrl || mayBeFramed(externalUrl, node.config)) return []
   return [siteRefused]
 }
 
 /**
  * Publishes an exam: from now on its questions are immutable.
+ * @param further more that keeps it from being published
  * @throws NOT_FOUND, RULE_BROKEN with `problems`, the sentences that say what is missing
  */
-export async function publishExam(outer: Ctx, examId: string): Promise<Exam> {
+export async function publishExam(
+  outer: Ctx,
+  examId: string,
+  further: (ctx: Ctx, exam: Exam, questions: Question[]) => string[] = () => [],
+): Promise<Exam> {
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, examId)
     if (exam.publishedAt) throw failure('CONFLICT', 'The exam is already published')
+    if (exam.archivedAt) throw failure('RULE_BROKEN', 'The exam is archived: bring it back first')
     const questions = await currentQuestions(ctx, examId)
     const problems = [
       ...paperProblems(exam, questions),
@@ -130,6 +146,7 @@ export async function publishExam(outer: Ctx, examId: string): Promise<Exam> {
         questions.flatMap((question) => Object.values(question.texts)),
       )),
       ...(await practiceProblems(ctx, exam)),
+      ...further(ctx, exam, questions),
     ]
     if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
     exam.publishedAt = new Date(ctx.clock.now())
@@ -146,6 +163,9 @@ export interface Correction {
   answer?: number
   points?: number
   topic?: string
+  difficulty?: number | null
+  source?: string | null
+  reviews?: Question['reviews']
   cancelled?: boolean
 }
 
@@ -195,7 +215,8 @@ function corrected(current: Question, { texts, ...changes }: Correction): Questi
   return changed
 }
 
-async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[]> {
+/** Pictures that the texts show and that are not stored. */
+export async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[]> {
   const shown = [...new Set(texts.flatMap(({ text, options }) => [text, ...options].flatMap(picturesIn)))]
   if (!shown.length) return []
   const missing: { sha256: string }[] = await ctx.db.query(
@@ -206,7 +227,8 @@ async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[
   return missing.map(({ sha256 }) => pictureMissing(sha256))
 }
 
-async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> {
+/** A practice paper that cannot be practised yet. */
+export async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> {
   if (!exam.practiceExamId) return []
   const practice = await ctx.db.findOneBy(Exam, { id: exam.practiceExamId })
   return practice?.publishedAt ? [] : [practiceMissing]

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconEraser, IconFlag, IconFlagFilled } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionPanel_question$key } from '../../../../__generated__/QuestionPanel_question.graphql.ts'
+import { QuestionContent } from '../../../../shared/exams/question/QuestionContent.tsx'
+import { splitFigures } from '../../../../shared/exams/question/figures.ts'
 import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
-import { AnswerOptions } from './AnswerOptions.tsx'
-import { Figure } from './Figure.tsx'
-import { splitFigures } from './figures.ts'
 import styles from './QuestionPanel.module.css'
-import { RichText } from './RichText.tsx'
 
 export interface QuestionPanelProps {
   question: QuestionPanel_question$key
@@ -46,9 +44,7 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
   const language = useExam((state) => state.application?.language)
   const canAnswer = useCanAnswer()
   const heading = useRef<HTMLHeadingElement>(null)
-  const textId = useId()
-  const { text, figures } = useMemo(() => splitFigures(html), [html])
-  const figureId = (index: number) => `${textId}figure${index}`
+  const hasFigures = useMemo(() => splitFigures(html).figures.length > 0, [html])
   useEffect(() => {
     if (!takeFocus) return
     heading.current?.focus({ preventScroll: true })
@@ -56,36 +52,22 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
   }, [takeFocus])
   const FlagIcon = flagged ? IconFlagFilled : IconFlag
   return (
-    <article className={styles.panel} data-figures={figures.length > 0 || undefined}>
+    <article className={styles.panel} data-figures={hasFigures || undefined}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {t('question.title', { number: position, total })}
         </h2>
         <span className={styles.points}>{t('question.points', { count: points })}</span>
       </div>
-      <div id={textId} lang={language}>
-        <RichText html={text} />
-      </div>
-      <div className={styles.content}>
-        <div className={figures.length > 0 ? styles.beside : undefined}>
-          {figures.length > 0 && (
-            <div className={styles.figures}>
-              {figures.map((figure, index) => (
-                <Figure key={index} {...figure} id={figureId(index)} language={language} />
-              ))}
-            </div>
-          )}
-          <AnswerOptions
-            language={language}
-            questionNo={questionNo}
-            labelledBy={[textId, ...figures.map((_, index) => figureId(index))].join(' ')}
-            options={options}
-            chosen={chosen}
-            disabled={!canAnswer}
-            onChoose={(choice) => engine.choose(questionNo, choice)}
-          />
-        </div>
-      </div>
+      <QuestionContent
+        html={html}
+        name={`question-${questionNo}`}
+        language={language}
+        options={options}
+        chosen={chosen}
+        disabled={!canAnswer}
+        onChoose={(choice) => engine.choose(questionNo, choice)}
+      />
       <div className={styles.marks}>
         <Button
           variant="subtle"

@@ -8,7 +8,7 @@ import type {
 } from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
 import { useAnswer } from '../../../../relay/use-answer.ts'
 import { useExam } from '../../sitting/use-exam.ts'
-import { RichText } from '../question/RichText.tsx'
+import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import styles from './PracticeReview.module.css'
 
 /** The questions of a finished practice, each with the student's choice and the right answer. */

@@ -2,32 +2,36 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CHOICES, type Choice } from '../../engine/types.ts'
 import styles from './AnswerOptions.module.css'
 import { RichText } from './RichText.tsx'
 
+/** The letter of an option. */
+type Letter = 'A' | 'B' | 'C' | 'D'
+const letters: readonly Letter[] = ['A', 'B', 'C', 'D']
+
 export interface AnswerOptionsProps {
-  questionNo: number
+  /** Groups the radio buttons: no other group of the page has it. */
+  name: string
   /** The language of the paper, which need not be that of the page. */
   language: string | undefined
   /** The ids of the question's text and figures, which name the group. */
   labelledBy: string
   /** `choice` is a letter A to D. */
   options: readonly { readonly choice: string; readonly html: string }[]
-  chosen: Choice | null
+  chosen: Letter | null
   disabled: boolean
-  onChoose(choice: Choice): void
+  onChoose(choice: Letter): void
 }
 
 /** Four large targets that are one group of radio buttons: arrows up and down move, space chooses. */
 export function AnswerOptions(props: AnswerOptionsProps) {
-  const { questionNo, language, labelledBy, options, chosen, disabled, onChoose } = props
+  const { name, language, labelledBy, options, chosen, disabled, onChoose } = props
   const { t } = useTranslation('exam')
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} aria-disabled={disabled} className={styles.options}>
       {options.map(({ choice, html }) => {
-        const letter = CHOICES.find((each) => each === choice)
+        const letter = letters.find((each) => each === choice)
         if (!letter) return null
         const checked = letter === chosen
         return (
@@ -40,7 +44,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
             <input
               type="radio"
               className={styles.radio}
-              name={`question-${questionNo}`}
+              name={name}
               checked={checked}
               disabled={disabled}
               aria-labelledby={`${id}${letter}-letter ${id}${letter}-text`}

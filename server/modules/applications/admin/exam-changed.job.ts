@@ -1,0 +1,35 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { User } from '../../accounts/public.ts'
+import { examById } from '../../exams/public.ts'
+import { Application } from '../application.entity.ts'
+import { mailChanged } from '../applications.mail.ts'
+import { enteredStates } from '../application-states.ts'
+
+/** Students told by one transaction. */
+const batchSize = 200
+
+/** Tells everybody who has a place in an exam of its new times and rules, batch after batch. */
+export async function tellOfChange(
+  outer: Ctx,
+  { examId, changed, after }: { examId: string; changed: string[]; after?: string },
+): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const exam = await examById(ctx).load(examId)
+    if (!exam) return
+    const query = ctx.db
+      .createQueryBuilder(Application, 'application')
+      .where('application.examId = :examId and application.state in (:...states)', { examId, states: enteredStates })
+      .orderBy('application.id')
+      .take(batchSize)
+    if (after) query.andWhere('application.id > :after', { after })
+    const applications = await query.getMany()
+    for (const { userId } of applications) {
+      const user = await ctx.db.findOneBy(User, { id: userId })
+      if (user) await mailChanged(ctx, user, exam)
+    }
+    const last = applications.at(-1)
+    if (applications.length === batchSize) await enqueue(ctx, 'exam.changed', { examId, changed, after: last!.id })
+  })
+}

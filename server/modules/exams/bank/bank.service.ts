@@ -1,0 +1,116 @@
+import { In } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import type { Exam } from '../exam.entity.ts'
+import { Question } from '../papers/question.entity.ts'
+import { addQuestions, lockExam } from '../papers/questions.service.ts'
+import type { DrawQuestionsInput, QuestionBankArgs, TakeQuestionsInput } from './bank.types.ts'
+
+/** SQL: the row `question` is the newest of its item, and counts. */
+const isNewest = `not question.cancelled and not exists (select from question newer
+  where newer.item_id = question.item_id and (newer.created_at, newer.id) > (question.created_at, question.id))`
+
+/** Every item once, in its newest version, newest first. */
+export function questionBank(
+  ctx: Ctx,
+  { search, topic, difficulty, category, language, ...page }: QuestionBankArgs,
+): Promise<Page<Question>> {
+  const query = ctx.db.createQueryBuilder(Question, 'question').where(isNewest)
+  const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
+  if (words.length) {
+    const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+    query.andWhere(
+      `(question.topic ilike all(:patterns) or exists (select from jsonb_each(question.texts) words
+         where words.value ->> 'text' ilike all(:patterns)))`,
+      { patterns },
+    )
+  }
+  if (topic) query.andWhere('lower(question.topic) = lower(:topic)', { topic })
+  if (difficulty != null) query.andWhere('question.difficulty = :difficulty', { difficulty })
+  if (language) query.andWhere('question.texts -> :language is not null', { language })
+  if (category) {
+    query.andWhere(
+      `exists (select from question asked join exam on exam.id = asked.exam_id
+         join category on category.id = exam.category_id
+       where asked.item_id = question.item_id and category.slug = :category)`,
+      { category },
+    )
+  }
+  return connection(query, page, [['id', 'DESC']])
+}
+
+/** Topics of the bank, with how many items each has, the largest first. */
+export async function bankTopics(ctx: Ctx): Promise<{ topic: string; count: number }[]> {
+  return ctx.db.query(
+    `select topic, count(*)::int count from question where ${isNewest} group by topic order by count desc, topic limit 200`,
+  )
+}
+
+/**
+ * Draws questions from the bank into a draft, part by part: those that are in all its languages and that it does not ask
+ * yet. The order of the draw depends on the seed and the items alone.
+ * @throws NOT_FOUND, RULE_BROKEN (published; too few for a part, with `part`, `found` and `wanted`; too many)
+ */
+export async function drawQuestions(
+  outer: Ctx,
+  { examId, seed, parts, unusedSince }: DrawQuestionsInput,
+): Promise<{ exam: Exam; added: number }> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, examId)
+    const drawn: string[] = []
+    for (const [part, { count, topic, difficulty }] of parts.entries()) {
+      const rows: { id: string }[] = await ctx.db.query(
+        `select question.id from question
+         where ${isNewest} and texts ?& $2::text[] and not (question.id = any($3::uuid[]))
+           and not exists (select from question own where own.exam_id = $1 and own.item_id = question.item_id)
+           and ($4::text is null or lower(topic) = lower($4)) and ($5::int is null or difficulty = $5)
+           and ($6::timestamptz is null or not exists (select from question asked join exam on exam.id = asked.exam_id
+             where asked.item_id = question.item_id and exam.published_at is not null and exam.opens_at > $6))
+         order by md5($7 || question.item_id::text), question.item_id limit $8`,
+        [examId, exam.languages, drawn, topic ?? null, difficulty ?? null, unusedSince ?? null, seed, count],
+      )
+      if (rows.length < count) {
+        throw failure('RULE_BROKEN', `The bank has ${rows.length} of ${count} questions for part ${part + 1}`, {
+          part,
+          found: rows.length,
+          wanted: count,
+        })
+      }
+      drawn.push(...rows.map(({ id }) => id))
+    }
+    return { exam, added: await copyInto(ctx, exam, drawn) }
+  })
+}
+
+/**
+ * Takes questions of the bank into a draft, in their order; those that it asks already are left out.
+ * @throws NOT_FOUND, RULE_BROKEN (published, too many)
+ */
+export async function takeQuestions(
+  outer: Ctx,
+  { examId, questionIds }: TakeQuestionsInput,
+): Promise<{ exam: Exam; added: number }> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, examId)
+    const own: { item_id: string }[] = await ctx.db.query('select item_id from question where exam_id = $1', [examId])
+    const asked = new Set(own.map((row) => row.item_id))
+    const found = await ctx.db.findBy(Question, { id: In(questionIds) })
+    if (found.length !== new Set(questionIds).size) throw notFound('Question not found')
+    const fresh = questionIds.filter((id) => !asked.has(found.find((question) => question.id === id)!.itemId))
+    return { exam, added: await copyInto(ctx, exam, fresh) }
+  })
+}
+
+async function copyInto(ctx: Ctx, exam: Exam, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
+  const found = new Map((await ctx.db.findBy(Question, { id: In([...ids]) })).map((each) => [each.id, each]))
+  const questions = ids.map((id) => {
+    const { texts, answer, shuffleOptions, optionOrder, points, topic, difficulty, source, itemId, reviews } =
+      found.get(id)!
+    return { texts, answer, shuffleOptions, optionOrder, points, topic, difficulty, source, itemId, reviews }
+  })
+  await addQuestions(ctx, { examId: exam.id, questions })
+  return questions.length
+}

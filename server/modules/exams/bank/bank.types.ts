@@ -1,0 +1,65 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsOptional,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator'
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
+import { PageArgs } from '../../../graphql/connection.ts'
+import { Id, Ids } from '../../../graphql/input.ts'
+import { Exam } from '../exam.entity.ts'
+
+@ArgsType()
+export class QuestionBankArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: 'Words of the text, in any language, or of the topic' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(5) difficulty?: number | null
+  @Field(() => String, { nullable: true, description: 'Slug of the category of an exam that asks it' })
+  @IsOptional()
+  @MaxLength(80)
+  category?: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 639-1' })
+  @IsOptional()
+  @Matches(/^[a-z]{2}$/)
+  language?: string | null
+}
+
+@InputType({ description: 'So many questions of a topic and a difficulty' })
+export class DrawPartInput {
+  @Field(() => Int) @Min(1) @Max(200) count: number
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(5) difficulty?: number | null
+}
+
+@InputType()
+export class DrawQuestionsInput {
+  @Id('Exam') examId: string
+  @Field({ description: 'The same seed draws the same questions from the same bank' }) @Length(1, 100) seed: string
+  @Field(() => [DrawPartInput])
+  @ArrayMinSize(1)
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  parts: DrawPartInput[]
+  @Field(() => Date, { nullable: true, description: 'Leaves out questions of exams that opened after this moment' })
+  unusedSince?: Date | null
+}
+
+@InputType()
+export class TakeQuestionsInput {
+  @Id('Exam') examId: string
+  @Ids('Question') @ArrayMinSize(1) @ArrayMaxSize(200) questionIds: string[]
+}
+
+@ObjectType()
+export class DrawQuestionsPayload {
+  @Field(() => Exam) exam: Exam
+  @Field(() => Int) added: number
+}

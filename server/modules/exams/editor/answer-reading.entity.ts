@@ -1,0 +1,27 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { Exam } from '../exam.entity.ts'
+
+/** Where right answers were read. */
+export const AnswerReadingPlace = { editor: 'editor', print: 'print', export: 'export' } as const
+export type AnswerReadingPlace = keyof typeof AnswerReadingPlace
+registerEnumType(AnswerReadingPlace, { name: 'AnswerReadingPlace', description: 'Where right answers were read' })
+
+/** Who reads right answers, and the log of it. */
+export const keysPermission = '$admin.examKeys'
+
+/** Somebody read the right answers of an exam. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Somebody read the right answers of an exam' })
+@Access(may(keysPermission))
+@Index(['examId', 'readAt', 'id'])
+export class AnswerReading extends Node {
+  @Column('uuid') examId: string
+  @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>
+  @Column('uuid') @Index() userId: string
+  @Field(() => AnswerReadingPlace) @Column('text') place: AnswerReadingPlace
+  @Field() @CreatedColumn() readAt: Date
+}

@@ -1,0 +1,192 @@
+import type { Readable } from 'node:stream'
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { sentence } from '../../../graphql/sentences.ts'
+import { Upload } from '../../../graphql/upload.ts'
+import { userById } from '../../accounts/public.ts'
+import { FilePurpose, saveImage } from '../../files/public.ts'
+import { Exam } from '../exam.entity.ts'
+import { examById } from '../exams.loaders.ts'
+import { differences } from '../papers/consistency.ts'
+import { choices } from '../papers/paper.ts'
+import { questionProblems } from '../papers/paper-checks.ts'
+import { Question } from '../papers/question.entity.ts'
+import { brokenFormulas, renderOption, renderText } from '../papers/render.ts'
+import { AnswerReading, keysPermission } from './answer-reading.entity.ts'
+import * as types from './editor.types.ts'
+import * as service from './editor.service.ts'
+import { usesOfItem } from './item-uses.ts'
+
+const maySetUp = may('$admin.examsSetup')
+const AnswerReadingConnection = connectionOf(AnswerReading)
+
+@ObjectType()
+export class UploadQuestionPicturePayload {
+  @Field({ description: 'As it stands in Markdown: `![description](address)`' }) address: string
+}
+
+/** A question as students see it. */
+export function previewOf({ text, options }: { text: string; options: readonly string[] }): types.QuestionPreview {
+  return {
+    html: renderText(text),
+    options: options.map((option, i) => ({ choice: choices[i]!, html: renderOption(option) })),
+    brokenFormulas: [text, ...options].flatMap(brokenFormulas),
+  }
+}
+
+@Resolver(() => Question)
+export class QuestionEditorResolver {
+  @Query(() => types.QuestionPreview, { description: 'Markdown as students will see it' })
+  @Access(maySetUp)
+  questionPreview(@Args() { text, options }: types.QuestionPreviewArgs) {
+    return previewOf({ text, options })
+  }
+
+  @FieldResolver(() => String, { description: 'Sent along with a change' })
+  version(@Root() question: Question) {
+    return service.versionOf(question)
+  }
+
+  @FieldResolver(() => [types.PaperText], { description: 'In each language of the exam in which something is written' })
+  async texts(@Root() { examId, texts, reviews }: Question, @Context() ctx: Ctx): Promise<types.PaperText[]> {
+    const { languages } = (await examById(ctx).load(examId))!
+    const original = texts[languages[0]!]
+    const written = languages.filter((language) => texts[language])
+    return Promise.all(
+      written.map(async (language, i) => {
+        const { text, options } = texts[language]!
+        const review = reviews[language]
+        const by = review?.byId ? await userById(ctx).load(review.byId) : null
+        return {
+          language,
+          text,
+          options,
+          status: review?.status ?? 'draft',
+          accepted: review?.accepted ?? false,
+          reviewedBy: by && `${by.firstName} ${by.lastName}`,
+          differences: i > 0 && original ? differences(original, { text, options }) : [],
+        }
+      }),
+    )
+  }
+
+  @FieldResolver(() => types.QuestionPreview, {
+    nullable: true,
+    description: 'As students see it; in the first language of the exam unless told',
+  })
+  async preview(
+    @Root() { examId, texts }: Question,
+    @Context() ctx: Ctx,
+    @Arg('language', () => String, { nullable: true }) language: string | null,
+  ): Promise<types.QuestionPreview | null> {
+    const { languages } = (await examById(ctx).load(examId))!
+    const words = texts[language ?? languages[0]!]
+    return words ? previewOf(words) : null
+  }
+
+  @FieldResolver(() => [String], { description: 'What keeps the exam from being published' })
+  async problems(@Root() question: Question, @Context() ctx: Ctx) {
+    const { languages } = (await examById(ctx).load(question.examId))!
+    return questionProblems(question, languages).map((problem) => sentence(ctx.locale, problem))
+  }
+
+  @FieldResolver(() => [Exam], { description: 'Other exams that ask the same question' })
+  async usedIn(@Root() { examId, itemId }: Question, @Context() ctx: Ctx) {
+    const exams = await usesOfItem(ctx).load(itemId)
+    return exams.filter(({ id }) => id !== examId)
+  }
+
+  @Mutation(() => types.SaveQuestionPayload, {
+    description: 'Adds a question, changes one, or corrects a published one',
+  })
+  @Access(maySetUp)
+  saveQuestion(@Context() ctx: Ctx, @Arg('input') input: types.SaveQuestionInput): Promise<types.SaveQuestionPayload> {
+    return service.saveQuestion(ctx, input)
+  }
+
+  @Mutation(() => types.ReviewTextPayload, { description: 'Gives a text a status' })
+  @Access(maySetUp)
+  async reviewText(@Context() ctx: Ctx, @Arg('input') input: types.ReviewTextInput): Promise<types.ReviewTextPayload> {
+    return { question: await service.reviewText(ctx, input) }
+  }
+
+  @Mutation(() => types.DeleteQuestionPayload, { description: 'Deletes a question of a draft' })
+  @Access(maySetUp)
+  async deleteQuestion(
+    @Context() ctx: Ctx,
+    @Arg('input') input: types.DeleteQuestionInput,
+  ): Promise<types.DeleteQuestionPayload> {
+    const { exam, id } = await service.deleteQuestion(ctx, input)
+    return { exam, deletedId: toGlobalId('Question', id) }
+  }
+
+  @Mutation(() => types.OrderQuestionsPayload, { description: 'Puts the questions of a draft into an order' })
+  @Access(maySetUp)
+  async orderQuestions(
+    @Context() ctx: Ctx,
+    @Arg('input') { examId, ids }: types.OrderQuestionsInput,
+  ): Promise<types.OrderQuestionsPayload> {
+    return { exam: await service.orderQuestions(ctx, examId, ids) }
+  }
+
+  @Mutation(() => types.ReadAnswersPayload, { description: 'The right answers of an exam; reading them is logged' })
+  @Access(may(keysPermission))
+  readAnswers(@Context() ctx: Ctx, @Arg('input') input: types.ReadAnswersInput): Promise<types.ReadAnswersPayload> {
+    return service.readAnswers(ctx, input)
+  }
+
+  @Mutation(() => UploadQuestionPicturePayload, { description: 'Stores a picture for a question, at most 8 MB' })
+  @Access(maySetUp)
+  async uploadQuestionPicture(
+    @Context() ctx: Ctx,
+    @Arg('file', () => Upload, { validateFn: () => {} }) source: Readable,
+  ): Promise<UploadQuestionPicturePayload> {
+    const { sha256, mimeType } = await saveImage(ctx, { source, purpose: FilePurpose.question })
+    return { address: `image:${sha256}.${mimeType.replace('image/', '')}` }
+  }
+}
+
+@Resolver(() => Exam)
+export class ExamQuestionsResolver {
+  @FieldResolver(() => [Question], { description: 'The questions that count, in their order, without their answers' })
+  @Access(maySetUp)
+  questions(@Root() { id }: Exam, @Context() ctx: Ctx) {
+    return service.questionsOf(ctx, id)
+  }
+
+  @FieldResolver(() => Question, { nullable: true, description: 'The question that counts under a number' })
+  @Access(maySetUp)
+  async question(@Root() { id }: Exam, @Context() ctx: Ctx, @Arg('questionNo', () => Int) questionNo: number) {
+    return (await service.questionsOf(ctx, id)).find((question) => question.questionNo === questionNo) ?? null
+  }
+
+  @FieldResolver(() => AnswerReadingConnection, { description: 'Who read its right answers' })
+  @Access(may(keysPermission))
+  answerReadings(@Root() { id }: Exam, @Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.answerReadings(ctx, id, page)
+  }
+}
+
+@Resolver(() => AnswerReading)
+export class AnswerReadingResolver {
+  @FieldResolver(() => String, { description: 'The name of the reader' })
+  async readBy(@Root() { userId }: AnswerReading, @Context() ctx: Ctx) {
+    const user = await userById(ctx).load(userId)
+    return user ? `${user.firstName} ${user.lastName}` : ''
+  }
+}

@@ -1,0 +1,274 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { examById } from '../exams.loaders.ts'
+import { Exam } from '../exam.entity.ts'
+import { differences } from '../papers/consistency.ts'
+import { choices } from '../papers/paper.ts'
+import { maxQuestions } from '../papers/paper-checks.ts'
+import { Question, type QuestionText, type TextReview } from '../papers/question.entity.ts'
+import {
+  addQuestions,
+  correctQuestion,
+  currentQuestions,
+  levelAt,
+  lockExam,
+  pictureProblems,
+} from '../papers/questions.service.ts'
+import { AnswerReading } from './answer-reading.entity.ts'
+import type {
+  PaperTextInput,
+  QuestionKey,
+  ReadAnswersInput,
+  ReviewTextInput,
+  SaveQuestionInput,
+} from './editor.types.ts'
+
+/** The version of a question: a form that was filled in from another one is refused. */
+export const versionOf = ({ revision, version }: Question): string => `${revision}.${version}`
+
+/** The questions of an exam that count, in their order. */
+export function questionsOf(ctx: Ctx, examId: string): Promise<Question[]> {
+  return currentQuestions(ctx, examId)
+}
+
+/** The question that counts under a number, held by the lock on its exam. */
+async function heldQuestion(ctx: Ctx, examId: string, questionNo: number, version: string | null | undefined) {
+  const question = await ctx.db.findOne(Question, { where: { examId, questionNo }, order: { revision: 'DESC' } })
+  if (!question) throw notFound('Question not found')
+  if (versionOf(question) === version) return question
+  const { texts, topic, difficulty, source, points } = question
+  const theirs = {
+    topic,
+    difficulty,
+    source,
+    points,
+    texts: Object.entries(texts).map(([language, { text, options }]) => ({ language, text, options })),
+  }
+  throw failure('CONFLICT', 'Somebody else changed this question meanwhile', { version: versionOf(question), theirs })
+}
+
+/**
+ * Saves a question as a form has it: a new one, a change of a draft's, or a correction of a published one, for which a
+ * reason is required.
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `theirs` (somebody else saved meanwhile), RULE_BROKEN
+ */
+export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promise<{ exam: Exam; question: Question }> {
+  const answer = input.answer ? choices.indexOf(input.answer) + 1 : undefined
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, input.examId)
+    const texts = textsOf(exam, input.texts)
+    const [missing] = await pictureProblems(ctx, Object.values(texts))
+    if (missing) throw badInput({ texts: [missing] })
+    const facts = {
+      topic: input.topic.trim(),
+      difficulty: input.difficulty ?? null,
+      source: input.source?.trim() || null,
+      points: input.points,
+    }
+    if (input.questionNo == null) {
+      if (!answer) throw badInput({ answer: ['Choose the right answer'] })
+      const reviews = reviewsAfter(ctx, exam, {}, {}, texts)
+      const [question] = await addQuestions(ctx, {
+        examId: exam.id,
+        questions: [{ ...facts, texts, answer, shuffleOptions: input.shuffleOptions, reviews }],
+      })
+      return { exam, question: question! }
+    }
+    const before = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
+    const merged = mergedTexts(before.texts, texts)
+    const reviews = reviewsAfter(ctx, exam, before.texts, before.reviews, merged)
+    if (exam.publishedAt) {
+      const reason = input.reason?.trim() ?? ''
+      if (reason.length < 3) throw badInput({ reason: ['Say why the question is corrected'] })
+      return correctQuestion(ctx, {
+        examId: exam.id,
+        questionNo: input.questionNo,
+        reason,
+        changes: { ...facts, texts: merged, answer, reviews },
+      })
+    }
+    const after = {
+      ...facts,
+      texts: merged,
+      reviews,
+      answer: answer ?? before.answer,
+      shuffleOptions: input.shuffleOptions,
+      version: before.version + 1,
+    }
+    const { affected } = await ctx.db.update(Question, { id: before.id, version: before.version }, after)
+    if (!affected) throw notFound('Question not found')
+    return { exam, question: Object.assign(before, after) }
+  })
+}
+
+function textsOf(exam: Exam, given: readonly PaperTextInput[]): Record<string, QuestionText> {
+  const texts: Record<string, QuestionText> = {}
+  for (const [i, { language, text, options, explanation }] of given.entries()) {
+    if (!exam.languages.includes(language)) {
+      throw badInput({ [`texts.${i}.language`]: ['The exam does not have this language'] })
+    }
+    if (language in texts) throw badInput({ [`texts.${i}.language`]: ['Use each language only once'] })
+    texts[language] = {
+      text,
+      options: [...options] as QuestionText['options'],
+      ...(explanation == null ? {} : { explanation }),
+    }
+  }
+  return texts
+}
+
+/** Texts as they will be: an explanation that was not sent stays, one of no words goes. */
+function mergedTexts(before: Record<string, QuestionText>, given: Record<string, QuestionText>) {
+  const merged: Record<string, QuestionText> = { ...before }
+  for (const [language, words] of Object.entries(given)) {
+    const explanation = words.explanation ?? before[language]?.explanation
+    merged[language] = {
+      text: words.text,
+      options: words.options,
+      ...(explanation?.trim() ? { explanation } : {}),
+    }
+  }
+  return merged
+}
+
+const isSame = (a: QuestionText | undefined, b: QuestionText | undefined) =>
+  a?.text === b?.text && JSON.stringify(a?.options) === JSON.stringify(b?.options)
+
+/** A text that changed is a draft again, and so are its translations when the first language changed. */
+function reviewsAfter(
+  ctx: Ctx,
+  { languages: [first] }: Exam,
+  before: Record<string, QuestionText>,
+  reviews: Record<string, TextReview>,
+  after: Record<string, QuestionText>,
+): Record<string, TextReview> {
+  const draft: TextReview = { status: 'draft', byId: ctx.viewer.id, at: new Date(ctx.clock.now()).toISOString() }
+  const isNew = !Object.keys(before).length
+  const originalChanged = !isNew && !isSame(before[first!], after[first!])
+  return Object.fromEntries(
+    Object.keys(after).map((language) => {
+      const kept = !originalChanged && isSame(before[language], after[language])
+      return [language, (kept && reviews[language]) || draft]
+    }),
+  )
+}
+
+/**
+ * Gives the text of a question in one language a status. Nobody approves a translation that says something else than
+ * the first language without answering for it.
+ * @throws NOT_FOUND, CONFLICT, RULE_BROKEN
+ */
+export async function reviewText(outer: Ctx, input: ReviewTextInput): Promise<Question> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, input.examId)
+    if (exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is published: its texts have been reviewed')
+    const question = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
+    const [first] = exam.languages
+    const [original, text] = [question.texts[first!], question.texts[input.language]]
+    if (!text?.text.trim() || text.options.some((option) => !option.trim())) {
+      throw failure('RULE_BROKEN', 'Fill in the text and all four options first')
+    }
+    const differs = original && input.language !== first && differences(original, text).length > 0
+    if (differs && input.status === 'approved' && !input.acceptDifferences) {
+      throw failure(
+        'RULE_BROKEN',
+        'This translation says something else than the first language: accept it or change it',
+      )
+    }
+    const review: TextReview = {
+      status: input.status,
+      byId: ctx.viewer.id,
+      at: new Date(ctx.clock.now()).toISOString(),
+      ...(differs && input.acceptDifferences ? { accepted: true } : {}),
+    }
+    const after = { reviews: { ...question.reviews, [input.language]: review }, version: question.version + 1 }
+    await ctx.db.update(Question, { id: question.id, version: question.version }, after)
+    return Object.assign(question, after)
+  })
+}
+
+/**
+ * Deletes a question of a draft; those after it move up.
+ * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (published)
+ */
+export async function deleteQuestion(
+  outer: Ctx,
+  { examId, questionNo, version }: { examId: string; questionNo: number; version: string },
+): Promise<{ exam: Exam; id: string }> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, examId)
+    if (exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is published: cancel the question instead')
+    const { id } = await heldQuestion(ctx, examId, questionNo, version)
+    await ctx.db.delete(Question, { id })
+    const rest = await currentQuestions(ctx, examId)
+    await number(
+      ctx,
+      exam,
+      rest.map((question) => question.id),
+    )
+    return { exam, id }
+  })
+}
+
+/**
+ * Puts the questions of a draft into an order.
+ * @throws NOT_FOUND, BAD_USER_INPUT unless the ids are all of them, each once, RULE_BROKEN (published)
+ */
+export async function orderQuestions(outer: Ctx, examId: string, ids: readonly string[]): Promise<Exam> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, examId)
+    if (exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is published: its questions keep their order')
+    const known = new Set((await currentQuestions(ctx, examId)).map(({ id }) => id))
+    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
+      throw badInput({ ids: ['List every question exactly once'] })
+    }
+    await number(ctx, exam, ids)
+    return exam
+  })
+}
+
+/** Numbers the questions of a draft from 1; a question is of the level that its number is in. */
+async function number(ctx: Ctx, exam: Exam, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  // numbers are unique: first all go out of the way
+  await ctx.db.query('update question set question_no = question_no + $2 where exam_id = $1', [exam.id, maxQuestions])
+  await ctx.db.query(
+    `update question set question_no = t.place, level = t.level
+     from unnest($1::uuid[], $2::int[], $3::text[]) t (id, place, level) where question.id = t.id`,
+    [ids, ids.map((_, i) => i + 1), ids.map((_, i) => levelAt(exam, i + 1))],
+  )
+}
+
+/**
+ * The right answers of an exam. That they were read is written down in the same transaction.
+ * @throws NOT_FOUND
+ */
+export async function readAnswers(
+  outer: Ctx,
+  { examId, place }: ReadAnswersInput,
+): Promise<{ keys: QuestionKey[]; reading: AnswerReading }> {
+  return inTransaction(outer, async (ctx) => {
+    const exam = await examById(ctx).load(examId)
+    if (!exam) throw notFound('Exam not found')
+    const reading = await ctx.db.save(ctx.db.create(AnswerReading, { examId, userId: ctx.viewer.id!, place }))
+    const questions = await currentQuestions(ctx, examId)
+    return {
+      reading,
+      keys: questions.map(({ questionNo, answer, texts }) => ({
+        questionNo,
+        answer: choices[answer - 1]!,
+        explanations: Object.entries(texts).flatMap(([language, { explanation }]) =>
+          explanation ? [{ language, text: explanation }] : [],
+        ),
+      })),
+    }
+  })
+}
+
+/** Who read the right answers of an exam, newest first. */
+export function answerReadings(ctx: Ctx, examId: string, page: PageArgs): Promise<Page<AnswerReading>> {
+  const query = ctx.db.createQueryBuilder(AnswerReading, 'reading').where('reading.examId = :examId', { examId })
+  return connection(query, page, [['readAt', 'DESC']])
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { Question, type Exam } from '../public.ts'
+
+let app: TestApp
+let people: Record<'guest' | 'student' | 'supervisor' | 'partner' | 'admin', User | null>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const [student, supervisor, partner, admin] = await Promise.all(
+    (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })),
+  )
+  people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
+})
+afterAll(() => app.stop())
+
+const save = `mutation ($input: SaveQuestionInput!) {
+  saveQuestion(input: $input) { question {
+    questionNo revision version topic difficulty texts { language text status reviewedBy accepted differences { kind } }
+  } }
+}`
+const review = `mutation ($input: ReviewTextInput!) {
+  reviewText(input: $input) { question { version texts { language status accepted } } }
+}`
+const keys = `mutation ($examId: ID!) { readAnswers(input: { examId: $examId, place: editor }) {
+  keys { questionNo answer explanations { language text } } reading { readBy place }
+} }`
+const asAdmin = (source: string, variables: Record<string, unknown> = {}) => app.as(people.admin).run(source, variables)
+const words = (language: string, text = `How much is 2 + 2 (${language})?`) => ({
+  language,
+  text,
+  options: ['1', '2', '3', '4'],
+})
+const input = (exam: Exam, given: Record<string, unknown> = {}) => ({
+  examId: exam.id,
+  topic: 'sums',
+  points: 1,
+  shuffleOptions: false,
+  texts: exam.languages.map((language) => words(language)),
+  answer: 'D',
+  ...given,
+})
+const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
+
+describe('who may write questions', () => {
+  it('lets only those who set exams up, and answers be read with a permission of their own', async () => {
+    const exam = await draft()
+    for (const [who, user] of Object.entries(people)) {
+      const expected = who === 'admin' ? undefined : who === 'guest' ? 'UNAUTHENTICATED' : 'FORBIDDEN'
+      expect((await app.as(user).run(save, { input: input(exam) })).code, who).toBe(expected)
+      expect((await app.as(user).run(keys, { examId: exam.id })).code, who).toBe(expected)
+    }
+    const author = await makeUser(app, { userType: 'supervisor', grants: ['$admin.examsSetup'] } as Partial<User>)
+    expect((await app.as(author).run(save, { input: input(exam) })).code).toBeUndefined()
+    expect((await app.as(author).run(keys, { examId: exam.id })).code).toBe('FORBIDDEN')
+  })
+
+  it('never shows the right answer with the question', async () => {
+    const exam = await draft()
+    await asAdmin(save, { input: input(exam, { texts: [{ ...words('en'), explanation: 'Count: D is right' }] }) })
+    const { data } = await asAdmin(
+      `query ($id: ID!) { node(id: $id) { ... on Exam { questions {
+        id questionNo texts { language text options } preview { html options { choice html } } problems
+      } } } }`,
+      { id: toGlobalId('Exam', exam.id) },
+    )
+    expect(JSON.stringify(data)).not.toContain('is right')
+    expect(Object.keys(data.node.questions[0])).not.toContain('answer')
+  })
+
+  it('logs who read the right answers', async () => {
+    const exam = await draft()
+    await asAdmin(save, { input: input(exam, { texts: [{ ...words('en'), explanation: 'Count.' }] }) })
+    const { data } = await asAdmin(keys, { examId: exam.id })
+    expect(data.readAnswers.keys).toEqual([
+      { questionNo: 1, answer: 'D', explanations: [{ language: 'en', text: 'Count.' }] },
+    ])
+    const log = await asAdmin(
+      `query ($id: ID!) { node(id: $id) { ... on Exam { answerReadings { totalCount nodes { readBy place } } } } }`,
+      { id: toGlobalId('Exam', exam.id) },
+    )
+    expect(log.data.node.answerReadings).toEqual({
+      totalCount: 1,
+      nodes: [{ readBy: `${people.admin!.firstName} ${people.admin!.lastName}`, place: 'editor' }],
+    })
+  })
+})
+
+describe('two authors', () => {
+  it('do not overwrite each other: the second is shown what the first saved', async () => {
+    const exam = await draft()
+    const { data } = await asAdmin(save, { input: input(exam) })
+    const { version } = data.saveQuestion.question
+    const [a, b] = await Promise.all(
+      ['First', 'Second'].map((text) =>
+        asAdmin(save, { input: input(exam, { questionNo: 1, version, texts: [words('en', text)] }) }),
+      ),
+    )
+    const [won, lost] = a!.code ? [b!, a!] : [a!, b!]
+    expect(won.code).toBeUndefined()
+    expect(lost.errors![0]!.extensions).toMatchObject({
+      code: 'CONFLICT',
+      version: won.data.saveQuestion.question.version,
+      theirs: { texts: [{ text: won.data.saveQuestion.question.texts[0].text }] },
+    })
+    expect(JSON.stringify(lost.errors)).not.toMatch(/"answer"/)
+  })
+})
+
+describe('a text in a language', () => {
+  it('is a draft again when it changes, or when the first language does', async () => {
+    const exam = await draft({ languages: ['en', 'fr'] })
+    let { version } = (await asAdmin(save, { input: input(exam) })).data.saveQuestion.question
+    const give = async (language: string, status: string) => {
+      const { data, code } = await asAdmin(review, {
+        input: { examId: exam.id, questionNo: 1, version, language, status, acceptDifferences: false },
+      })
+      if (!code) version = data.reviewText.question.version
+      return code
+    }
+    expect(await give('en', 'approved')).toBeUndefined()
+    expect(await give('fr', 'approved')).toBeUndefined()
+    const statuses = async (given: Record<string, unknown>) => {
+      const { data } = await asAdmin(save, { input: input(exam, { questionNo: 1, version, ...given }) })
+      version = data.saveQuestion.question.version
+      return data.saveQuestion.question.texts.map(({ status }: { status: string }) => status)
+    }
+    expect(await statuses({ topic: 'other' })).toEqual(['approved', 'approved'])
+    expect(await statuses({ texts: [words('en'), words('fr', 'Combien font 2 + 2 ?')] })).toEqual(['approved', 'draft'])
+    await give('fr', 'approved')
+    expect(await statuses({ texts: [words('en', 'What is 2 + 2?')] })).toEqual(['draft', 'draft'])
+  })
+
+  it('is approved with other numbers only by somebody who answers for it', async () => {
+    const exam = await draft({ languages: ['en', 'fr'] })
+    const texts = [words('en'), words('fr', 'Combien font 2 + 3 ?')]
+    const { version } = (await asAdmin(save, { input: input(exam, { texts }) })).data.saveQuestion.question
+    const given = { examId: exam.id, questionNo: 1, version, language: 'fr', status: 'approved' }
+    expect((await asAdmin(review, { input: { ...given, acceptDifferences: false } })).code).toBe('RULE_BROKEN')
+    const { data } = await asAdmin(review, { input: { ...given, acceptDifferences: true } })
+    expect(data.reviewText.question.texts[1]).toMatchObject({ status: 'approved', accepted: true })
+  })
+})
+
+describe('the order of questions', () => {
+  const order = `mutation ($examId: ID!, $ids: [ID!]!) {
+    orderQuestions(input: { examId: $examId, ids: $ids }) { exam { questions { id questionNo level } } } }`
+
+  it('is changed as a whole, and levels follow the numbers', async () => {
+    const levels = [
+      { name: 'One', fromQuestionNo: 1, toQuestionNo: 2, passMark: 1 },
+      { name: 'Two', fromQuestionNo: 3, toQuestionNo: 4, passMark: 1 },
+    ]
+    const exam = await draft({ levels })
+    for (let i = 0; i < 4; i++) await asAdmin(save, { input: input(exam) })
+    const rows = await app.db.find(Question, { where: { examId: exam.id }, order: { questionNo: 'ASC' } })
+    const ids = rows.map(({ id }) => toGlobalId('Question', id)).reverse()
+    const { data } = await asAdmin(order, { examId: exam.id, ids })
+    expect(data.orderQuestions.exam.questions).toEqual(
+      ids.map((id, i) => ({ id, questionNo: i + 1, level: i < 2 ? 'One' : 'Two' })),
+    )
+    expect((await asAdmin(order, { examId: exam.id, ids: ids.slice(1) })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('closes the gap of a question that is deleted', async () => {
+    const exam = await draft()
+    for (let i = 0; i < 3; i++) await asAdmin(save, { input: input(exam, { topic: `topic ${i}` }) })
+    const remove = `mutation ($input: DeleteQuestionInput!) { deleteQuestion(input: $input) { deletedId } }`
+    const given = { examId: exam.id, questionNo: 1, version: '1.1' }
+    expect((await asAdmin(remove, { input: { ...given, version: '1.9' } })).code).toBe('CONFLICT')
+    expect((await asAdmin(remove, { input: given })).code).toBeUndefined()
+    const rows = await app.db.find(Question, { where: { examId: exam.id }, order: { questionNo: 'ASC' } })
+    expect(rows.map(({ questionNo, topic }) => `${questionNo} ${topic}`)).toEqual(['1 topic 1', '2 topic 2'])
+  })
+})
+
+describe('a question of a published exam', () => {
+  it('gets a new version with a reason, and the one that was used stays', async () => {
+    const exam = await makeExam(app)
+    const change = input(exam, { questionNo: 1, version: '1.1', answer: 'C', texts: [words('en', 'Corrected?')] })
+    expect((await asAdmin(save, { input: change })).errors![0]!.extensions['fields']).toHaveProperty('reason')
+    const { data } = await asAdmin(save, { input: { ...change, reason: 'A misprint' } })
+    expect(data.saveQuestion.question).toMatchObject({ questionNo: 1, revision: 2 })
+    const rows = await app.db.find(Question, { where: { examId: exam.id, questionNo: 1 }, order: { revision: 'ASC' } })
+    expect(rows.map(({ texts }) => texts['en']!.text)).toEqual([expect.stringContaining('Question 1'), 'Corrected?'])
+    expect(rows[0]!.itemId).toBe(rows[1]!.itemId)
+  })
+})
+
+describe('a preview', () => {
+  it('is what students see, with the formulas that cannot be drawn', async () => {
+    const { data } = await asAdmin(
+      'query ($t: String!, $o: [String!]!) { questionPreview(text: $t, options: $o) { html options { html } brokenFormulas } }',
+      { t: '**Sum** $\\frac{1}{2}$ <script>', o: ['$\\frac{$', 'b', 'c', 'd'] },
+    )
+    expect(data.questionPreview.html).toContain('<strong>Sum</strong>')
+    expect(data.questionPreview.html).not.toContain('<script>')
+    expect(data.questionPreview.brokenFormulas).toHaveLength(1)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { Upload } from '../../../graphql/upload.ts'
+import { previewOf } from '../editor/editor.resolver.ts'
+import { Exam } from '../exam.entity.ts'
+import { choices } from '../papers/paper.ts'
+import { QuestionFormat, QuestionImport } from './question-import.entity.ts'
+import * as service from './stage.service.ts'
+import * as types from './stage.types.ts'
+
+const maySetUp = may('$admin.examsSetup')
+
+registerNode('QuestionImport', service.ownImport)
+
+@Resolver(() => QuestionImport)
+export class QuestionImportResolver {
+  @FieldResolver(() => Exam)
+  exam(@Root() file: QuestionImport, @Context() ctx: Ctx) {
+    return service.examOfImport(ctx, file)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Its questions will translate those that are there, in their order' })
+  translates(@Root() file: QuestionImport, @Context() ctx: Ctx) {
+    return service.willTranslate(ctx, file)
+  }
+
+  @FieldResolver(() => [types.ImportFaultType], { description: 'Faults of the file itself' })
+  faults(@Root() { storedFaults }: QuestionImport) {
+    return storedFaults
+  }
+
+  @FieldResolver(() => [types.ImportRowType])
+  rows(@Root() { storedRows, shuffle: wish }: QuestionImport): types.ImportRowType[] {
+    return storedRows.map(({ words, answer, shuffle, ...row }) => ({
+      ...row,
+      text: words.text,
+      options: words.options,
+      answer: answer === null ? null : choices[answer - 1]!,
+      shuffled: wish === 'all' || (wish === 'source' && shuffle === true),
+      preview: previewOf(words),
+    }))
+  }
+
+  @Mutation(() => types.QuestionImportPayload, { description: 'Reads a file of questions; nothing is taken yet' })
+  @Access(maySetUp)
+  async readQuestionFile(
+    @Context() ctx: Ctx,
+    @ArgId('Exam', 'examId') examId: string,
+    @Arg('format', () => QuestionFormat) format: QuestionFormat,
+    @Arg('language', () => String) language: string,
+    @Arg('name', () => String) name: string,
+    @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+  ): Promise<types.QuestionImportPayload> {
+    const fileName = name.slice(0, 200)
+    return { import: await service.stageImport(ctx, { examId, format, language, fileName }, file) }
+  }
+
+  @Mutation(() => types.QuestionImportPayload, { description: 'Repairs a question of a file' })
+  @Access(maySetUp)
+  async repairImportRow(
+    @Context() ctx: Ctx,
+    @Arg('input') input: types.RepairImportRowInput,
+  ): Promise<types.QuestionImportPayload> {
+    return { import: await service.repairRow(ctx, input) }
+  }
+
+  @Mutation(() => types.QuestionImportPayload, {
+    description: 'Leaves questions of a file out, or takes them up again',
+  })
+  @Access(maySetUp)
+  async skipImportRows(
+    @Context() ctx: Ctx,
+    @Arg('input') input: types.SkipImportRowsInput,
+  ): Promise<types.QuestionImportPayload> {
+    return { import: await service.skipRows(ctx, input) }
+  }
+
+  @Mutation(() => types.ApplyQuestionImportPayload, { description: 'Takes the questions of a file into its exam' })
+  @Access(maySetUp)
+  async applyQuestionImport(
+    @Context() ctx: Ctx,
+    @Arg('input') input: types.ApplyQuestionImportInput,
+  ): Promise<types.ApplyQuestionImportPayload> {
+    const { exam, outcome } = await service.applyImport(ctx, input)
+    const { added, translated, leftOut, warnings } = outcome
+    return { exam, added, translated, leftOut, warnings }
+  }
+}

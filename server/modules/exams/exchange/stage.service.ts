@@ -1,0 +1,237 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { FilePurpose, recordPicture, storePicture } from '../../files/public.ts'
+import { examById } from '../exams.loaders.ts'
+import type { Exam } from '../exam.entity.ts'
+import {
+  importedExam,
+  numberOf,
+  parsers,
+  readPictures,
+  shows,
+  wordsOf,
+  writeImported,
+  type ImportOutcome,
+} from '../import.service.ts'
+import { choices } from '../papers/paper.ts'
+import { questionProblems } from '../papers/paper-checks.ts'
+import { currentQuestions, pictureProblems } from '../papers/questions.service.ts'
+import { droppedOf, roughWords, sourceBlocks } from './blocks.ts'
+import { QuestionImport, type ImportFault, type ImportRow } from './question-import.entity.ts'
+import type { RepairImportRowInput, SkipImportRowsInput } from './stage.types.ts'
+
+/** How long a file waits, milliseconds: a week. */
+const waits = 7 * 86_400_000
+
+/**
+ * Reads a file of questions and keeps what it found, fault by fault, for a decision: nothing comes into the exam.
+ * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (it does not have the language)
+ */
+export async function stageImport(
+  outer: Ctx,
+  input: Pick<QuestionImport, 'examId' | 'format' | 'language' | 'fileName'>,
+  file: Readable,
+): Promise<QuestionImport> {
+  await inTransaction(outer, (ctx) => importedExam(ctx, input))
+  const source = await buffer(file)
+  const result = await parsers[input.format](source)
+  const { pictures, unreadable } = await readPictures(result)
+  for (const picture of pictures.values()) await storePicture(outer, picture)
+  const rows = rowsOf(input, source, result, pictures, unreadable)
+  return inTransaction(outer, async (ctx) => {
+    for (const picture of new Map([...pictures.values()].map((p) => [p.sha256, p])).values()) {
+      await recordPicture(ctx, picture, FilePurpose.question)
+    }
+    for (const row of rows.rows) {
+      const missing = row.faults.length ? [] : await pictureProblems(ctx, [row.words])
+      row.faults.push(...missing.map((reason) => ({ line: row.line, reason })))
+    }
+    return ctx.db.save(
+      ctx.db.create(QuestionImport, {
+        ...input,
+        userId: ctx.viewer.id!,
+        storedRows: rows.rows,
+        storedFaults: rows.faults,
+      }),
+    )
+  })
+}
+
+type Parsed = Awaited<ReturnType<(typeof parsers)[keyof typeof parsers]>>
+type Pictures = Awaited<ReturnType<typeof readPictures>>
+
+/** Every question of a file as a row, those that were refused among them; faults that belong to none are the file's. */
+function rowsOf(
+  { format }: Pick<QuestionImport, 'format'>,
+  source: Buffer,
+  result: Parsed,
+  pictures: Pictures['pictures'],
+  unreadable: Pictures['unreadable'],
+): { rows: ImportRow[]; faults: ImportFault[] } {
+  const blocks = sourceBlocks(format, source)
+  const blockAt = (line: number) => blocks.findLast((block) => block.line <= line) ?? null
+  const rows = new Map<number, ImportRow>()
+  for (const question of result.questions) {
+    const block = blockAt(question.line)
+    const broken = unreadable.filter(({ name }) => shows(question, name))
+    rows.set(block?.line ?? question.line, {
+      no: 0,
+      line: question.line,
+      words: wordsOf(question, pictures),
+      answer: numberOf(question.answer),
+      topic: question.topic,
+      points: question.points,
+      shuffle: question.shuffle,
+      difficulty: question.difficulty ?? null,
+      source: question.source ?? null,
+      faults: broken.map(({ refusal: { line, reason } }) => ({ line, reason })),
+      dropped: block ? droppedOf(format, block) : [],
+      skipped: false,
+      excerpt: null,
+    })
+  }
+  const faults: ImportFault[] = []
+  for (const { line, reason } of result.refusals) {
+    const block = blockAt(line)
+    const at = block?.line ?? line
+    const known = rows.get(at)
+    if (known) known.faults.push({ line, reason })
+    else if (!block && (result.found === 0 || (format !== 'qti' && format !== 'table'))) faults.push({ line, reason })
+    else {
+      const rough = block ? roughWords(format, block) : { text: '', options: [] }
+      const [a = '', b = '', c = '', d = ''] = rough.options
+      rows.set(at, {
+        no: 0,
+        line: at,
+        words: { text: rough.text, options: [a, b, c, d] },
+        answer: null,
+        topic: null,
+        points: 1,
+        shuffle: null,
+        difficulty: null,
+        source: null,
+        faults: [{ line, reason }],
+        dropped: block ? droppedOf(format, block) : [],
+        skipped: false,
+        excerpt: block?.text ?? null,
+      })
+    }
+  }
+  const ordered = [...rows.values()].toSorted((a, b) => a.line - b.line)
+  ordered.forEach((row, i) => (row.no = i + 1))
+  return { rows: ordered, faults }
+}
+
+/** The viewer's file, held until the transaction ends. */
+async function held(ctx: Ctx, id: string, version: number): Promise<QuestionImport> {
+  const found = await ctx.db.findOne(QuestionImport, {
+    where: { id, userId: ctx.viewer.id! },
+    lock: { mode: 'pessimistic_write' },
+  })
+  if (!found) throw notFound('File not found')
+  if (found.version !== version) throw failure('CONFLICT', 'The import was changed in another window')
+  return found
+}
+
+async function saved(ctx: Ctx, file: QuestionImport): Promise<QuestionImport> {
+  file.version += 1
+  await ctx.db.update(QuestionImport, file.id, {
+    storedRows: file.storedRows as never,
+    version: file.version,
+  })
+  return file
+}
+
+/**
+ * Repairs a question of a file by the words of its author.
+ * @throws NOT_FOUND, CONFLICT, BAD_USER_INPUT for what is still wrong
+ */
+export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promise<QuestionImport> {
+  return inTransaction(outer, async (ctx) => {
+    const file = await held(ctx, input.importId, input.version)
+    const row = file.storedRows.find(({ no }) => no === input.no)
+    if (!row) throw notFound('Question not found')
+    const [a = '', b = '', c = '', d = ''] = input.options
+    const words = { ...row.words, text: input.text, options: [a, b, c, d] as typeof row.words.options }
+    const answer = choices.indexOf(input.answer) + 1
+    const topic = input.topic?.trim() || row.topic
+    const checked = { questionNo: row.no, texts: { [file.language]: words }, answer, points: input.points, level: null }
+    const problems = [
+      ...questionProblems({ ...checked, topic: topic ?? '–' }, [file.language]),
+      ...(await pictureProblems(ctx, [words])),
+    ]
+    if (problems.length) throw badInput({ text: problems })
+    Object.assign(row, { words, answer, topic, points: input.points, faults: [], skipped: false })
+    return saved(ctx, file)
+  })
+}
+
+/** Leaves questions of a file out, or takes them up again. @throws NOT_FOUND, CONFLICT */
+export async function skipRows(
+  outer: Ctx,
+  { importId, version, nos, skipped }: SkipImportRowsInput,
+): Promise<QuestionImport> {
+  return inTransaction(outer, async (ctx) => {
+    const file = await held(ctx, importId, version)
+    for (const row of file.storedRows) if (nos.includes(row.no)) row.skipped = skipped
+    return saved(ctx, file)
+  })
+}
+
+/**
+ * Takes the questions of a file into its exam, all that are not left out; the file is forgotten.
+ * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (faults are left, nothing is left, too many)
+ */
+export async function applyImport(
+  outer: Ctx,
+  { importId, version }: { importId: string; version: number },
+): Promise<{ exam: Exam; outcome: ImportOutcome }> {
+  return inTransaction(outer, async (ctx) => {
+    const file = await held(ctx, importId, version)
+    const taken = file.storedRows.filter(({ skipped }) => !skipped)
+    if (taken.some(({ faults, answer }) => faults.length || answer === null)) {
+      throw failure('RULE_BROKEN', 'Repair or skip the questions with faults first')
+    }
+    if (!taken.length) throw failure('RULE_BROKEN', 'No question is left to import')
+    const exam = await importedExam(ctx, file)
+    const outcome = await writeImported(
+      ctx,
+      exam,
+      file,
+      taken.map((row) => ({ ...row, answer: row.answer! })),
+      {
+        added: 0,
+        translated: 0,
+        pictures: 0,
+        shuffled: 0,
+        seed: exam.id,
+        leftOut: file.storedRows.length - taken.length,
+        refusals: [],
+        warnings: [],
+      },
+    )
+    await ctx.db.delete(QuestionImport, file.id)
+    return { exam, outcome }
+  })
+}
+
+/** Whether the questions of a file will translate those that are there. */
+export async function willTranslate(ctx: Ctx, { examId, language }: QuestionImport): Promise<boolean> {
+  return (await currentQuestions(ctx, examId)).some(({ texts }) => !texts[language])
+}
+
+/** The viewer's file, or null. */
+export function ownImport(ctx: Ctx, id: string): Promise<QuestionImport | null> {
+  return ctx.db.findOneBy(QuestionImport, { id, userId: ctx.viewer.id ?? undefined })
+}
+
+/** Forgets files that nobody decided about within a week. */
+export async function forgetImports(ctx: Ctx): Promise<void> {
+  await ctx.db.query('delete from question_import where created_at < $1', [new Date(ctx.clock.now() - waits)])
+}
+
+/** The exam of a file. */
+export const examOfImport = (ctx: Ctx, { examId }: QuestionImport) => examById(ctx).load(examId)

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { Question, type Exam } from '../public.ts'
+import { QuestionImport, type QuestionFormat } from './question-import.entity.ts'
+import { forgetImports, stageImport } from './stage.service.ts'
+
+let app: TestApp
+let admin: User
+let other: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+  other = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
+const good = (text: string) => `::${text}:: ${text} {\n=a\n~b\n~c\n~d\n}`
+const broken = '::Bad:: How many legs? {\n=one\n~two # no\n~three\n}'
+const stage = (exam: Exam, source: string, given: { format?: QuestionFormat; language?: string } = {}) =>
+  stageImport(
+    app.as(admin).ctx,
+    { examId: exam.id, format: 'gift', language: 'en', fileName: 'file.txt', ...given },
+    Readable.from([Buffer.from(source)]),
+  )
+const run = (source: string, input: Record<string, unknown>, user = admin) => app.as(user).run(source, { input })
+const rows = 'import { version rows { no line text options answer skipped excerpt dropped faults { line reason } } }'
+const skip = `mutation ($input: SkipImportRowsInput!) { skipImportRows(input: $input) { ${rows} } }`
+const repair = `mutation ($input: RepairImportRowInput!) { repairImportRow(input: $input) { ${rows} } }`
+const apply = `mutation ($input: ApplyQuestionImportInput!) {
+  applyQuestionImport(input: $input) { added translated leftOut exam { questionCount } } }`
+
+describe('a file of questions', () => {
+  it('is read without anything being written, each question with its faults and its lines', async () => {
+    const exam = await draft()
+    const file = await stage(exam, [good('One'), broken, good('Three')].join('\n\n'))
+    expect(file.storedRows).toMatchObject([
+      { no: 1, line: 1, answer: 1, faults: [], dropped: [] },
+      {
+        no: 2,
+        line: 8,
+        answer: null,
+        words: { text: 'How many legs?', options: ['one', 'two', 'three', ''] },
+        faults: [{ line: 8 }],
+        dropped: ['optionFeedback'],
+        excerpt: broken,
+      },
+      { no: 3, faults: [] },
+    ])
+    expect(await app.db.countBy(Question, { examId: exam.id })).toBe(0)
+  })
+
+  it('is taken once its faults are repaired or skipped', async () => {
+    const exam = await draft()
+    const { id: importId } = await stage(exam, [good('One'), broken, broken].join('\n\n'))
+    expect((await run(apply, { importId, version: 1 })).code).toBe('RULE_BROKEN')
+    const words = { text: 'How many legs?', options: ['1', '2', '3', '3'], answer: 'B', points: 1 }
+    const still = await run(repair, { importId, version: 1, no: 2, ...words })
+    expect(still.code).toBe('BAD_USER_INPUT')
+    const repaired = await run(repair, { importId, version: 1, no: 2, ...words, options: ['1', '2', '3', '4'] })
+    expect(repaired.data.repairImportRow.import).toMatchObject({
+      version: 2,
+      rows: [{}, { faults: [], answer: 'B' }, {}],
+    })
+    expect((await run(skip, { importId, version: 1, nos: [3], skipped: true })).code).toBe('CONFLICT')
+    expect((await run(skip, { importId, version: 2, nos: [3], skipped: true })).code).toBeUndefined()
+    const { data } = await run(apply, { importId, version: 3 })
+    expect(data.applyQuestionImport).toEqual({ added: 2, translated: 0, leftOut: 1, exam: { questionCount: 2 } })
+    expect((await run(apply, { importId, version: 3 })).code).toBe('NOT_FOUND')
+  })
+
+  it('translates the questions that are there, in their order', async () => {
+    const exam = await draft({ languages: ['en', 'fr'] })
+    const first = await stage(exam, good('One'))
+    await run(apply, { importId: first.id, version: 1 })
+    const second = await stage(exam, good('Un'), { language: 'fr' })
+    const { data } = await run(apply, { importId: second.id, version: 1 })
+    expect(data.applyQuestionImport).toMatchObject({ added: 0, translated: 1 })
+  })
+
+  it('is for the person who sent it, and forgotten after a week', async () => {
+    const exam = await draft()
+    const { id } = await stage(exam, good('One'))
+    const node = `query ($id: ID!) { node(id: $id) { id } }`
+    const variables = { id: toGlobalId('QuestionImport', id) }
+    expect((await app.as(admin).run(node, variables)).data.node).not.toBeNull()
+    expect((await app.as(other).run(node, variables)).data.node).toBeNull()
+    expect((await run(apply, { importId: id, version: 1 }, other)).code).toBe('NOT_FOUND')
+    app.clock.advance(8 * 86_400_000)
+    await forgetImports(app.as(null).ctx)
+    expect(await app.db.existsBy(QuestionImport, { id })).toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Max, MaxLength, Min } from 'class-validator'
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { QuestionPreview } from '../editor/editor.types.ts'
+import { Exam } from '../exam.entity.ts'
+import { Choice } from '../papers/paper.ts'
+import { QuestionImport, type ImportFault } from './question-import.entity.ts'
+
+@ObjectType('ImportFault', { description: 'A fault that keeps a question of a file from being taken' })
+export class ImportFaultType implements ImportFault {
+  @Field(() => Int, { description: 'Line, row or item of the file' }) line: number
+  @Field() reason: string
+}
+
+@ObjectType('ImportRow', { description: 'A question of a file, looked at before it is taken' })
+export class ImportRowType {
+  @Field(() => Int) no: number
+  @Field(() => Int) line: number
+  @Field() text: string
+  @Field(() => [String]) options: string[]
+  @Field(() => Choice, { nullable: true }) answer: Choice | null
+  @Field(() => String, { nullable: true }) topic: string | null
+  @Field(() => Float) points: number
+  @Field() shuffled: boolean
+  @Field(() => [ImportFaultType]) faults: ImportFault[]
+  @Field(() => [String], { description: 'What would not be kept: optionFeedback, hints, tags, penalty' })
+  dropped: string[]
+  @Field() skipped: boolean
+  @Field(() => String, { nullable: true, description: 'Its lines in the file' }) excerpt: string | null
+  @Field(() => QuestionPreview) preview: QuestionPreview
+}
+
+@InputType()
+export class RepairImportRowInput {
+  @Id('QuestionImport') importId: string
+  @Field(() => Int) version: number
+  @Field(() => Int) no: number
+  @Field() @MaxLength(20_000) text: string
+  @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
+  @Field(() => Choice) answer: Choice
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
+  @Field(() => Float) @Min(0.001) @Max(1000) points: number
+}
+
+@InputType()
+export class SkipImportRowsInput {
+  @Id('QuestionImport') importId: string
+  @Field(() => Int) version: number
+  @Field(() => [Int]) @ArrayMinSize(1) @ArrayMaxSize(2000) nos: number[]
+  @Field() skipped: boolean
+}
+
+@InputType()
+export class ApplyQuestionImportInput {
+  @Id('QuestionImport') importId: string
+  @Field(() => Int) version: number
+}
+
+@ObjectType()
+export class QuestionImportPayload {
+  @Field(() => QuestionImport) import: QuestionImport
+}
+
+@ObjectType()
+export class ApplyQuestionImportPayload {
+  @Field(() => Exam) exam: Exam
+  @Field(() => Int) added: number
+  @Field(() => Int) translated: number
+  @Field(() => Int) leftOut: number
+  @Field(() => [String]) warnings: string[]
+}

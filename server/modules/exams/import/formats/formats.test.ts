@@ -1,0 +1,144 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { parseAiken, parseQti, parseTable } from '../index.ts'
+
+/** An archive of some files. */
+async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const archive = new ZipFile()
+  for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
+  archive.end()
+  return buffer(archive.outputStream as unknown as NodeJS.ReadableStream)
+}
+const faults = ({ refusals }: { refusals: { line: number; code: string }[] }) =>
+  refusals.map(({ line, code }) => `${line} ${code}`)
+
+describe('Aiken', () => {
+  it('takes questions with four options and an answer', () => {
+    const { questions, refusals } = parseAiken(
+      'What is 2 + 2?\nA. 1\nB) 2\nC. 3\nD. 4\nANSWER: D\n\nWhich is *red*?\nA. a\nB. b\nC. c\nD. d\nANSWER: A\n',
+    )
+    expect(refusals).toEqual([])
+    expect(questions).toMatchObject([
+      { line: 1, text: 'What is 2 + 2?', options: ['1', '2', '3', '4'], answer: 'D' },
+      { line: 8, text: 'Which is \\*red\\*?', answer: 'A' },
+    ])
+  })
+
+  it('names each fault by its line', () => {
+    const result = parseAiken(
+      'One\nA. 1\nB. 2\nC. 3\nANSWER: A\n\nTwo\nA. 1\nB. 2\nC. 3\nD. 4\n\nThree\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: E\n',
+    )
+    expect(result.questions).toEqual([])
+    expect(result.found).toBe(3)
+    expect(faults(result)).toEqual(['1 option_count', '12 no_right_answer', '18 no_right_answer'])
+  })
+})
+
+describe('a spreadsheet', () => {
+  const head = 'Question;A;B;C;D;Answer;Topic;Points;Difficulty'
+
+  it('is read from CSV with any separator and encoding', async () => {
+    const csv = `${head}\nСколько будет $1+1$?;1;2;3;4;b;Суммы;2,5;3\n`
+    const encoded = [Buffer.from(csv), Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv, 'utf16le')])]
+    for (const bytes of encoded) {
+      const { questions, refusals } = await parseTable(bytes)
+      expect(refusals).toEqual([])
+      expect(questions).toMatchObject([
+        { line: 2, text: 'Сколько будет $1+1$?', answer: 'B', topic: 'Суммы', points: 2.5, difficulty: 3 },
+      ])
+    }
+  })
+
+  it('is read from xlsx, shared strings and numbers alike', async () => {
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    const row = (no: number, cells: string[]) =>
+      `<row r="${no}">${cells.map((text, i) => cell(`${names[i]}${no}`, text)).join('')}</row>`
+    const sheet = `<?xml version="1.0"?><worksheet><sheetData>${row(1, ['question', 'a', 'b', 'c', 'd', 'key'])}<row r="3">
+      <c r="A3" t="s"><v>0</v></c><c r="B3"><v>1</v></c><c r="C3"><v>2</v></c><c r="D3"><v>3</v></c><c r="E3"><v>4</v></c>
+      ${cell('F3', '4')}</row></sheetData></worksheet>`
+    const { questions, refusals } = await parseTable(
+      await zip({
+        'xl/worksheets/sheet1.xml': sheet,
+        'xl/sharedStrings.xml': '<sst><si><r><t>How many </t></r><r><t>legs?</t></r></si></sst>',
+      }),
+    )
+    expect(refusals).toEqual([])
+    expect(questions).toMatchObject([{ line: 3, text: 'How many legs?', options: ['1', '2', '3', '4'], answer: 'D' }])
+  })
+
+  it('names each fault by its row', async () => {
+    const result = await parseTable(`${head}\n;1;2;3;4;A;t;1;1\nq;1;1;3;4;x;t;0;9\n\ngood;1;2;3;4;C;t;1;\n`)
+    expect(result.questions).toHaveLength(1)
+    expect(faults(result)).toEqual([
+      '2 empty_text',
+      '3 no_right_answer',
+      '3 bad_points',
+      '3 bad_points',
+      '3 duplicate_options',
+    ])
+    expect(faults(await parseTable('a;b\n1;2\n'))).toEqual(['1 not_a_quiz'])
+  })
+
+  it('refuses an archive that would inflate to too much', async () => {
+    const bomb = await zip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(20 * 1024 * 1024, 32) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(faults(await parseTable(bomb))).toEqual(['1 too_large'])
+  })
+})
+
+describe('QTI', () => {
+  const item = (name: 'qti' | 'imsqti', body: { options?: string; right?: string; more?: string } = {}) => {
+    const is3 = name === 'qti'
+    const e = (two: string, three: string) => (is3 ? `qti-${three}` : two)
+    const options =
+      body.options ??
+      ['one', 'two', 'three', '<b>four</b> \\(x^2\\)']
+        .map(
+          (text, i) =>
+            `<${e('simpleChoice', 'simple-choice')} identifier="o${i}">${text}</${e('simpleChoice', 'simple-choice')}>`,
+        )
+        .join('')
+    return `<?xml version="1.0"?><${e('assessmentItem', 'assessment-item')} identifier="i" title="Legs">
+      <${e('responseDeclaration', 'response-declaration')} identifier="RESPONSE" cardinality="single" baseType="identifier">
+      <${e('correctResponse', 'correct-response')}><${e('value', 'value')}>${body.right ?? 'o3'}</${e('value', 'value')}></${e('correctResponse', 'correct-response')}>
+      </${e('responseDeclaration', 'response-declaration')}>
+      <${e('itemBody', 'item-body')}><p>Look: <img src="p.png" alt="a square"/></p>
+      <${e('choiceInteraction', 'choice-interaction')} shuffle="true" ${is3 ? 'max-choices' : 'maxChoices'}="1" responseIdentifier="RESPONSE">
+      <${e('prompt', 'prompt')}>How many?</${e('prompt', 'prompt')}>${options}</${e('choiceInteraction', 'choice-interaction')}>${body.more ?? ''}
+      </${e('itemBody', 'item-body')}></${e('assessmentItem', 'assessment-item')}>`
+  }
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const manifest = (...names: string[]) =>
+    `<manifest><resources>${names.map((name) => `<resource identifier="r" type="imsqti_item_xmlv2p1" href="${name}"/>`).join('')}</resources></manifest>`
+
+  it.each(['qti', 'imsqti'] as const)('takes single choice from a package with pictures (%s)', async (version) => {
+    const { questions, refusals, images } = await parseQti(
+      await zip({ 'imsmanifest.xml': manifest('items/a.xml'), 'items/a.xml': item(version), 'items/p.png': png }),
+    )
+    expect(refusals).toEqual([])
+    expect(images).toHaveLength(1)
+    expect(questions).toMatchObject([
+      { line: 1, answer: 'D', shuffle: true, options: ['one', 'two', 'three', '**four** $x^2$'] },
+    ])
+    expect(questions[0]!.text).toMatch(/^Look: !\[a square\]\(image:[0-9a-f]{16}\)\s+How many\?$/)
+  })
+
+  it('names the faults of each item, and refuses document types', async () => {
+    const files = {
+      'imsmanifest.xml': manifest('a.xml', 'b.xml', 'c.xml'),
+      'a.xml': item('imsqti', { right: 'none' }),
+      'b.xml': item('imsqti', { more: '<textEntryInteraction responseIdentifier="X"/>' }),
+      'c.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${item('imsqti').replace('<?xml version="1.0"?>', '')}`,
+      'p.png': png,
+    }
+    const result = await parseQti(await zip(files))
+    expect(result.questions).toEqual([])
+    expect(faults(result)).toEqual(['1 no_right_answer', '2 unsupported_type', '3 dtd'])
+    expect(faults(await parseQti(await zip({ 'x.xml': '<a/>' })))).toEqual(['1 not_a_quiz'])
+  })
+})

@@ -1,0 +1,215 @@
+import path from 'node:path'
+import { SaxesParser } from 'saxes'
+import { Images, type AttachedFile } from '../images.ts'
+import { fourOptions, MAX_OPTIONS_READ, type ReadOption } from '../multichoice.ts'
+import { Refusals, Refused } from '../refusals.ts'
+import { sourceText } from '../source-text.ts'
+import { Texts } from '../texts.ts'
+import type { ImportedQuestion, ImportResult } from '../types.ts'
+import { isZip, unzipped } from './zip.ts'
+
+/** An element with its text and elements in their order. */
+interface QtiNode {
+  /** without prefix and hyphens, in small letters: `choiceinteraction` in both versions */
+  kind: string
+  /** as it is written */
+  name: string
+  attributes: Record<string, string>
+  children: (QtiNode | string)[]
+}
+
+const MAX_DEPTH = 64
+/** Elements of a body that are laid out as HTML is. */
+const HTML =
+  /^(?:p|div|span|b|i|u|strong|em|sub|sup|br|ul|ol|li|table|tbody|thead|tr|td|th|caption|img|pre|code|tt|blockquote|h[1-6]|small|big|math)$/
+
+/**
+ * Reads a QTI 2.1 or 3.0 package, or one item of it: items with one choice interaction and one right answer of four.
+ * `line` is the number of the item in the order of the manifest. Never throws.
+ * Source of the format: https://www.imsglobal.org/spec/qti/v3p0
+ */
+export async function parseQti(source: string | Buffer): Promise<ImportResult> {
+  const refusals = new Refusals()
+  const images = new Images()
+  const texts = new Texts(images)
+  const questions: ImportedQuestion[] = []
+  let found = 0
+  try {
+    const { items, files } = await itemsOf(Buffer.from(source))
+    for (const { folder, xml } of items) {
+      const line = ++found
+      const question = refusals.attempt(line, () =>
+        readItem(line, xml, (text) => html(text, folder, files), refusals, texts),
+      )
+      if (question) questions.push(question)
+      if (refusals.full || texts.full) break
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    refusals.stop(1, error.code, error.message)
+  }
+  if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
+  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: images.list() }
+}
+
+interface Item {
+  folder: string
+  xml: string
+}
+
+async function itemsOf(bytes: Buffer): Promise<{ items: Item[]; files: Map<string, Buffer> }> {
+  if (!isZip(bytes)) return { items: [{ folder: '', xml: sourceText(bytes) }], files: new Map() }
+  const files = await unzipped(bytes, (name) => /\.(xml|png|jpe?g|gif|webp|svg)$/i.test(name))
+  const manifest = files.get('imsmanifest.xml')
+  if (!manifest) throw new Refused('not_a_quiz', 'The package has no imsmanifest.xml.', 1)
+  const items = all(treeOf(sourceText(manifest)), 'resource')
+    .filter(({ attributes }) => /^imsqti_item_xmlv\d/.test(attributes['type'] ?? ''))
+    .map(({ attributes }): Item => {
+      const name = attributes['href'] ?? ''
+      const xml = files.get(name)
+      if (!xml) throw new Refused('not_a_quiz', `The item ${name.slice(0, 80)} is not in the package.`, 1)
+      return { folder: path.posix.dirname(name), xml: sourceText(xml) }
+    })
+  return { items, files }
+}
+
+interface Html {
+  text: string
+  files: AttachedFile[]
+}
+
+function readItem(
+  line: number,
+  xml: string,
+  toHtml: (nodes: (QtiNode | string)[]) => Html,
+  refusals: Refusals,
+  texts: Texts,
+): ImportedQuestion | null {
+  const before = refusals.count
+  const item = treeOf(xml)
+  if (item.kind !== 'assessmentitem')
+    throw new Refused('not_a_quiz', `The item begins with <${item.name.slice(0, 30)}>.`)
+  const interactions = all(item, /interaction$/)
+  const [interaction] = interactions
+  if (interactions.length !== 1 || interaction!.kind !== 'choiceinteraction') {
+    const names = interactions.map(({ name }) => name).join(', ') || 'none'
+    throw new Refused('unsupported_type', `Only single choice can be imported; this item has: ${names}.`.slice(0, 200))
+  }
+  const right = all(item, 'responsedeclaration')
+    .flatMap((declaration) => all(declaration, 'correctresponse'))
+    .flatMap((response) => all(response, 'value').map((value) => textOf(value).trim()))
+  if (
+    Number(interaction!.attributes['maxChoices'] ?? interaction!.attributes['max-choices'] ?? 1) !== 1 ||
+    right.length > 1
+  ) {
+    refusals.add(line, 'several_answers', 'Questions with several answers cannot be imported.')
+  }
+  const markdown = (nodes: (QtiNode | string)[]) =>
+    refusals.attempt(line, () => {
+      const { text, files } = toHtml(nodes)
+      return texts.markdown(text, 'html', files)
+    })
+  const body = all(item, 'itembody')[0]
+  const prompt = interaction!.children.filter((child) => isNode(child) && child.kind === 'prompt') as QtiNode[]
+  const text = markdown([...(body ? without(body, interaction!) : []), ...prompt.flatMap(({ children }) => children)])
+  if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
+  const options = all(interaction!, 'simplechoice').map(({ attributes, children }, i): ReadOption => ({
+    line,
+    text: i < MAX_OPTIONS_READ ? (markdown(children) ?? null) : null,
+    fraction: right.includes(attributes['identifier'] ?? '') ? 100 : 0,
+  }))
+  const choice = fourOptions(line, options, refusals)
+  if (!choice || refusals.count > before || !text) return null
+  return {
+    line,
+    name: item.attributes['title'] ?? '',
+    topic: null,
+    text,
+    ...choice,
+    shuffle: interaction!.attributes['shuffle'] === 'true',
+    points: 1,
+  }
+}
+
+const isNode = (child: QtiNode | string): child is QtiNode => typeof child !== 'string'
+
+/** The children of a body apart from the interaction, wherever it stands. */
+function without(node: QtiNode, left: QtiNode): (QtiNode | string)[] {
+  return node.children.flatMap((child): (QtiNode | string)[] => {
+    if (!isNode(child)) return [child]
+    if (child === left) return []
+    return [{ ...child, children: without(child, left) }]
+  })
+}
+
+function all(node: QtiNode, kind: string | RegExp): QtiNode[] {
+  const found: QtiNode[] = []
+  const visit = (each: QtiNode) => {
+    if (typeof kind === 'string' ? each.kind === kind : kind.test(each.kind)) found.push(each)
+    for (const child of each.children) if (isNode(child)) visit(child)
+  }
+  visit(node)
+  return found
+}
+
+const textOf = (node: QtiNode): string => node.children.map((child) => (isNode(child) ? textOf(child) : child)).join('')
+
+/** The HTML of some nodes, with the pictures of the package beside it. */
+function html(nodes: (QtiNode | string)[], folder: string, files: ReadonlyMap<string, Buffer>): Html {
+  const attached: AttachedFile[] = []
+  const write = (node: QtiNode | string): string => {
+    if (!isNode(node)) return escaped(node)
+    const inside = () => node.children.map(write).join('')
+    if (node.kind === 'img') {
+      const name = path.posix.normalize(path.posix.join(folder, decode(node.attributes['src'] ?? '')))
+      const data = files.get(name)
+      if (data) attached.push({ path: `/${name}`, encoding: 'base64', content: data.toString('base64'), line: 1 })
+      const src = /^data:/i.test(node.attributes['src'] ?? '')
+        ? node.attributes['src']!
+        : `@@PLUGINFILE@@/${encodeURI(name)}`
+      return `<img src="${escaped(src)}" alt="${escaped(node.attributes['alt'] ?? '')}">`
+    }
+    if (!HTML.test(node.name)) return inside()
+    if (node.name === 'br') return '<br>'
+    return `<${node.name}>${inside()}</${node.name}>`
+  }
+  return { text: nodes.map(write).join(''), files: attached }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+function decode(src: string): string {
+  try {
+    return decodeURIComponent(src)
+  } catch {
+    return src
+  }
+}
+
+/** @throws Refused for XML that is not well-formed, has a document type or is nested too deeply */
+function treeOf(xml: string): QtiNode {
+  const parser = new SaxesParser()
+  const root: QtiNode = { kind: '', name: '', attributes: {}, children: [] }
+  const open = [root]
+  parser.on('error', (error) => {
+    throw new Refused('broken_xml', `The XML is not well-formed: ${error.message.slice(0, 200)}`)
+  })
+  parser.on('doctype', () => {
+    throw new Refused('dtd', 'A document type declaration is not allowed.')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length > MAX_DEPTH) throw new Refused('too_deep', 'The XML is nested too deeply.')
+    const local = name.replace(/^.*:/, '')
+    const kind = local.replace(/^qti-/, '').replaceAll('-', '').toLowerCase()
+    const node: QtiNode = { kind, name: local, attributes: attributes as Record<string, string>, children: [] }
+    open.at(-1)!.children.push(node)
+    open.push(node)
+  })
+  const text = (more: string) => void open.at(-1)!.children.push(more)
+  parser.on('text', text)
+  parser.on('cdata', text)
+  parser.on('closetag', () => void open.pop())
+  parser.write(xml).close()
+  return root.children.find(isNode) ?? root
+}

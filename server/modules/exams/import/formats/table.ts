@@ -1,0 +1,136 @@
+import jschardet from 'jschardet'
+import Papa from 'papaparse'
+import { toMarkdown } from '../markup/markdown.ts'
+import { fourOptions, pointsOf, type ReadOption } from '../multichoice.ts'
+import { Refusals, Refused } from '../refusals.ts'
+import { MAX_FILE_BYTES } from '../source-text.ts'
+import type { ImportedQuestion, ImportResult } from '../types.ts'
+import { isZip, readSheet } from './xlsx.ts'
+
+/** The columns of a sheet of questions, and the heads that name them. */
+const heads = {
+  text: ['question', 'text', 'sual', 'soru', 'вопрос', 'énoncé'],
+  a: ['a', 'option a'],
+  b: ['b', 'option b'],
+  c: ['c', 'option c'],
+  d: ['d', 'option d'],
+  answer: ['answer', 'key', 'right answer', 'correct', 'cavab', 'yanıt', 'ответ', 'réponse'],
+  topic: ['topic', 'mövzu', 'konu', 'тема', 'thème'],
+  points: ['points', 'bal', 'puan', 'баллы'],
+  difficulty: ['difficulty', 'çətinlik', 'zorluk', 'сложность', 'difficulté'],
+  source: ['source', 'mənbə', 'kaynak', 'источник'],
+  explanation: ['explanation', 'izah', 'açıklama', 'пояснение', 'explication'],
+} as const
+type Column = keyof typeof heads
+/** The heads that an export writes, in their order. */
+export const tableHeads: readonly Column[] = Object.keys(heads) as Column[]
+
+/** The most rows that are read. */
+const MAX_ROWS = 2000
+const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
+
+/**
+ * Reads the questions of a spreadsheet (xlsx or CSV): one a row, columns by their heads, texts in Markdown. Pictures are
+ * those that are stored already. `line` is the row of the sheet. Never throws.
+ */
+export async function parseTable(source: string | Buffer): Promise<ImportResult> {
+  const refusals = new Refusals()
+  const questions: ImportedQuestion[] = []
+  const bytes = Buffer.from(source)
+  let rows: string[][] = []
+  try {
+    rows = isZip(bytes) ? await readSheet(bytes, MAX_ROWS + 1) : readCsv(bytes)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    refusals.stop(1, error.code, error.message)
+  }
+  const columns = columnsOf(rows[0] ?? [])
+  const missing = (['text', 'a', 'b', 'c', 'd', 'answer'] as const).filter((column) => columns[column] === undefined)
+  if (rows.length && missing.length) {
+    refusals.stop(1, 'not_a_quiz', `The first row lacks the columns ${missing.join(', ')}.`)
+    rows = []
+  }
+  if (rows.length > MAX_ROWS + 1) refusals.stop(MAX_ROWS + 1, 'too_large', `Only ${MAX_ROWS} rows are read.`)
+  let found = 0
+  for (const [i, row] of rows.slice(1, MAX_ROWS + 1).entries()) {
+    if (row.every((cell) => !cell.trim())) continue
+    found++
+    const cell = (column: Column) => (columns[column] === undefined ? '' : (row[columns[column]] ?? '').trim())
+    const question = refusals.attempt(i + 2, () => readRow(i + 2, cell, refusals))
+    if (question) questions.push(question)
+    if (refusals.full) break
+  }
+  if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
+  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: [] }
+}
+
+function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
+  const names = row.map((cell) => cell.trim().toLowerCase())
+  return Object.fromEntries(
+    Object.entries(heads).flatMap(([column, words]) => {
+      const at = names.findIndex((name) => (words as readonly string[]).includes(name))
+      return at < 0 ? [] : [[column, at]]
+    }),
+  )
+}
+
+const address = (source: string) => {
+  if (stored.test(source)) return source
+  throw new Refused('image_external', `The image ${source.slice(0, 80)} is not stored here.`)
+}
+
+function readRow(line: number, cell: (column: Column) => string, refusals: Refusals): ImportedQuestion | null {
+  const before = refusals.count
+  const markdown = (column: Column) => refusals.attempt(line, () => toMarkdown(cell(column), 'markdown', address))
+  const text = markdown('text')
+  if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
+  const answer = /^[a-d]$/i.test(cell('answer'))
+    ? cell('answer').toLowerCase()
+    : (['a', 'b', 'c', 'd'][Number(cell('answer')) - 1] ?? null)
+  if (!answer) refusals.add(line, 'no_right_answer', 'The answer must be A, B, C or D.')
+  const options = (['a', 'b', 'c', 'd'] as const).map((column): ReadOption => ({
+    line,
+    text: markdown(column) ?? null,
+    fraction: answer === null ? null : column === answer ? 100 : 0,
+  }))
+  const points = cell('points') ? refusals.attempt(line, () => pointsOf(cell('points').replace(',', '.'))) : 1
+  const difficulty = cell('difficulty') ? Number(cell('difficulty')) : null
+  if (difficulty !== null && !(Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5)) {
+    refusals.add(line, 'bad_points', 'The difficulty must be from 1 to 5.')
+  }
+  const choice = fourOptions(line, options, refusals)
+  const feedback = cell('explanation') ? markdown('explanation') : null
+  if (!choice || refusals.count > before || !text || points === undefined) return null
+  return {
+    line,
+    topic: cell('topic') || null,
+    text,
+    ...choice,
+    shuffle: null,
+    points,
+    feedback: feedback ?? null,
+    difficulty,
+    source: cell('source') || null,
+  }
+}
+
+function readCsv(bytes: Buffer): string[][] {
+  if (bytes.length > MAX_FILE_BYTES) throw new Refused('too_large', 'The file is larger than 16 MB.', 1)
+  const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: false, preview: MAX_ROWS + 2 })
+  return data.filter((row) => Array.isArray(row))
+}
+
+/** UTF-8, UTF-16 by its mark, else what the bytes look like. */
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const { encoding } = jschardet.detect(bytes)
+    try {
+      return new TextDecoder(encoding ?? 'windows-1252').decode(bytes)
+    } catch {
+      throw new Refused('bad_encoding', 'The encoding of the file is not known. Save it as UTF-8.', 1)
+    }
+  }
+}

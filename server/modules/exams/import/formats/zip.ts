@@ -1,0 +1,60 @@
+import yauzl from 'yauzl'
+import { Refused } from '../refusals.ts'
+
+/** What an archive may hold: declared sizes are looked at before anything is inflated. */
+const most = { entries: 2000, entry: 8 * 1024 * 1024, total: 48 * 1024 * 1024, ratio: 200 }
+
+/** Whether a file begins as an archive does. */
+export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+
+/**
+ * The files of an archive by their paths.
+ * @param wanted which of them are read
+ * @throws Refused for an archive that is damaged or would inflate to too much
+ */
+export async function unzipped(bytes: Buffer, wanted: (path: string) => boolean): Promise<Map<string, Buffer>> {
+  try {
+    return await read(bytes, wanted)
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw new Refused('not_a_quiz', 'The archive is damaged.', 1)
+  }
+}
+
+async function read(bytes: Buffer, wanted: (path: string) => boolean): Promise<Map<string, Buffer>> {
+  const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
+      error ? reject(error) : resolve(zip!),
+    ),
+  )
+  if (archive.entryCount > most.entries) throw tooLarge()
+  const files = new Map<string, Buffer>()
+  let total = 0
+  return new Promise((resolve, reject) => {
+    archive.on('error', reject)
+    archive.on('end', () => resolve(files))
+    archive.on('entry', (entry: yauzl.Entry) => {
+      const { fileName, uncompressedSize, compressedSize } = entry
+      if (fileName.endsWith('/') || !wanted(fileName)) return archive.readEntry()
+      total += uncompressedSize
+      const ratio = uncompressedSize / Math.max(1, compressedSize)
+      if (uncompressedSize > most.entry || total > most.total || (uncompressedSize > 100_000 && ratio > most.ratio)) {
+        return reject(tooLarge())
+      }
+      archive.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error)
+        const chunks: Buffer[] = []
+        stream!.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream!.on('error', reject)
+        stream!.on('end', () => {
+          files.set(fileName, Buffer.concat(chunks))
+          archive.readEntry()
+        })
+      })
+      return undefined
+    })
+    archive.readEntry()
+  })
+}
+
+const tooLarge = () => new Refused('too_large', 'The archive holds too much.', 1)

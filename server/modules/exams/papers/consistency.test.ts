@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { differences } from './consistency.ts'
+import type { QuestionText } from './question.entity.ts'
+
+const options: QuestionText['options'] = ['1', '2', '3', '4']
+const between = (first: string, other: string) =>
+  differences({ text: first, options }, { text: other, options }).map(({ kind }) => kind)
+
+describe('a translation', () => {
+  it.each([
+    ['the decimal sign of its language', 'A rope of 2.5 m', 'Верёвка длиной 2,5 м'],
+    ['the groups of its language', 'There are 12,000 people', 'Il y a 12 000 habitants'],
+    ['other words in a formula', '$v = 5\\,\\text{metres}$', '$v = 5 \\text{ mètres}$'],
+    ['the decimal comma in a formula', '$x = 1.5$', '$x = 1{,}5$'],
+    ['words around a formula', 'What is $\\frac{1}{2}$ of it?', 'Combien fait $\\dfrac{1}{2}$ ?'],
+    ['a unit as a word', 'After 5 h', 'Через 5 часов'],
+  ])('may have %s', (_what, first, other) => {
+    expect(between(first, other)).toEqual([])
+  })
+
+  it.each([
+    ['another number', 'A train of 120 m', 'Поезд длиной 102 м', ['numbers']],
+    ['a missing number', 'From 3 to 9', 'От 3', ['numbers']],
+    ['another formula', '$x^2 + 1$', '$x^3 + 1$', ['formulas']],
+    ['another unit', 'A box of 5 kg', 'Коробка 5 г', ['units']],
+    ['no picture', `See ![plan](image:${'a'.repeat(64)})`, 'Voir', ['pictures']],
+  ])('may not have %s', (_what, first, other, kinds) => {
+    expect(between(first, other)).toEqual(kinds)
+  })
+
+  it('names the option and both values', () => {
+    const other: QuestionText['options'] = ['1', '2', '3', '5']
+    expect(differences({ text: 'a', options }, { text: 'b', options: other })).toEqual([
+      { place: 'D', kind: 'numbers', expected: ['4'], found: ['5'] },
+    ])
+  })
+})

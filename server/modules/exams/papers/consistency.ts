@@ -1,0 +1,137 @@
+import type { QuestionText } from './question.entity.ts'
+import { picturesIn } from './render.ts'
+
+/** What must be the same in every language of a question. */
+export const differenceKinds = ['numbers', 'formulas', 'pictures', 'units'] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+/** A part of a translation that says something else than the first language. */
+export interface Difference {
+  /** `text`, or the letter of an option */
+  place: string
+  kind: DifferenceKind
+  expected: string[]
+  found: string[]
+}
+
+/** Differences of a translation from the text in the exam's first language: what no translator should change. */
+export function differences(first: QuestionText, other: QuestionText): Difference[] {
+  const parts = [
+    { place: 'text', a: first.text, b: other.text },
+    ...['A', 'B', 'C', 'D'].map((place, i) => ({ place, a: first.options[i] ?? '', b: other.options[i] ?? '' })),
+  ]
+  return parts.flatMap(({ place, a, b }) => {
+    const [expected, found] = [factsOf(a), factsOf(b)]
+    const of = (['formulas', 'numbers', 'pictures'] as const).flatMap((kind): Difference[] =>
+      sameList(expected[kind], found[kind]) ? [] : [{ place, kind, expected: expected[kind], found: found[kind] }],
+    )
+    const units = unitsThatDiffer(expected.units, found.units)
+    return units ? [...of, { place, kind: 'units', ...units }] : of
+  })
+}
+
+interface Facts {
+  formulas: string[]
+  numbers: string[]
+  pictures: string[]
+  /** number and unit, as `5 km` */
+  units: [number: string, unit: string][]
+}
+
+const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^$\n]+?)\$/g
+const PICTURE = /!\[[^\]]*\]\([^)]*\)/g
+const NUMBER = /(?<![\p{L}\d])\d+(?:[.,\u00a0\u202f ]\d+)*/gu
+/** Words inside a formula are translated. */
+const WORDS = /\\(?:text|textrm|textbf|textit|mathrm|operatorname)\s*\{[^{}]*\}/g
+
+function factsOf(text: string): Facts {
+  const formulas = [...text.matchAll(FORMULA)].map(([, display, inline]) => plainFormula(display ?? inline ?? ''))
+  const words = text.replace(PICTURE, ' ').replace(FORMULA, ' ')
+  return {
+    formulas: formulas.toSorted(),
+    numbers: [...words.matchAll(NUMBER)].map(([number]) => plainNumber(number)).toSorted(),
+    pictures: picturesIn(text).toSorted(),
+    units: [...words.matchAll(WITH_UNIT)].flatMap(([, number, unit]) => {
+      const known = units.get(unit!) ?? unit!
+      return units.has(unit!) || latin.has(known) ? [[plainNumber(number!), known] as [string, string]] : []
+    }),
+  }
+}
+
+/** A formula without what is written another way in another language: words, spaces and the decimal sign. */
+const plainFormula = (tex: string) =>
+  tex
+    .replace(WORDS, '\\text{}')
+    .replace(/\\[,;:! ]|~|\s+/g, '')
+    .replace(/\{,\}/g, '.')
+    .replace(/(?<=\d),(?=\d)/g, '.')
+    .replace(/\\(?:dfrac|tfrac)/g, '\\frac')
+    .replace(/\\operatorname\{tg\}|\\tg\b/g, '\\tan')
+
+/** A number without the signs between its groups, with a point before its decimals. */
+function plainNumber(written: string): string {
+  const closed = written.replace(/[\u00a0\u202f ](?=\d)/g, '')
+  // groups of three after the first: thousands
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(closed) && !closed.startsWith('0')) return closed.replace(/[.,]/g, '')
+  return closed
+    .replace(/,/g, '.')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+}
+
+const WITH_UNIT = /(\d+(?:[.,\u00a0\u202f ]\d+)*)[\u00a0\u202f ]?(\p{L}{1,4}|%|°C|°F|€|Ω)(?![\p{L}\d])/gu
+const latin = new Set([
+  'km',
+  'm',
+  'cm',
+  'mm',
+  'kg',
+  'g',
+  'mg',
+  'l',
+  'ml',
+  'km/h',
+  'V',
+  'W',
+  'J',
+  'N',
+  'Pa',
+  'Hz',
+  '%',
+  '°C',
+  '°F',
+])
+/** Cyrillic symbols of units. */
+const units = new Map(
+  Object.entries({
+    км: 'km',
+    м: 'm',
+    см: 'cm',
+    мм: 'mm',
+    кг: 'kg',
+    г: 'g',
+    мг: 'mg',
+    л: 'l',
+    мл: 'ml',
+    В: 'V',
+    Вт: 'W',
+    Дж: 'J',
+    Н: 'N',
+    Па: 'Pa',
+    Гц: 'Hz',
+    L: 'l',
+    mL: 'ml',
+  }),
+)
+
+/** The same number with another unit; a unit that is written as a word is not compared. */
+function unitsThatDiffer(expected: Facts['units'], found: Facts['units']) {
+  const shown = (list: Facts['units']) => list.map((pair) => pair.join(' '))
+  const differs = expected.some(([number, unit]) => {
+    const same = found.filter(([other]) => other === number)
+    return same.length > 0 && !same.some(([, other]) => other === unit)
+  })
+  return differs ? { expected: shown(expected), found: shown(found) } : null
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((x, i) => x === b[i])

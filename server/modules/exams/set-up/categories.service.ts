@@ -1,0 +1,77 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { toLocalizedText } from '../../texts/public.ts'
+import { Category } from '../category.entity.ts'
+import { categories } from '../exams.service.ts'
+import type { SaveCategoryInput } from './set-up.inputs.ts'
+
+/** Writers take turns, so that addresses and places are given once. */
+const oneAtATime = (ctx: Ctx) => ctx.db.query('select pg_advisory_xact_lock(74010060)')
+
+/**
+ * Makes a category, or changes one. The currency of one that has exams stays: their prices are in it.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN
+ */
+export async function saveCategory(outer: Ctx, { id, titles: given, ...input }: SaveCategoryInput): Promise<Category> {
+  const titles = toLocalizedText(given, 'titles')
+  if (!titles) throw badInput({ titles: ['Enter the English text: it is used when a translation is missing'] })
+  if (input.toGrade < input.fromGrade) throw badInput({ toGrade: ['The last grade must not be below the first'] })
+  return inTransaction(outer, async (ctx) => {
+    await oneAtATime(ctx)
+    const same = await ctx.db.findOneBy(Category, { slug: input.slug })
+    if (same && same.id !== id) throw badInput({ slug: ['This address is taken'] })
+    if (!id) {
+      const [last] = await ctx.db.find(Category, { order: { position: 'DESC' }, take: 1 })
+      return ctx.db.save(ctx.db.create(Category, { ...input, titles, position: (last?.position ?? 0) + 1 }))
+    }
+    const category = await ctx.db.findOneBy(Category, { id })
+    if (!category) throw notFound('Category not found')
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(Category)
+      .set({ ...input, titles })
+      .where('id = :id and (currency = :currency or not exists (select from exam where exam.category_id = :id))', {
+        id,
+        currency: input.currency,
+      })
+      .execute()
+    if (!affected) throw failure('RULE_BROKEN', 'This category has exams with prices in its currency')
+    return Object.assign(category, input, { titles })
+  })
+}
+
+/** @throws NOT_FOUND, RULE_BROKEN (it has exams) */
+export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    await oneAtATime(ctx)
+    if (!(await ctx.db.existsBy(Category, { id }))) throw notFound('Category not found')
+    try {
+      await ctx.db.delete(Category, { id })
+    } catch (error) {
+      // something refers to it: exams, materials or qualifications
+      if ((error as { driverError?: { code?: string } }).driverError?.code !== '23503') throw error
+      throw failure('RULE_BROKEN', 'This category is in use and cannot be deleted')
+    }
+  })
+}
+
+/**
+ * Puts all categories into the given order.
+ * @throws BAD_USER_INPUT unless the ids are all of them, each once
+ */
+export async function orderCategories(outer: Ctx, ids: readonly string[]): Promise<Category[]> {
+  return inTransaction(outer, async (ctx) => {
+    await oneAtATime(ctx)
+    const known = new Set((await categories(ctx)).map(({ id }) => id))
+    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
+      throw badInput({ ids: ['List every category exactly once'] })
+    }
+    await ctx.db.query(
+      `update category set position = t.place from unnest($1::uuid[]) with ordinality t (id, place)
+       where category.id = t.id`,
+      [ids],
+    )
+    return categories(ctx)
+  })
+}

@@ -1,0 +1,110 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { sentence } from '../../../graphql/sentences.ts'
+import { ExamDelivery, type Exam } from '../exam.entity.ts'
+import { differences } from '../papers/consistency.ts'
+import { detailProblems, levelProblems, numberProblems, questionProblems } from '../papers/paper-checks.ts'
+import {
+  currentQuestions,
+  frameProblems,
+  pictureProblems,
+  practiceProblems,
+  paperWarnings,
+} from '../papers/questions.service.ts'
+import type { Question } from '../papers/question.entity.ts'
+import type { ExamCheckId } from './exam-check-id.ts'
+import { usesOfExam } from './uses.ts'
+
+/** One line of the check list of an exam. */
+export interface ExamCheckLine {
+  id: ExamCheckId
+  ok: boolean
+  /** the exam cannot go on without it; else it is an advice */
+  required: boolean
+  /** sentences for the reader */
+  problems: string[]
+  /** numbers of the questions that it is about */
+  questionNos: number[]
+}
+
+const numbersOf = (questions: readonly Question[], is: (question: Question) => boolean) =>
+  questions.filter(is).map(({ questionNo }) => questionNo)
+
+/** The check list of an exam: what keeps a draft from being published, or a closed exam from having its results. */
+export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
+  const line = (id: ExamCheckId, problems: string[], required = true, questionNos: number[] = []): ExamCheckLine => ({
+    id,
+    ok: problems.length === 0 && questionNos.length === 0,
+    required,
+    problems: problems.map((problem) => sentence(ctx.locale, problem)),
+    questionNos,
+  })
+  if (exam.publishedAt) {
+    const { open, ungraded } = await usesOfExam(ctx).load(exam.id)
+    return [
+      line('attempts', open ? [`${open} students have not finished.`] : []),
+      line('grading', ungraded ? [`${ungraded} attempts are not graded.`] : []),
+    ]
+  }
+  const details = line('details', [...detailProblems(exam), ...frameProblems(ctx, exam)])
+  const practice = line('practice', await practiceProblems(ctx, exam))
+  if (exam.delivery !== ExamDelivery.board) return [details, practice]
+  const questions = await currentQuestions(ctx, exam.id)
+  const broken = (question: Question) => questionProblems(question, exam.languages).length > 0
+  return [
+    details,
+    line('questions', numberProblems(questions)),
+    line(
+      'texts',
+      questions.flatMap((question) => questionProblems(question, exam.languages)).slice(0, 20),
+      true,
+      numbersOf(questions, broken),
+    ),
+    ...(exam.levels.length ? [line('levels', levelProblems(exam, questions))] : []),
+    line(
+      'pictures',
+      await pictureProblems(
+        ctx,
+        questions.flatMap((question) => Object.values(question.texts)),
+      ),
+    ),
+    ...(exam.practiceExamId ? [practice] : []),
+    ...(exam.languages.length > 1
+      ? [
+          line(
+            'consistency',
+            [],
+            true,
+            numbersOf(questions, (question) => isInconsistent(exam, question)),
+          ),
+          line(
+            'translations',
+            [],
+            false,
+            numbersOf(questions, (question) => !isApproved(exam, question)),
+          ),
+        ]
+      : []),
+    line('key', await paperWarnings(ctx, exam.id), false),
+    line('alternatives', [], false, numbersOf(questions, lacksAlternative)),
+  ]
+}
+
+/** Whether a translation says other numbers, formulas or pictures than the first language, and nobody accepted it. */
+export function isInconsistent(
+  { languages: [first, ...others] }: Pick<Exam, 'languages'>,
+  question: Question,
+): boolean {
+  const original = question.texts[first!]
+  return others.some((language) => {
+    const text = question.texts[language]
+    if (!original || !text || question.reviews[language]?.accepted) return false
+    return differences(original, text).length > 0
+  })
+}
+
+const isApproved = ({ languages }: Exam, { reviews }: Question) =>
+  languages.every((language) => reviews[language]?.status === 'approved')
+
+/** Whether a picture of the question has no description for those who cannot see it. */
+const lacksAlternative = ({ texts }: Question) =>
+  Object.values(texts).some(({ text, options }) => [text, ...options].some((part) => /!\[\s*\]\(image:/.test(part)))

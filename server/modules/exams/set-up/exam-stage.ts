@@ -1,0 +1,39 @@
+import { registerEnumType } from 'type-graphql'
+import { loader } from '../../../graphql/loaders.ts'
+import { isUsed } from './uses.ts'
+
+/** How far an exam is. Publishing and publishing the results are decisions; the rest follows from the clock and attempts. */
+export const ExamStage = {
+  draft: 'draft',
+  published: 'published',
+  running: 'running',
+  closed: 'closed',
+  graded: 'graded',
+  resultsPublished: 'resultsPublished',
+} as const
+export type ExamStage = keyof typeof ExamStage
+registerEnumType(ExamStage, { name: 'ExamStage', description: 'How far an exam is, from its draft to its results' })
+
+/**
+ * SQL: the stage of the row `exam` at the moment `now`, a timestamptz. A window of local time begins 14 hours before it
+ * does in UTC, and ends 12 hours after.
+ */
+export const stageSql = (now: string): string => `case
+  when exam.results_published_at is not null then 'resultsPublished'
+  when exam.published_at is null then 'draft'
+  when ${now} < exam.opens_at - case when exam.local_window then interval '14 hours' else interval '0' end
+    then 'published'
+  when ${now} < exam.closes_at + case when exam.local_window then interval '12 hours' else interval '0' end
+    or ${isUsed('open')} then 'running'
+  when ${isUsed('sat')} and not (${isUsed('ungraded')}) then 'graded'
+  else 'closed' end`
+
+/** The stages of exams, by their ids. */
+export const stageOfExam = loader<string, ExamStage>(async (ctx, ids) => {
+  const rows: { id: string; stage: ExamStage }[] = await ctx.db.query(
+    `select id, ${stageSql('$2::timestamptz')} as stage from exam where id = any($1)`,
+    [ids, new Date(ctx.clock.now())],
+  )
+  const found = new Map(rows.map(({ id, stage }) => [id, stage]))
+  return ids.map((id) => found.get(id) ?? ExamStage.draft)
+})

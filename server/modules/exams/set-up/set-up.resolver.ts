@@ -1,0 +1,146 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { Translation, translationsOf } from '../../texts/public.ts'
+import { Category } from '../category.entity.ts'
+import { Exam, ExamLayout } from '../exam.entity.ts'
+import { ExamConnection } from '../exams.resolver.ts'
+import * as categories from './categories.service.ts'
+import { checkList } from './check-list.ts'
+import { ExamStage, stageOfExam } from './exam-stage.ts'
+import * as inputs from './set-up.inputs.ts'
+import * as service from './set-up.service.ts'
+import { ExamCheck, ExamSetUp, ExamUsesType } from './set-up.types.ts'
+import { usesOfExam } from './uses.ts'
+
+const maySetUp = may('$admin.examsSetup')
+
+@Resolver(() => Exam)
+export class ExamSetUpResolver {
+  @Query(() => ExamConnection, { description: 'Exams for those who set them up' })
+  @Access(maySetUp)
+  examsInSetUp(@Context() ctx: Ctx, @Args() args: inputs.ExamsInSetUpArgs) {
+    return service.examsInSetUp(ctx, args)
+  }
+
+  @FieldResolver(() => ExamStage, { description: 'From its draft to its results' })
+  @Access(maySetUp)
+  stage(@Root() { id }: Exam, @Context() ctx: Ctx) {
+    return stageOfExam(ctx).load(id)
+  }
+
+  @FieldResolver(() => ExamUsesType, { description: 'How many people did what with it' })
+  @Access(maySetUp)
+  uses(@Root() { id }: Exam, @Context() ctx: Ctx) {
+    return usesOfExam(ctx).load(id)
+  }
+
+  @FieldResolver(() => [ExamCheck], { description: 'What is missing before its next stage' })
+  @Access(maySetUp)
+  checkList(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return checkList(ctx, exam)
+  }
+
+  @FieldResolver(() => [Translation], { description: 'Its title in every language that it is written in' })
+  @Access(maySetUp)
+  titles(@Root() { titles }: Exam) {
+    return translationsOf(titles)
+  }
+
+  @FieldResolver(() => ExamLayout, { description: 'The layout that was chosen; a coding game has its own' })
+  @Access(maySetUp)
+  chosenLayout(@Root() { layout }: Exam) {
+    return layout
+  }
+
+  @FieldResolver(() => ExamSetUp, { description: 'What only those who set exams up read' })
+  @Access(maySetUp)
+  setUp(@Root() exam: Exam): ExamSetUp {
+    return {
+      ...exam,
+      id: toGlobalId('ExamSetUp', exam.id),
+      version: exam.setUpVersion,
+      practiceExamId: exam.practiceExamId && toGlobalId('Exam', exam.practiceExamId),
+    }
+  }
+
+  @Mutation(() => inputs.CreateExamPayload, { description: 'Creates a draft' })
+  @Access(maySetUp)
+  async createExam(
+    @Context() ctx: Ctx,
+    @Arg('input') { details }: inputs.CreateExamInput,
+  ): Promise<inputs.CreateExamPayload> {
+    return { exam: await service.createExam(ctx, details) }
+  }
+
+  @Mutation(() => inputs.UpdateExamPayload, {
+    description: 'Changes an exam; those who applied are told of other dates, times and camera rules',
+  })
+  @Access(maySetUp)
+  updateExam(@Context() ctx: Ctx, @Arg('input') input: inputs.UpdateExamInput): Promise<inputs.UpdateExamPayload> {
+    return service.updateExam(ctx, input)
+  }
+
+  @Mutation(() => inputs.CopyExamsPayload, { description: 'Copies exams as drafts, with all dates moved' })
+  @Access(maySetUp)
+  async copyExams(@Context() ctx: Ctx, @Arg('input') input: inputs.CopyExamsInput): Promise<inputs.CopyExamsPayload> {
+    return { exams: await service.copyExams(ctx, input) }
+  }
+
+  @Mutation(() => inputs.ArchiveExamsPayload, { description: 'Archives exams, or brings them back' })
+  @Access(maySetUp)
+  async archiveExams(
+    @Context() ctx: Ctx,
+    @Arg('input') { examIds, archived }: inputs.ArchiveExamsInput,
+  ): Promise<inputs.ArchiveExamsPayload> {
+    return { exams: await service.archiveExams(ctx, examIds, archived) }
+  }
+
+  @Mutation(() => inputs.DeleteExamPayload, { description: 'Deletes a draft that nobody uses' })
+  @Access(maySetUp)
+  async deleteExam(
+    @Context() ctx: Ctx,
+    @Arg('input') { examId }: inputs.DeleteExamInput,
+  ): Promise<inputs.DeleteExamPayload> {
+    await service.deleteExam(ctx, examId)
+    return { deletedId: toGlobalId('Exam', examId) }
+  }
+}
+
+@Resolver(() => Category)
+export class CategorySetUpResolver {
+  @FieldResolver(() => [Translation], { description: 'Its title in every language that it is written in' })
+  @Access(maySetUp)
+  titles(@Root() { titles }: Category) {
+    return translationsOf(titles)
+  }
+
+  @Mutation(() => inputs.SaveCategoryPayload, { description: 'Makes a category, or changes one' })
+  @Access(maySetUp)
+  async saveCategory(
+    @Context() ctx: Ctx,
+    @Arg('input') input: inputs.SaveCategoryInput,
+  ): Promise<inputs.SaveCategoryPayload> {
+    return { category: await categories.saveCategory(ctx, input) }
+  }
+
+  @Mutation(() => inputs.DeleteCategoryPayload, { description: 'Deletes a category that nothing uses' })
+  @Access(maySetUp)
+  async deleteCategory(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: inputs.DeleteCategoryInput,
+  ): Promise<inputs.DeleteCategoryPayload> {
+    await categories.deleteCategory(ctx, id)
+    return { deletedId: toGlobalId('Category', id) }
+  }
+
+  @Mutation(() => inputs.OrderCategoriesPayload, { description: 'Puts all categories into an order' })
+  @Access(maySetUp)
+  async orderCategories(
+    @Context() ctx: Ctx,
+    @Arg('input') { ids }: inputs.OrderCategoriesInput,
+  ): Promise<inputs.OrderCategoriesPayload> {
+    return { categories: await categories.orderCategories(ctx, ids) }
+  }
+}

@@ -1,0 +1,232 @@
+import { In } from 'typeorm'
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { Category } from '../category.entity.ts'
+import { Exam } from '../exam.entity.ts'
+import { titled } from '../exams.service.ts'
+import { paperProblems } from '../papers/paper-checks.ts'
+import { currentQuestions, lockExam } from '../papers/questions.service.ts'
+import { Question } from '../papers/question.entity.ts'
+import { changedDetails, detailsOf, type ExamDetails } from './details.ts'
+import { stageSql } from './exam-stage.ts'
+import { lockOf, toldOf } from './locks.ts'
+import type { CopyExamsInput, ExamDetailsInput, ExamsInSetUpArgs } from './set-up.inputs.ts'
+import { isUsed, usesOfExam, type Use } from './uses.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** what those who applied should know of a published exam changed */
+    'exam.changed': { examId: string; changed: string[]; after?: string }
+  }
+}
+
+/** Exams of those who set them up, archived or not. */
+export function examsInSetUp(
+  ctx: Ctx,
+  { search, category, stage, round, archived, order, ...page }: ExamsInSetUpArgs,
+): Promise<Page<Exam>> {
+  const query = ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.archivedAt is ${archived ? 'not null' : 'null'}`)
+  titled(query, search)
+  if (category) query.andWhere('exam.category_id = (select id from category where slug = :category)', { category })
+  if (round != null) query.andWhere('exam.round = :round', { round })
+  if (stage) {
+    query.andWhere(`${stageSql('(:now)::timestamptz')} = :stage`, { now: new Date(ctx.clock.now()), stage })
+  }
+  if (order === 'created') return connection(query, page, [['createdAt', 'DESC']])
+  return connection(query, page, [['opensAt', order === 'earliest' ? 'ASC' : 'DESC']])
+}
+
+/** @throws BAD_USER_INPUT */
+export async function createExam(outer: Ctx, input: ExamDetailsInput): Promise<Exam> {
+  const details = detailsOf(input)
+  return inTransaction(outer, async (ctx) => {
+    await refuseUnknown(ctx, details, null)
+    return ctx.db.save(ctx.db.create(Exam, details))
+  })
+}
+
+/** What a change of an exam did. */
+export interface ExamUpdate {
+  exam: Exam
+  changed: string[]
+  /** people who are told */
+  told: number
+}
+
+/**
+ * Changes an exam's set-up. What somebody relies on who applied or sat it is locked by the statement itself; who applied
+ * is told of what they should know.
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `changed` (somebody else saved meanwhile), RULE_BROKEN with `locked`
+ * or `problems`
+ */
+export async function updateExam(
+  outer: Ctx,
+  { examId, version, details: input }: { examId: string; version: number; details: ExamDetailsInput },
+): Promise<ExamUpdate> {
+  const after = detailsOf(input)
+  return inTransaction(outer, async (ctx) => {
+    const before = await lockExam(ctx, examId)
+    const changed = changedDetails(before, after)
+    if (before.setUpVersion !== version) {
+      throw failure('CONFLICT', 'Somebody else changed this exam meanwhile', { changed, version: before.setUpVersion })
+    }
+    if (!changed.length) return { exam: before, changed, told: 0 }
+    await refuseUnknown(ctx, after, examId)
+    if (before.publishedAt) refuseUnfit(await currentQuestions(ctx, examId), Object.assign({ ...before }, after))
+
+    const locks = new Map<Use, string[]>()
+    for (const column of changed) {
+      const use = lockOf(column, before, after)
+      if (use) locks.set(use, [...(locks.get(use) ?? []), column])
+    }
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(Exam)
+      .set({ ...after, setUpVersion: version + 1 })
+      .where(`id = :examId and set_up_version = :version`, { examId, version })
+      .andWhere([...locks.keys()].map((use) => `not (${isUsed(use)})`).join(' and ') || 'true')
+      .execute()
+    if (!affected) throw await lockedBy(ctx, examId, locks)
+
+    const told = changed.filter((column) => toldOf.includes(column))
+    const { applied } = await usesOfExam(ctx).load(examId)
+    const tells = before.publishedAt !== null && told.length > 0 && applied > 0
+    if (tells) await enqueue(ctx, 'exam.changed', { examId, changed: told })
+    const exam = await ctx.db.findOneByOrFail(Exam, { id: examId })
+    return { exam, changed, told: tells ? applied : 0 }
+  })
+}
+
+async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string[]>) {
+  const uses = await usesOfExam(ctx).load(examId)
+  const locked = [...locks].flatMap(([use, columns]) => (uses[use] ? columns : []))
+  const sentence = uses.sat
+    ? 'Students have already started this exam: this can no longer be changed'
+    : 'Students have already applied for this exam: this can no longer be changed'
+  return failure('RULE_BROKEN', sentence, {
+    locked,
+    fields: Object.fromEntries(locked.map((column) => [column, [sentence]])),
+  })
+}
+
+/** A published exam stays one that can be sat. */
+function refuseUnfit(questions: Question[], exam: Exam): void {
+  const problems = paperProblems(exam, questions)
+  if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
+}
+
+/** @throws BAD_USER_INPUT for a category or a practice paper that cannot be */
+async function refuseUnknown(ctx: Ctx, { categoryId, practiceExamId }: ExamDetails, examId: string | null) {
+  if (!(await ctx.db.existsBy(Category, { id: categoryId }))) throw badInput({ categoryId: ['Category not found'] })
+  if (!practiceExamId) return
+  if (practiceExamId === examId || !(await ctx.db.existsBy(Exam, { id: practiceExamId }))) {
+    throw badInput({ practiceExamId: ['Choose another exam for practice'] })
+  }
+}
+
+/** SQL: an exam can be archived while it is a draft, and again once it is over. */
+const isArchivable = () =>
+  `(published_at is null or closes_at + interval '12 hours' < :now) and not (${isUsed('open')})`
+
+/**
+ * Archives exams or brings them back: all of them or none.
+ * @throws NOT_FOUND, RULE_BROKEN (published and not over)
+ */
+export async function archiveExams(outer: Ctx, examIds: readonly string[], archived: boolean): Promise<Exam[]> {
+  return inTransaction(outer, async (ctx) => {
+    const ids = [...new Set(examIds)]
+    const now = new Date(ctx.clock.now())
+    if ((await ctx.db.countBy(Exam, { id: In(ids) })) !== ids.length) throw notFound('Exam not found')
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(Exam)
+      .set({ archivedAt: archived ? now : null })
+      .where('id = any(:ids)', { ids })
+      .andWhere(archived ? isArchivable() : 'true', { now })
+      .execute()
+    if (affected !== ids.length) throw failure('RULE_BROKEN', 'An exam can be archived once it is over')
+    return inOrder(await ctx.db.findBy(Exam, { id: In(ids) }), ids)
+  })
+}
+
+/**
+ * Deletes a draft that nobody applied for, with its questions.
+ * @throws NOT_FOUND, RULE_BROKEN
+ */
+export async function deleteExam(outer: Ctx, examId: string): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    await lockExam(ctx, examId)
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .delete()
+      .from(Exam)
+      .where(`id = :examId and published_at is null and not (${isUsed('applied')})`, { examId })
+      .andWhere('not exists (select from exam other where other.practice_exam_id = :examId)')
+      .execute()
+    if (!affected) throw failure('RULE_BROKEN', 'Only a draft that nobody uses can be deleted. Archive it instead.')
+  })
+}
+
+const day = 86_400_000
+
+/**
+ * Copies exams as drafts with all dates moved by some days. A practice paper that is copied along is the copies' own.
+ * @throws NOT_FOUND
+ */
+export async function copyExams(outer: Ctx, { examIds, days, questions }: CopyExamsInput): Promise<Exam[]> {
+  return inTransaction(outer, async (ctx) => {
+    const ids = [...new Set(examIds)]
+    const originals = await ctx.db.findBy(Exam, { id: In(ids) })
+    if (originals.length !== ids.length) throw notFound('Exam not found')
+    const moved = (moment: Date | null) => moment && new Date(moment.getTime() + days * day)
+    const copies = new Map<string, Exam>()
+    for (const original of inOrder(originals, ids)) {
+      const { id, createdAt: _c, publishedAt: _p, resultsPublishedAt: _r, pausedAt: _x, ...rest } = original
+      copies.set(
+        id,
+        await ctx.db.save(
+          ctx.db.create(Exam, {
+            ...rest,
+            opensAt: moved(original.opensAt)!,
+            closesAt: moved(original.closesAt)!,
+            applyFrom: moved(original.applyFrom),
+            applyUntil: moved(original.applyUntil),
+            extraSeconds: 0,
+            paperVersion: 0,
+            archivedAt: null,
+            setUpVersion: 1,
+          }),
+        ),
+      )
+    }
+    for (const copy of copies.values()) {
+      const practice = copy.practiceExamId && copies.get(copy.practiceExamId)
+      if (!practice) continue
+      copy.practiceExamId = practice.id
+      await ctx.db.update(Exam, copy.id, { practiceExamId: practice.id })
+    }
+    if (questions) for (const [from, copy] of copies) await copyQuestions(ctx, from, copy.id)
+    return ids.map((id) => copies.get(id)!)
+  })
+}
+
+/** Copies the questions of an exam that count, as first revisions of the same items. */
+export async function copyQuestions(ctx: Ctx, fromExamId: string, toExamId: string): Promise<void> {
+  await ctx.db.query(
+    `insert into question (exam_id, question_no, revision, texts, answer, shuffle_options, option_order, points, topic,
+       level, difficulty, source, item_id, reviews)
+     select $2, row_number() over (order by question_no), 1, texts, answer, shuffle_options, option_order, points, topic,
+       level, difficulty, source, item_id, reviews
+     from (select distinct on (question_no) * from question where exam_id = $1 order by question_no, revision desc) q
+     where not q.cancelled`,
+    [fromExamId, toExamId],
+  )
+}
+
+const inOrder = (exams: Exam[], ids: readonly string[]) => {
+  const found = new Map(exams.map((exam) => [exam.id, exam]))
+  return ids.map((id) => found.get(id)!)
+}

@@ -1,0 +1,114 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { ExamCategoryDialogMutation } from '../../../__generated__/ExamCategoryDialogMutation.graphql.ts'
+import { ApiError } from '../../../relay/request.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { boot } from '../../../shared/app/boot.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { TranslationFields, translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
+import type { Translation } from '../../../shared/words/TranslationFields.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+
+export interface ExamCategoryDialogProps {
+  /** Null: a new one. */
+  category: {
+    readonly id: string
+    readonly slug: string
+    readonly titles: readonly Translation[]
+    readonly fromGrade: number
+    readonly toGrade: number
+    readonly price: { readonly amount: number; readonly currency: string }
+  } | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Makes a category, or changes one. */
+export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryDialogProps) {
+  const { t } = useTranslation(['setup', 'common'])
+  const [save, saving] = useCommand<ExamCategoryDialogMutation>(graphql`
+    mutation ExamCategoryDialogMutation($input: SaveCategoryInput!) {
+      saveCategory(input: $input) {
+        category {
+          id
+        }
+      }
+    }
+  `)
+  const [first, last] = boot.edition.grades
+  const form = useForm({
+    initialValues: {
+      titles: translationValues(category?.titles),
+      slug: category?.slug ?? '',
+      fromGrade: category?.fromGrade ?? first,
+      toGrade: category?.toGrade ?? last,
+      price: (category?.price.amount ?? 2000) / 100,
+      currency: category?.price.currency ?? (boot.edition.platform === 'neo' ? 'USD' : 'EUR'),
+    },
+    validate: {
+      titles: ({ en }) => (en.trim() ? null : t('setup:form.needed')),
+      slug: (slug) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? null : t('setup:categories.slugWrong')),
+      toGrade: (to, { fromGrade }) => (to >= fromGrade ? null : t('setup:form.gradesWrong')),
+    },
+  })
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.fields) {
+      form.setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, words]) => [name, [words].flat()[0]])))
+    } else toastError({ title: t('common:toast.error'), message: error.message })
+  }
+  const submit = form.onSubmit(({ titles, price, ...same }) => {
+    const input = {
+      ...same,
+      id: category?.id ?? null,
+      titles: translationInput(titles),
+      priceAmount: Math.round(price * 100),
+    }
+    void save({ input }, { success: t('setup:form.saved'), onError })
+      .then(onSaved)
+      .catch(told)
+  })
+  return (
+    <FormDialog
+      title={category ? t('setup:categories.change') : t('setup:categories.add')}
+      submitLabel={t('setup:form.save')}
+      cancelLabel={t('setup:cancel')}
+      busy={saving}
+      size="lg"
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TranslationFields
+        label={t('setup:form.title')}
+        description={t('setup:categories.titleText')}
+        values={form.values.titles}
+        onChange={(titles) => form.setFieldValue('titles', titles)}
+      />
+      <TextInput
+        label={t('setup:categories.slug')}
+        description={t('setup:categories.slugText')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={60}
+        {...form.getInputProps('slug')}
+      />
+      <SimpleGrid cols={2} spacing="md">
+        <NumberInput label={t('setup:form.fromGrade')} min={1} max={12} {...form.getInputProps('fromGrade')} />
+        <NumberInput label={t('setup:form.toGrade')} min={1} max={12} {...form.getInputProps('toGrade')} />
+        <NumberInput
+          label={t('setup:form.price', { currency: '' })}
+          min={0}
+          decimalScale={2}
+          {...form.getInputProps('price')}
+        />
+        <Select
+          label={t('setup:categories.currency')}
+          data={['EUR', 'USD']}
+          allowDeselect={false}
+          {...form.getInputProps('currency')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

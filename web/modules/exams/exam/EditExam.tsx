@@ -1,0 +1,133 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { EditExam_exam$key } from '../../../__generated__/EditExam_exam.graphql.ts'
+import type { EditExamMutation } from '../../../__generated__/EditExamMutation.graphql.ts'
+import type { ExamForm_query$key } from '../../../__generated__/ExamForm_query.graphql.ts'
+import { ApiError } from '../../../relay/request.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { detailsInput, toldOf, valuesOf } from './exam-form.ts'
+import type { ExamValues } from './exam-form.ts'
+import { ExamForm } from './ExamForm.tsx'
+import { showAtFields } from './server-words.ts'
+
+export interface EditExamProps {
+  exam: EditExam_exam$key
+  query: ExamForm_query$key
+  /** Asks for the exam as it is now. */
+  onReload: () => void
+}
+
+/** The details of an exam that is there. Two people at once do not overwrite each other. */
+export function EditExam({ exam, query, onReload }: EditExamProps) {
+  const { t } = useTranslation(['setup', 'common'])
+  const data = useFragment(
+    graphql`
+      fragment EditExam_exam on Exam {
+        id
+        publishedAt
+        uses {
+          applied
+          sat
+        }
+        ...examForm_exam
+      }
+    `,
+    exam,
+  )
+  const [update, saving, said] = useCommand<EditExamMutation>(graphql`
+    mutation EditExamMutation($input: UpdateExamInput!) {
+      updateExam(input: $input) {
+        changed
+        told
+        exam {
+          ...EditExam_exam
+          ...CheckListCard_exam
+          title
+          stage
+        }
+      }
+    }
+  `)
+  const [theirs, setTheirs] = useState<readonly string[] | null>(null)
+  const { version, ...initial } = valuesOf(data)
+  const { applied, sat } = data.uses
+
+  const fieldName = (name: string) => t(`setup:field.${name as 'opensAt'}`)
+  const save = async (values: ExamValues, form: Parameters<typeof showAtFields>[1]) => {
+    const changed = toldOf.filter((name) => values[name] !== initial[name])
+    if (data.publishedAt && applied > 0 && changed.length > 0) {
+      const sure = await confirm({
+        title: t('setup:told.title', { count: applied }),
+        message: (
+          <>
+            <Text>{t('setup:told.text')}</Text>
+            <List mt="xs">
+              {changed.map((name) => (
+                <List.Item key={name}>{fieldName(name)}</List.Item>
+              ))}
+            </List>
+          </>
+        ),
+        okButton: t('setup:told.ok'),
+        cancelButton: t('setup:cancel'),
+      })
+      if (!sure) return
+    }
+    const onError = (error: Error) => {
+      if (error instanceof ApiError && error.code === 'CONFLICT') {
+        setTheirs((error.extensions['changed'] as string[] | undefined) ?? [])
+      } else if (!showAtFields(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+    }
+    await update(
+      { input: { examId: data.id, version, details: detailsInput(values) } },
+      { result: t('setup:form.saved'), onError },
+    ).catch(told)
+  }
+
+  return (
+    <Stack gap="md">
+      {sat > 0 ? (
+        <Alert icon={<IconUsersGroup size={20} aria-hidden="true" />} color="amber" maw={860}>
+          {t('setup:locked.sat', { count: sat })}
+        </Alert>
+      ) : (
+        applied > 0 && (
+          <Alert icon={<IconUsersGroup size={20} aria-hidden="true" />} color="blue" maw={860}>
+            {t('setup:locked.applied', { count: applied })}
+          </Alert>
+        )
+      )}
+      {theirs && (
+        <Alert color="red" role="alert" title={t('setup:conflict.title')} maw={860}>
+          <Text size="sm">{t('setup:conflict.text', { fields: theirs.map(fieldName).join(', ') })}</Text>
+          <Button
+            mt="sm"
+            size="sm"
+            variant="default"
+            onClick={() => {
+              setTheirs(null)
+              onReload()
+            }}
+          >
+            {t('setup:conflict.reload')}
+          </Button>
+        </Alert>
+      )}
+      <ExamForm
+        key={version}
+        query={query}
+        initial={initial}
+        examId={data.id}
+        submitLabel={t('setup:form.save')}
+        busy={saving}
+        result={said}
+        onSubmit={(values, form) => void save(values, form)}
+      />
+    </Stack>
+  )
+}

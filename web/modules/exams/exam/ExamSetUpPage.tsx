@@ -1,0 +1,192 @@
+import { Button, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconListNumbers, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, useNavigate, useRevalidator } from 'react-router-dom'
+import type { ExamSetUpPageArchiveMutation } from '../../../__generated__/ExamSetUpPageArchiveMutation.graphql.ts'
+import type { ExamSetUpPageDeleteMutation } from '../../../__generated__/ExamSetUpPageDeleteMutation.graphql.ts'
+import type { ExamSetUpPageQuery } from '../../../__generated__/ExamSetUpPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
+import { PageTabs } from '../../../shared/PageTabs.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { CopyExamsDialog } from '../list/CopyExamsDialog.tsx'
+import { StageBadge } from '../list/StageBadge.tsx'
+import { CheckListCard } from './CheckListCard.tsx'
+import { EditExam } from './EditExam.tsx'
+import { formatWallClock } from './wall-clock.ts'
+
+const list = '/stadia/janus/exams-set-up'
+
+function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
+  const { t } = useTranslation('setup')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [copying, setCopying] = useState(false)
+  const query = usePreloadedQuery<ExamSetUpPageQuery>(
+    graphql`
+      query ExamSetUpPageQuery($id: ID!) @preloadable @throwOnFieldError {
+        ...ExamForm_query
+        node(id: $id) {
+          ... on Exam @alias(as: "exam") {
+            id
+            title
+            stage
+            opensAt
+            closesAt
+            localWindow
+            uses {
+              applied
+              paid
+              sat
+            }
+            setUp {
+              archivedAt
+            }
+            ...CheckListCard_exam
+            ...EditExam_exam
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const [archive] = useCommand<ExamSetUpPageArchiveMutation>(graphql`
+    mutation ExamSetUpPageArchiveMutation($ids: [ID!]!, $archived: Boolean!) {
+      archiveExams(input: { examIds: $ids, archived: $archived }) {
+        exams {
+          id
+          setUp {
+            archivedAt
+          }
+        }
+      }
+    }
+  `)
+  const [remove] = useCommand<ExamSetUpPageDeleteMutation>(graphql`
+    mutation ExamSetUpPageDeleteMutation($id: ID!) {
+      deleteExam(input: { examId: $id }) {
+        deletedId
+      }
+    }
+  `)
+  const exam = query.node?.exam
+  usePageTitle(exam?.title ?? t('title'))
+  if (!exam) return <NotFoundState />
+  const { id, title, stage, uses, setUp, opensAt, closesAt, localWindow } = exam
+  const isArchived = setUp.archivedAt != null
+  const moment = localWindow ? formatWallClock : formatDateTime
+  const onDelete = async () => {
+    const sure = await confirm({
+      title: t('delete.title'),
+      message: t('delete.text', { title }),
+      okButton: t('delete.ok'),
+      cancelButton: t('cancel'),
+      destructive: true,
+    })
+    if (sure) await remove({ id }, { success: t('delete.done') }).then(() => navigate(list), told)
+  }
+  return (
+    <Stack gap="lg">
+      <PageActions>
+        <Button component={Link} to="questions" leftSection={<IconListNumbers size={18} aria-hidden="true" />}>
+          {t('exam.questions')}
+        </Button>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={18} aria-hidden="true" />}>
+              {t('exam.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => setCopying(true)}>
+              {t('copy.one')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={
+                isArchived ? (
+                  <IconArchiveOff size={16} aria-hidden="true" />
+                ) : (
+                  <IconArchive size={16} aria-hidden="true" />
+                )
+              }
+              onClick={() =>
+                void archive({ ids: [id], archived: !isArchived }, { success: t('archive.done') }).catch(told)
+              }
+            >
+              {isArchived ? t('archive.back') : t('archive.action')}
+            </Menu.Item>
+            {stage === 'draft' && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden="true" />}
+                onClick={() => void onDelete()}
+              >
+                {t('delete.ok')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </PageActions>
+      <Group gap="md">
+        <StageBadge stage={stage} size="lg" />
+        {isArchived && <Text size="sm">{t('archive.title')}</Text>}
+        <Text size="sm" c="dimmed">
+          {t('exam.window', { from: moment(opensAt), to: moment(closesAt) })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('exam.uses', {
+            applied: formatNumber(uses.applied),
+            paid: formatNumber(uses.paid),
+            sat: formatNumber(uses.sat),
+          })}
+        </Text>
+      </Group>
+      <PageTabs
+        label={title}
+        tabs={[
+          { id: 'overview', label: t('exam.overview'), content: <CheckListCard exam={exam} /> },
+          {
+            id: 'details',
+            label: t('exam.details'),
+            content: (
+              <Paper bg="transparent">
+                <EditExam exam={exam} query={query} onReload={() => void revalidate()} />
+              </Paper>
+            ),
+          },
+        ]}
+      />
+      {copying && (
+        <CopyExamsDialog
+          exams={[exam]}
+          onClose={() => setCopying(false)}
+          onCopied={([copy]) => {
+            setCopying(false)
+            void navigate(`${list}/${copy}`)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** One exam: what is missing, its details, and what can be done with it. */
+export default function ExamSetUpPage({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
+  const { t } = useTranslation('setup')
+  return (
+    <Page
+      title={t('exam.title')}
+      back={{ to: list, label: t('title') }}
+      skeleton={<CardSkeletons heights={[60, 320]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

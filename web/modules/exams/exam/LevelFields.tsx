@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { LevelValues } from './exam-form.ts'
+
+export interface LevelFieldsProps {
+  levels: readonly LevelValues[]
+  onChange: (levels: LevelValues[]) => void
+}
+
+/** The gated levels of an exam: each has questions from and to, and right answers that open the next. */
+export function LevelFields({ levels, onChange }: LevelFieldsProps) {
+  const { t } = useTranslation('setup')
+  const change = (at: number, patch: Partial<LevelValues>) =>
+    onChange(levels.map((level, i) => (i === at ? { ...level, ...patch } : level)))
+  const add = () => {
+    const from = (levels.at(-1)?.toQuestionNo ?? 0) + 1
+    onChange([...levels, { name: '', fromQuestionNo: from, toQuestionNo: from + 19, passMark: 10 }])
+  }
+  return (
+    <Stack gap="xs" role="group" aria-label={t('levels.title')}>
+      <Text fw={600} size="sm">
+        {t('levels.title')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('levels.text')}
+      </Text>
+      {levels.map((level, i) => (
+        <Group key={i} gap="xs" align="flex-end" wrap="wrap">
+          <TextInput
+            label={t('levels.name')}
+            value={level.name}
+            maxLength={80}
+            style={{ flex: '1 1 160px' }}
+            onChange={(event) => change(i, { name: event.currentTarget.value })}
+          />
+          {(['fromQuestionNo', 'toQuestionNo', 'passMark'] as const).map((name) => (
+            <NumberInput
+              key={name}
+              label={t(`levels.${name}`)}
+              value={level[name]}
+              min={0}
+              max={200}
+              allowDecimal={false}
+              w={110}
+              onChange={(value) => change(i, { [name]: Number(value) })}
+            />
+          ))}
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            mb={2}
+            aria-label={t('levels.remove', { name: level.name || i + 1 })}
+            onClick={() => onChange(levels.filter((_, at) => at !== i))}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={levels.length >= 20}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={add}
+        >
+          {t('levels.add')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

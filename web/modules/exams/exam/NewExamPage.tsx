@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useNavigate } from 'react-router-dom'
+import type { NewExamPageMutation } from '../../../__generated__/NewExamPageMutation.graphql.ts'
+import type { NewExamPageQuery } from '../../../__generated__/NewExamPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { detailsInput, newValues } from './exam-form.ts'
+import { ExamForm } from './ExamForm.tsx'
+import { showAtFields } from './server-words.ts'
+
+function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
+  const { t } = useTranslation(['setup', 'common'])
+  const navigate = useNavigate()
+  const initial = useMemo(() => newValues(), [])
+  const query = usePreloadedQuery<NewExamPageQuery>(
+    graphql`
+      query NewExamPageQuery @preloadable @throwOnFieldError {
+        ...ExamForm_query
+      }
+    `,
+    queryRef,
+  )
+  const [create, creating] = useCommand<NewExamPageMutation>(graphql`
+    mutation NewExamPageMutation($details: ExamDetailsInput!) {
+      createExam(input: { details: $details }) {
+        exam {
+          id
+        }
+      }
+    }
+  `)
+  return (
+    <ExamForm
+      query={query}
+      initial={initial}
+      examId={null}
+      submitLabel={t('setup:form.create')}
+      busy={creating}
+      result={null}
+      onSubmit={(values, form) => {
+        const onError = (error: Error) => {
+          if (!showAtFields(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+        }
+        void create({ details: detailsInput(values) }, { onError })
+          .then(({ createExam }) => navigate(`/stadia/janus/exams-set-up/${createExam.exam.id}`))
+          .catch(told)
+      }}
+    />
+  )
+}
+
+/** Where an exam begins. */
+export default function NewExamPage({ queryRef }: QueryPageProps<NewExamPageQuery>) {
+  const { t } = useTranslation('setup')
+  return (
+    <Page
+      title={t('form.new')}
+      text={t('form.newText')}
+      back={{ to: '/stadia/janus/exams-set-up', label: t('title') }}
+      skeleton={<CardSkeletons heights={[320, 240]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,203 @@
+import { graphql, readInlineData } from 'react-relay'
+import type { examForm_exam$key } from '../../../__generated__/examForm_exam.graphql.ts'
+import type { ExamDetailsInput } from '../../../__generated__/NewExamPageMutation.graphql.ts'
+import { boot } from '../../../shared/app/boot.ts'
+import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
+import type { TranslationValues } from '../../../shared/words/TranslationFields.tsx'
+
+export interface LevelValues {
+  name: string
+  fromQuestionNo: number
+  toQuestionNo: number
+  passMark: number
+}
+
+/** What the form of an exam holds. */
+export interface ExamValues {
+  categoryId: string
+  titles: TranslationValues
+  fromGrade: number
+  toGrade: number
+  languages: string[]
+  delivery: string
+  externalUrl: string
+  externalSource: string
+  initialLink: string
+  layout: string
+  opensAt: string
+  closesAt: string
+  localWindow: boolean
+  minutes: number
+  graceSeconds: number
+  applyFrom: string
+  applyUntil: string
+  right: number
+  wrong: number
+  blank: number
+  levels: LevelValues[]
+  selfie: string
+  resultAtOnce: boolean
+  practiceExamId: string | null
+  price: number
+  round: number
+  byQualification: boolean
+  teamSize: number
+}
+
+const zoneOf = (localWindow: boolean) => (localWindow ? 'UTC' : undefined)
+
+/** The values of an exam that is there, and the version they are of. */
+export function valuesOf(exam: examForm_exam$key): ExamValues & { version: number } {
+  const data = readInlineData(
+    graphql`
+      fragment examForm_exam on Exam @inline {
+        titles {
+          language
+          text
+        }
+        category {
+          id
+        }
+        fromGrade
+        toGrade
+        languages
+        delivery
+        chosenLayout
+        opensAt
+        closesAt
+        localWindow
+        durationSeconds
+        selfie
+        price {
+          amount
+        }
+        round
+        byQualification
+        teamSize
+        setUp {
+          version
+          externalUrl
+          externalSource
+          initialLink
+          graceSeconds
+          applyFrom
+          applyUntil
+          scoring {
+            right
+            wrong
+            blank
+          }
+          levels {
+            name
+            fromQuestionNo
+            toQuestionNo
+            passMark
+          }
+          resultAtOnce
+          practiceExamId
+        }
+      }
+    `,
+    exam,
+  )
+  const { setUp, localWindow } = data
+  const zone = zoneOf(localWindow)
+  return {
+    version: setUp.version,
+    categoryId: data.category.id,
+    titles: translationValues(data.titles),
+    fromGrade: data.fromGrade,
+    toGrade: data.toGrade,
+    languages: [...data.languages],
+    delivery: data.delivery,
+    externalUrl: setUp.externalUrl ?? '',
+    externalSource: setUp.externalSource ?? '',
+    initialLink: setUp.initialLink ?? '',
+    layout: data.chosenLayout,
+    opensAt: localFieldOf(data.opensAt, zone),
+    closesAt: localFieldOf(data.closesAt, zone),
+    localWindow,
+    minutes: data.durationSeconds / 60,
+    graceSeconds: setUp.graceSeconds,
+    applyFrom: localFieldOf(setUp.applyFrom, zone),
+    applyUntil: localFieldOf(setUp.applyUntil, zone),
+    right: setUp.scoring.right,
+    wrong: setUp.scoring.wrong,
+    blank: setUp.scoring.blank,
+    levels: setUp.levels.map((level) => ({ ...level })),
+    selfie: data.selfie,
+    resultAtOnce: setUp.resultAtOnce,
+    practiceExamId: setUp.practiceExamId ?? null,
+    price: data.price.amount / 100,
+    round: data.round,
+    byQualification: data.byQualification,
+    teamSize: data.teamSize,
+  }
+}
+
+/** The values of a new exam: as the edition usually has them. */
+export function newValues(): ExamValues {
+  const { platform, grades } = boot.edition
+  const isLanguage = platform === 'hilingua'
+  return {
+    categoryId: '',
+    titles: translationValues([]),
+    fromGrade: grades[0],
+    toGrade: grades[1],
+    languages: ['en'],
+    delivery: 'board',
+    externalUrl: '',
+    externalSource: '',
+    initialLink: '',
+    layout: 'arena',
+    opensAt: '',
+    closesAt: '',
+    localWindow: platform !== 'stem',
+    minutes: isLanguage ? 90 : 60,
+    graceSeconds: 10,
+    applyFrom: '',
+    applyUntil: '',
+    right: 1,
+    wrong: isLanguage ? -2 : 0,
+    blank: 0,
+    levels: isLanguage
+      ? ['Beginners', 'Movers', 'Runners', 'Flyers'].map((name, i) => ({
+          name,
+          fromQuestionNo: i * 20 + 1,
+          toQuestionNo: i * 20 + 20,
+          passMark: 10,
+        }))
+      : [],
+    selfie: 'optional',
+    resultAtOnce: false,
+    practiceExamId: null,
+    price: 0,
+    round: 1,
+    byQualification: false,
+    teamSize: 1,
+  }
+}
+
+/** The form as it is sent. The dates must be filled in. */
+export function detailsInput(values: ExamValues): ExamDetailsInput {
+  const moment = (field: string) => momentOfLocalField(field, zoneOf(values.localWindow))
+  const { titles, minutes, right, wrong, blank, price, ...same } = values
+  return {
+    ...same,
+    delivery: values.delivery as ExamDetailsInput['delivery'],
+    layout: values.layout as ExamDetailsInput['layout'],
+    selfie: values.selfie as ExamDetailsInput['selfie'],
+    titles: translationInput(titles),
+    opensAt: moment(values.opensAt)!,
+    closesAt: moment(values.closesAt)!,
+    applyFrom: moment(values.applyFrom),
+    applyUntil: moment(values.applyUntil),
+    durationSeconds: Math.round(minutes * 60),
+    scoring: { right, wrong, blank },
+    priceAmount: Math.round(price * 100),
+  }
+}
+
+/** Fields that those who applied are told of when they change. */
+export const toldOf = ['opensAt', 'closesAt', 'localWindow', 'minutes', 'selfie'] as const

@@ -1,0 +1,255 @@
+import { Button, Select } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconCopy, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link, useRevalidator } from 'react-router-dom'
+import type {
+  ExamsSetUpPage_query$data,
+  ExamsSetUpPage_query$key,
+} from '../../../__generated__/ExamsSetUpPage_query.graphql.ts'
+import type { ExamsSetUpPageArchiveMutation } from '../../../__generated__/ExamsSetUpPageArchiveMutation.graphql.ts'
+import type { ExamsSetUpPagePaginationQuery } from '../../../__generated__/ExamsSetUpPagePaginationQuery.graphql.ts'
+import type { ExamsSetUpPageQuery } from '../../../__generated__/ExamsSetUpPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { formatWallClock } from '../exam/wall-clock.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { CopyExamsDialog } from './CopyExamsDialog.tsx'
+import { examsView, stages } from './exams-view.ts'
+import { StageBadge } from './StageBadge.tsx'
+
+type Row = ExamsSetUpPage_query$data['examsInSetUp']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
+  const { t } = useTranslation('setup')
+  const view = useTableView(examsView)
+  const { revalidate } = useRevalidator()
+  const [copied, setCopied] = useState<readonly Row[] | null>(null)
+  const query = usePreloadedQuery<ExamsSetUpPageQuery>(
+    graphql`
+      query ExamsSetUpPageQuery(
+        $search: String
+        $category: String
+        $stage: ExamStage
+        $archived: Boolean!
+        $order: ExamListOrder!
+      ) @preloadable @throwOnFieldError {
+        categories {
+          slug
+          title
+        }
+        ...ExamsSetUpPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ExamsSetUpPagePaginationQuery,
+    ExamsSetUpPage_query$key
+  >(
+    graphql`
+      fragment ExamsSetUpPage_query on Query
+      @refetchable(queryName: "ExamsSetUpPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        examsInSetUp(
+          first: $first
+          after: $after
+          search: $search
+          category: $category
+          stage: $stage
+          archived: $archived
+          order: $order
+        ) @connection(key: "ExamsSetUpPage_examsInSetUp") {
+          totalCount
+          edges {
+            node {
+              id
+              title
+              stage
+              opensAt
+              closesAt
+              localWindow
+              fromGrade
+              toGrade
+              languages
+              round
+              questionCount
+              category {
+                title
+              }
+              uses {
+                applied
+                paid
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [archive] = useCommand<ExamsSetUpPageArchiveMutation>(graphql`
+    mutation ExamsSetUpPageArchiveMutation($ids: [ID!]!, $archived: Boolean!) {
+      archiveExams(input: { examIds: $ids, archived: $archived }) {
+        exams {
+          id
+        }
+      }
+    }
+  `)
+  const isArchive = view.filters['archived'] === 'yes'
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'title', title: t('list.exam'), value: ({ title }) => title, minWidth: 240 },
+      { id: 'category', title: t('list.category'), value: ({ category }) => category.title },
+      {
+        id: 'stage',
+        title: t('list.stage'),
+        value: ({ stage }) => t(`stage.${stage as 'draft'}`),
+        render: ({ stage }) => <StageBadge stage={stage} />,
+      },
+      {
+        id: 'opensAt',
+        title: t('list.opens'),
+        sortable: true,
+        value: ({ opensAt }) => new Date(opensAt),
+        render: ({ opensAt, localWindow }) =>
+          localWindow ? t('list.localTime', { moment: formatWallClock(opensAt) }) : formatDateTime(opensAt),
+      },
+      {
+        id: 'grades',
+        title: t('list.grades'),
+        value: ({ fromGrade, toGrade }) => (fromGrade === toGrade ? `${fromGrade}` : `${fromGrade}–${toGrade}`),
+      },
+      { id: 'languages', title: t('list.languages'), value: ({ languages }) => languages.join(', ') },
+      { id: 'round', title: t('list.round'), align: 'end', value: ({ round }) => round },
+      { id: 'questions', title: t('list.questions'), align: 'end', value: ({ questionCount }) => questionCount },
+      {
+        id: 'applied',
+        title: t('list.applied'),
+        align: 'end',
+        value: ({ uses }) => uses.applied,
+        render: ({ uses }) => formatNumber(uses.applied),
+      },
+      {
+        id: 'paid',
+        title: t('list.paid'),
+        align: 'end',
+        value: ({ uses }) => uses.paid,
+        render: ({ uses }) => formatNumber(uses.paid),
+      },
+    ],
+    [t],
+  )
+  const create = (
+    <Button component={Link} to="new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {t('list.create')}
+    </Button>
+  )
+  return (
+    <>
+      <PageActions>
+        <Button component={Link} to="categories" variant="default">
+          {t('categories.title')}
+        </Button>
+        {create}
+      </PageActions>
+      <PanelTable
+        label={t('title')}
+        columns={columns}
+        rows={data.examsInSetUp.edges.map(({ node }) => node)}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        rowPath={({ id }) => id}
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        totalCount={data.examsInSetUp.totalCount}
+        searchPlaceholder={t('list.search')}
+        exportName="exams"
+        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: create }}
+        bulkActions={[
+          {
+            id: 'copy',
+            label: t('copy.action'),
+            icon: <IconCopy size={16} aria-hidden="true" />,
+            run: (rows) => setCopied(rows),
+          },
+          {
+            id: 'archive',
+            label: isArchive ? t('archive.back') : t('archive.action'),
+            icon: isArchive ? (
+              <IconArchiveOff size={16} aria-hidden="true" />
+            ) : (
+              <IconArchive size={16} aria-hidden="true" />
+            ),
+            async run(rows) {
+              await archive({ ids: rows.map(({ id }) => id), archived: !isArchive }, { success: t('archive.done') })
+              await revalidate()
+            },
+          },
+        ]}
+        filters={
+          <>
+            <Select
+              aria-label={t('list.category')}
+              placeholder={t('list.category')}
+              data={query.categories.map(({ slug, title }) => ({ value: slug, label: title }))}
+              value={view.filters['category'] ?? null}
+              onChange={(slug) => view.filter('category', slug)}
+              clearable
+              size="sm"
+              w={200}
+            />
+            <Select
+              aria-label={t('list.stage')}
+              placeholder={t('list.stage')}
+              data={stages.map((stage) => ({ value: stage, label: t(`stage.${stage}`) }))}
+              value={view.filters['stage'] ?? null}
+              onChange={(stage) => view.filter('stage', stage)}
+              clearable
+              size="sm"
+              w={190}
+            />
+            <Select
+              aria-label={t('archive.title')}
+              placeholder={t('archive.none')}
+              data={[{ value: 'yes', label: t('archive.title') }]}
+              value={view.filters['archived'] ?? null}
+              onChange={(value) => view.filter('archived', value)}
+              clearable
+              size="sm"
+              w={150}
+            />
+          </>
+        }
+      />
+      {copied && (
+        <CopyExamsDialog
+          exams={copied}
+          onClose={() => setCopied(null)}
+          onCopied={() => {
+            setCopied(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Every exam, from its draft to its results. */
+export default function ExamsSetUpPage({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
+  const { t } = useTranslation('setup')
+  return (
+    <Page title={t('title')} text={t('intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { stages } from './exams-view.ts'
+
+export type Stage = (typeof stages)[number]
+
+const colors: Record<Stage, string> = {
+  draft: 'gray',
+  published: 'blue',
+  running: 'green',
+  closed: 'amber',
+  graded: 'violet',
+  resultsPublished: 'teal',
+}
+
+/** How far an exam is. */
+export function StageBadge({ stage, size }: { stage: string; size?: 'sm' | 'lg' }) {
+  const { t } = useTranslation('setup')
+  const known = stage as Stage
+  return (
+    <Badge color={colors[known]} variant="light" size={size}>
+      {t(`stage.${known}`)}
+    </Badge>
+  )
+}

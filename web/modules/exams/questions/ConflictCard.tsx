@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '../../../shared/intl/names.ts'
+import type { Words } from './question-words.ts'
+import styles from './questions.module.css'
+
+/** A question as somebody else saved it meanwhile. */
+export interface Theirs {
+  version: string
+  topic: string
+  difficulty: number | null
+  source: string | null
+  points: number
+  texts: { language: string; text: string; options: string[] }[]
+}
+
+export interface ConflictCardProps {
+  theirs: Theirs
+  mine: { topic: string; difficulty: string | null; source: string; words: Record<string, Words> }
+  onTheirs: () => void
+  onMine: () => void
+}
+
+/** What somebody else saved beside what stands in the form, where the two differ. */
+export function ConflictCard({ theirs, mine, onTheirs, onMine }: ConflictCardProps) {
+  const { t } = useTranslation('questions')
+  const rows = [
+    { name: t('topic'), a: theirs.topic, b: mine.topic },
+    { name: t('difficulty'), a: `${theirs.difficulty ?? '–'}`, b: mine.difficulty ?? '–' },
+    { name: t('source'), a: theirs.source ?? '', b: mine.source },
+    ...theirs.texts.flatMap(({ language, text, options }) => [
+      { name: `${languageName(language)}: ${t('text')}`, a: text, b: mine.words[language]?.text ?? '' },
+      ...options.map((option, i) => ({
+        name: `${languageName(language)}: ${'ABCD'[i]}`,
+        a: option,
+        b: mine.words[language]?.options[i] ?? '',
+      })),
+    ]),
+  ].filter(({ a, b }) => a !== b)
+  return (
+    <Alert color="red" role="alert" title={t('conflict.title')}>
+      <Stack gap="sm">
+        <Text size="sm">{t('conflict.text')}</Text>
+        <div className={styles.compare}>
+          <Text size="sm" fw={600}>
+            {t('conflict.theirs')}
+          </Text>
+          <Text size="sm" fw={600}>
+            {t('conflict.mine')}
+          </Text>
+          {rows.map(({ name, a, b }) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <div>
+                <Text size="xs" c="dimmed">
+                  {name}
+                </Text>
+                <Text size="sm">{a || '–'}</Text>
+              </div>
+              <div>
+                <Text size="xs" c="dimmed">
+                  {name}
+                </Text>
+                <Text size="sm">{b || '–'}</Text>
+              </div>
+            </div>
+          ))}
+        </div>
+        <Group gap="sm">
+          <Button size="sm" variant="default" onClick={onTheirs}>
+            {t('conflict.take')}
+          </Button>
+          <Button size="sm" variant="default" onClick={onMine}>
+            {t('conflict.keep')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,123 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ActionIcon, Badge, Group, Paper, Text } from '@mantine/core'
+import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { QuestionRow_question$key } from '../../../__generated__/QuestionRow_question.graphql.ts'
+import styles from './questions.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
+
+export interface QuestionRowProps {
+  question: QuestionRow_question$key
+  place: number
+  /** Of the exam. */
+  languages: readonly string[]
+  movable: boolean
+  /** The right letter, where it was asked for. */
+  answer: string | null
+}
+
+/** The beginning of a text, without its marks. */
+const beginning = (text: string) =>
+  text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '▣')
+    .replace(/[*_#>`]/g, '')
+    .slice(0, 140)
+
+/** One question in the list: what it asks, how far its languages are, and a handle that moves it. */
+export function QuestionRow({ question, place, languages, movable, answer }: QuestionRowProps) {
+  const { t } = useTranslation('questions')
+  const data = useFragment(
+    graphql`
+      fragment QuestionRow_question on Question {
+        id
+        questionNo
+        topic
+        difficulty
+        points
+        cancelled
+        level
+        problems
+        texts {
+          language
+          text
+          status
+          accepted
+          differences {
+            place
+          }
+        }
+      }
+    `,
+    question,
+  )
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: data.id,
+  })
+  const name = t('number', { number: place })
+  const first = data.texts[0]?.text ?? ''
+  const differs = data.texts.some(({ differences, accepted }) => differences.length > 0 && !accepted)
+  return (
+    <Paper
+      component="li"
+      ref={setNodeRef}
+      withBorder
+      radius="md"
+      p="sm"
+      className={styles.row}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        {movable && (
+          <ActionIcon
+            ref={setActivatorNodeRef}
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="lg"
+            className={styles.handle}
+            {...attributes}
+            {...listeners}
+            aria-label={t('order.move', { name })}
+          >
+            <IconGripVertical size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        <div className={styles.words}>
+          <Link className={styles.link} to={String(data.questionNo)}>
+            <b>{place}.</b> {beginning(first) || t('noText')}
+          </Link>
+          <Group gap={6} mt={4}>
+            <Text size="sm" c="dimmed">
+              {[data.topic, data.difficulty && t('difficultyOf', { level: data.difficulty }), data.level]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            {data.cancelled && <Badge color="gray">{t('cancelled')}</Badge>}
+            {languages.length > 1 &&
+              languages.map((language) => (
+                <StatusBadge
+                  key={language}
+                  language={language}
+                  status={data.texts.find((text) => text.language === language)?.status ?? null}
+                />
+              ))}
+            {(data.problems.length > 0 || differs) && (
+              <Group gap={4} c="red" wrap="nowrap">
+                <IconAlertTriangle size={16} aria-hidden="true" />
+                <Text size="sm">{data.problems[0] ?? t('differs')}</Text>
+              </Group>
+            )}
+          </Group>
+        </div>
+        {answer && (
+          <Badge size="lg" variant="filled" aria-label={t('keys.answer', { answer })}>
+            {answer}
+          </Badge>
+        )}
+      </Group>
+    </Paper>
+  )
+}
