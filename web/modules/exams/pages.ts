@@ -1,3 +1,4 @@
+import BankPageQuery from '../../__generated__/BankPageQuery$parameters.ts'
 import CategoriesPageQuery from '../../__generated__/CategoriesPageQuery$parameters.ts'
 import ExamSetUpPageQuery from '../../__generated__/ExamSetUpPageQuery$parameters.ts'
 import ExamsSetUpPageQuery from '../../__generated__/ExamsSetUpPageQuery$parameters.ts'
@@ -9,6 +10,7 @@ import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
+import { bankVariables, bankView } from './bank/bank-view.ts'
 import { examsVariables, examsView } from './list/exams-view.ts'
 
 const access = { admin: '$admin.examsSetup' } as const
@@ -39,6 +41,14 @@ export const examPages: Page[] = [
     texts,
     query: CategoriesPageQuery,
     component: () => import('./categories/CategoriesPage.tsx'),
+  }),
+  page({
+    path: 'janus/exams-set-up/bank',
+    access,
+    texts: ['questions', 'setup', 'table'],
+    query: BankPageQuery,
+    variables: ({ request }) => bankVariables(viewOfRequest(request, bankView)),
+    component: () => import('./bank/BankPage.tsx'),
   }),
   page({
     path: 'janus/exams-set-up/:examId',

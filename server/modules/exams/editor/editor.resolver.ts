@@ -111,6 +111,11 @@ export class QuestionEditorResolver {
     return exams.filter(({ id }) => id !== examId)
   }
 
+  @FieldResolver(() => [Exam], { description: 'Every exam that asks it' })
+  exams(@Root() { itemId }: Question, @Context() ctx: Ctx) {
+    return usesOfItem(ctx).load(itemId)
+  }
+
   @Mutation(() => types.SaveQuestionPayload, {
     description: 'Adds a question, changes one, or corrects a published one',
   })

@@ -154,6 +154,9 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   return (
     <>
       <PageActions>
+        <Button component={Link} to="bank" variant="default">
+          {t('bank')}
+        </Button>
         <Button component={Link} to="categories" variant="default">
           {t('categories.title')}
         </Button>

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconEye, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconDice5, IconEye, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useOptimistic, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -24,6 +24,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DrawDialog } from '../bank/DrawDialog.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 
 const list = '/stadia/janus/exams-set-up'
@@ -32,6 +33,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   const { t } = useTranslation('questions')
   const { Drawing } = useLook()
   const [, startTransition] = useTransition()
+  const [drawing, setDrawing] = useState(false)
   const [keys, setKeys] = useState<ReadonlyMap<number, string> | null>(null)
   const query = usePreloadedQuery<QuestionsPageQuery>(
     graphql`
@@ -136,6 +138,15 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
             {t('import.action')}
           </Button>
         )}
+        {isDraft && (
+          <Button
+            variant="default"
+            leftSection={<IconDice5 size={18} aria-hidden="true" />}
+            onClick={() => setDrawing(true)}
+          >
+            {t('draw.action')}
+          </Button>
+        )}
         {isDraft && add}
       </PageActions>
       <Text fw={600}>{exam.title}</Text>
@@ -175,6 +186,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
           </SortableContext>
         </DndContext>
       )}
+      {drawing && <DrawDialog examId={exam.id} onClose={() => setDrawing(false)} onDrawn={() => setDrawing(false)} />}
     </Stack>
   )
 }

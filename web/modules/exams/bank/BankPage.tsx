@@ -1,0 +1,188 @@
+import { Select } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { BankPage_query$data, BankPage_query$key } from '../../../__generated__/BankPage_query.graphql.ts'
+import type { BankPagePaginationQuery } from '../../../__generated__/BankPagePaginationQuery.graphql.ts'
+import type { BankPageQuery } from '../../../__generated__/BankPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { contentLanguages } from '../../../shared/input/content-languages.ts'
+import { languageName } from '../../../shared/intl/names.ts'
+import { Page } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { bankView } from './bank-view.ts'
+import { TakeDialog } from './TakeDialog.tsx'
+
+type Row = BankPage_query$data['questionBank']['edges'][number]['node']
+
+const textOf = ({ texts }: Row) => texts[0]?.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '▣').slice(0, 160) ?? ''
+
+function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
+  const { t } = useTranslation(['questions', 'setup'])
+  const view = useTableView(bankView)
+  const [taken, setTaken] = useState<readonly Row[] | null>(null)
+  const query = usePreloadedQuery<BankPageQuery>(
+    graphql`
+      query BankPageQuery($search: String, $topic: String, $difficulty: Int, $category: String, $language: String)
+      @preloadable
+      @throwOnFieldError {
+        categories {
+          slug
+          title
+        }
+        bankTopics {
+          topic
+          count
+        }
+        ...BankPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<BankPagePaginationQuery, BankPage_query$key>(
+    graphql`
+      fragment BankPage_query on Query
+      @refetchable(queryName: "BankPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        questionBank(
+          first: $first
+          after: $after
+          search: $search
+          topic: $topic
+          difficulty: $difficulty
+          category: $category
+          language: $language
+        ) @connection(key: "BankPage_questionBank") {
+          totalCount
+          edges {
+            node {
+              id
+              topic
+              difficulty
+              source
+              texts {
+                language
+                text
+              }
+              exams {
+                id
+                title
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'text', title: t('questions:text'), value: textOf, minWidth: 320 },
+      { id: 'topic', title: t('questions:topic'), value: ({ topic }) => topic },
+      {
+        id: 'difficulty',
+        title: t('questions:difficulty'),
+        align: 'end',
+        value: ({ difficulty }) => difficulty,
+      },
+      {
+        id: 'languages',
+        title: t('setup:list.languages'),
+        value: ({ texts }) => texts.map(({ language }) => language).join(', '),
+      },
+      { id: 'uses', title: t('questions:bank.uses'), align: 'end', value: ({ exams }) => exams.length },
+      {
+        id: 'exams',
+        title: t('questions:bank.exams'),
+        minWidth: 220,
+        value: ({ exams }) => exams.map(({ title }) => title).join('; '),
+      },
+    ],
+    [t],
+  )
+  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={options}
+      value={view.filters[name] ?? null}
+      onChange={(value) => view.filter(name, value)}
+      clearable
+      searchable
+      size="sm"
+      w={180}
+    />
+  )
+  return (
+    <>
+      <PanelTable
+        label={t('questions:bank.title')}
+        columns={columns}
+        rows={data.questionBank.edges.map(({ node }) => node)}
+        rowKey={({ id }) => id}
+        rowName={textOf}
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        totalCount={data.questionBank.totalCount}
+        searchPlaceholder={t('questions:bank.search')}
+        empty={{ title: t('questions:emptyTitle'), text: t('questions:bank.emptyText') }}
+        bulkActions={[
+          {
+            id: 'take',
+            label: t('questions:bank.take'),
+            icon: <IconFilePlus size={16} aria-hidden="true" />,
+            run: (rows) => setTaken(rows),
+          },
+        ]}
+        filters={
+          <>
+            {select(
+              'topic',
+              t('questions:topic'),
+              query.bankTopics.map(({ topic, count }) => ({ value: topic, label: `${topic} (${count})` })),
+            )}
+            {select(
+              'difficulty',
+              t('questions:difficulty'),
+              ['1', '2', '3', '4', '5'].map((value) => ({
+                value,
+                label: t('questions:difficultyOf', { level: value }),
+              })),
+            )}
+            {select(
+              'category',
+              t('setup:list.category'),
+              query.categories.map(({ slug, title }) => ({ value: slug, label: title })),
+            )}
+            {select(
+              'language',
+              t('setup:list.languages'),
+              contentLanguages.map((code) => ({ value: code, label: languageName(code) })),
+            )}
+          </>
+        }
+      />
+      {taken && <TakeDialog ids={taken.map(({ id }) => id)} onClose={() => setTaken(null)} />}
+    </>
+  )
+}
+
+/** Every question once, with the exams that ask it. */
+export default function BankPage({ queryRef }: QueryPageProps<BankPageQuery>) {
+  const { t } = useTranslation(['questions', 'setup'])
+  return (
+    <Page
+      title={t('questions:bank.title')}
+      text={t('questions:bank.intro')}
+      back={{ to: '/stadia/janus/exams-set-up', label: t('setup:title') }}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}
