@@ -149,6 +149,7 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
           <Checkbox label={t('setup:form.localWindow')} {...form.getInputProps('localWindow', { type: 'checkbox' })} />
           <Pair>
             <DateField
+              size="sm"
               withTime
               required
               label={t('setup:form.opensAt')}
@@ -156,6 +157,7 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
               {...form.getInputProps('opensAt')}
             />
             <DateField
+              size="sm"
               withTime
               required
               label={t('setup:form.closesAt')}
@@ -175,12 +177,14 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
           </Pair>
           <Pair>
             <DateField
+              size="sm"
               withTime
               label={t('setup:form.applyFrom')}
               description={t('setup:form.applyFromText')}
               {...form.getInputProps('applyFrom')}
             />
             <DateField
+              size="sm"
               withTime
               label={t('setup:form.applyUntil')}
               description={t('setup:form.applyUntilText')}
@@ -212,6 +216,7 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
           </Pair>
           {values.delivery !== 'board' && (
             <TextInput
+              size="sm"
               label={t('setup:form.externalUrl')}
               placeholder="https://"
               maxLength={2000}
@@ -221,11 +226,13 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
           {values.delivery === 'external' && (
             <Pair>
               <TextInput
+                size="sm"
                 label={t('setup:form.externalSource')}
                 maxLength={100}
                 {...form.getInputProps('externalSource')}
               />
               <TextInput
+                size="sm"
                 label={t('setup:form.initialLink')}
                 description={t('setup:form.initialLinkText')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

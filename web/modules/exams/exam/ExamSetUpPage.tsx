@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconListNumbers, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -133,6 +133,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
           </Menu.Dropdown>
         </Menu>
       </PageActions>
+      <Title order={1}>{title}</Title>
       <Group gap="md">
         <StageBadge stage={stage} size="lg" />
         {isArchived && <Text size="sm">{t('archive.title')}</Text>}
@@ -180,12 +181,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
 export default function ExamSetUpPage({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   const { t } = useTranslation('setup')
   return (
-    <Page
-      title={t('exam.title')}
-      back={{ to: list, label: t('title') }}
-      skeleton={<CardSkeletons heights={[60, 320]} />}
-      resetKey={queryRef}
-    >
+    <Page back={{ to: list, label: t('title') }} skeleton={<CardSkeletons heights={[60, 320]} />} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </Page>
   )

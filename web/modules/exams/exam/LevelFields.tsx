@@ -28,6 +28,7 @@ export function LevelFields({ levels, onChange }: LevelFieldsProps) {
       {levels.map((level, i) => (
         <Group key={i} gap="xs" align="flex-end" wrap="wrap">
           <TextInput
+            size="sm"
             label={t('levels.name')}
             value={level.name}
             maxLength={80}

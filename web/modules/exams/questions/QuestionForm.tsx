@@ -291,6 +291,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
           <Stack gap="md">
             <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
               <TextInput
+                size="sm"
                 label={t('questions:topic')}
                 required
                 maxLength={200}
@@ -318,6 +319,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
                 onChange={(points) => set({ points })}
               />
               <TextInput
+                size="sm"
                 label={t('questions:source')}
                 maxLength={500}
                 value={facts.source}

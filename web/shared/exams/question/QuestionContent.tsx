@@ -1,3 +1,4 @@
+import 'katex/dist/katex.min.css'
 import { useId } from 'react'
 import { AnswerOptions, type AnswerOptionsProps } from './AnswerOptions.tsx'
 import { Figure } from './Figure.tsx'
