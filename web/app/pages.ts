@@ -2,6 +2,7 @@ import { accountPages } from '../modules/accounts/pages.ts'
 import { applicationPages } from '../modules/applications/pages.ts'
 import { arenaPages } from '../modules/arena/pages.ts'
 import { examPages } from '../modules/exams/pages.ts'
+import { formPages } from '../modules/forms/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
 import { integrationPages } from '../modules/integrations/pages.ts'
 import { grandFinalPages } from '../modules/grand-final/pages.ts'
@@ -41,6 +42,7 @@ export const pages: readonly Page[] = [
   ...grandFinalPages,
   ...examPages,
   ...officePages,
+  ...formPages,
   ...settingPages,
   ...integrationPages,
   ...mailingPages,

@@ -9,6 +9,7 @@ import type control from './en/control.json'
 import type common from './en/common.json'
 import type grandFinal from './en/grandFinal.json'
 import type exam from './en/exam.json'
+import type forms from './en/forms.json'
 import type integrations from './en/integrations.json'
 import type panel from './en/panel.json'
 import type payments from './en/payments.json'
@@ -49,6 +50,7 @@ declare module 'i18next' {
       office: typeof office
       grandFinal: typeof grandFinal
       exam: typeof exam
+      forms: typeof forms
       integrations: typeof integrations
       panel: typeof panel
       payments: typeof payments

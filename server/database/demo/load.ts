@@ -10,6 +10,7 @@ import { demoAccounts, hashDemoPasswords, makeDemoAccounts } from './accounts.ts
 import { askForCameras } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
+import { makeForms } from './forms.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
@@ -84,6 +85,10 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       (await ctx.db.findBy(Report, { examId: exams.finished.id })).map(({ id }) => id),
     )
     await setBack(ctx, exams.finished)
+    await makeForms(ctx, new Random(20_264), {
+      exam: exams.finished,
+      answered: [student, ...invented.slice(0, 90)],
+    })
     return true
   })
 }

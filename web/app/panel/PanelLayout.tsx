@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/layers.tsx'
 import { CodingBar } from './parts/CodingBar.tsx'
 import { EmailBanner } from './parts/EmailBanner.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
+import { OwnForm } from './parts/OwnForm.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -70,6 +71,7 @@ export function PanelLayout() {
       <main id="content" ref={content} className={styles.body} tabIndex={-1}>
         {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
         <LiveSettings user={user} />
+        {user.userType === 'student' && <OwnForm />}
         <EmailBanner user={user} />
         <CodingBar progress={user.codingProgress ?? null} />
         <div className={styles.content}>

@@ -1,9 +1,11 @@
-import { Badge, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Badge, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '../../relay/session.ts'
 import { useLiveEntries } from './menu-live.ts'
-import { menuOf } from './menu.ts'
+import type { LiveEntry } from './menu-live.ts'
+import { menuActions, menuOf } from './menu.ts'
+import type { MenuEntry } from './menu.ts'
 import styles from './SideMenu.module.css'
 
 /** Only the address itself marks these: all others lie below them. */
@@ -16,35 +18,72 @@ export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean 
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles.list}>
-        {menuOf(user).map(({ id, title, url, icon: Icon, Badge: LiveBadge, ...entry }) => {
-          const { badge, badgeLabel, highlight } = { ...entry, ...live.get(id) }
+        {menuOf(user).map((entry) => {
+          const now = live.get(entry.id)
           return (
-            <li key={id}>
-              <Tooltip label={t(title)} position="right" disabled={!folded}>
+            <li key={entry.id}>
+              <Tooltip label={t(entry.title)} position="right" disabled={!folded}>
                 <NavLink
                   className={styles.entry}
-                  to={url}
-                  end={homes.includes(url)}
+                  to={entry.url}
+                  end={homes.includes(entry.url)}
                   data-folded={folded || undefined}
-                  data-highlight={highlight || undefined}
+                  data-highlight={now?.highlight || undefined}
                 >
-                  <Icon size={22} stroke={1.7} />
-                  <span className={styles.label}>{t(title)}</span>{' '}
-                  <span className={styles.badge}>
-                    {badge && (
-                      <Badge size="sm" circle={badge.length < 3} color="red">
-                        {badgeLabel ? <span aria-hidden="true">{badge}</span> : badge}
-                        {badgeLabel && <VisuallyHidden>{badgeLabel}</VisuallyHidden>}
-                      </Badge>
-                    )}
-                    {LiveBadge && <LiveBadge />}
-                  </span>
+                  <EntryContent entry={entry} live={now} />
                 </NavLink>
+              </Tooltip>
+            </li>
+          )
+        })}
+        {menuActions.map((entry) => {
+          const now = live.get(entry.id)
+          if (!now?.onSelect) return null
+          return (
+            <li key={entry.id}>
+              <Tooltip label={t(entry.title)} position="right" disabled={!folded}>
+                <UnstyledButton
+                  className={styles.entry}
+                  w="100%"
+                  data-folded={folded || undefined}
+                  data-highlight={now.highlight || undefined}
+                  onClick={now.onSelect}
+                >
+                  <EntryContent entry={entry} live={now} />
+                </UnstyledButton>
               </Tooltip>
             </li>
           )
         })}
       </ul>
     </nav>
+  )
+}
+
+interface EntryContentProps {
+  entry: Pick<MenuEntry, 'title' | 'icon' | 'Badge'>
+  live: LiveEntry | undefined
+}
+
+/** Icon, name and badge of an entry. */
+function EntryContent({
+  entry: { title, icon: Icon, Badge: LiveBadge },
+  live: { badge, badgeLabel } = {},
+}: EntryContentProps) {
+  const { t } = useTranslation('panel')
+  return (
+    <>
+      <Icon size={22} stroke={1.7} />
+      <span className={styles.label}>{t(title)}</span>{' '}
+      <span className={styles.badge}>
+        {badge && (
+          <Badge size="sm" circle={badge.length < 3} color="red">
+            {badgeLabel ? <span aria-hidden="true">{badge}</span> : badge}
+            {badgeLabel && <VisuallyHidden>{badgeLabel}</VisuallyHidden>}
+          </Badge>
+        )}
+        {LiveBadge && <LiveBadge />}
+      </span>
+    </>
   )
 }

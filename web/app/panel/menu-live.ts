@@ -8,6 +8,8 @@ export interface LiveEntry {
   badgeLabel?: string
   /** Draws the eye to the entry. */
   highlight?: boolean
+  /** What an action entry does; it is in the menu only while this is set. */
+  onSelect?: () => void
 }
 
 let entries: ReadonlyMap<string, LiveEntry> = new Map()

@@ -41,6 +41,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/payments',
     'janus/invoices',
     'janus/mailing',
+    'janus/forms',
     'janus/mailing/outbox',
     'janus/supervisors',
     'janus/student',

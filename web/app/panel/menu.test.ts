@@ -65,6 +65,7 @@ describe('the menu', () => {
         '/payments',
         '/invoices',
         '/mailing',
+        '/forms',
         '/mailing/outbox',
         '/supervisors',
         '/student',

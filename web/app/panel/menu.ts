@@ -19,6 +19,14 @@ export interface MenuEntry {
   Badge?: ComponentType
 }
 
+/** An entry that does something in place of leading to a page: shown while a live entry of its id can be selected. */
+export interface MenuAction extends Pick<MenuEntry, 'id' | 'title' | 'icon'> {}
+
+/** Every action entry, below the pages. */
+export const menuActions: readonly MenuAction[] = [
+  { id: 'shipment-form', title: 'menu.shipmentForm', icon: menuIcons.forms },
+]
+
 /** Badges that ask the server themselves, by the addresses of their pages. */
 const badges: Partial<Record<string, ComponentType>> = { '': UnreadBadge }
 

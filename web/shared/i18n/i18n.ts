@@ -18,6 +18,7 @@ export type Namespace =
   | 'common'
   | 'control'
   | 'exam'
+  | 'forms'
   | 'integrations'
   | 'grandFinal'
   | 'mailing'

@@ -1,0 +1,99 @@
+import { Stack, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { AnswerDrawerQuery } from '../../../__generated__/AnswerDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+
+function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
+  const { t } = useTranslation('forms')
+  const { node } = usePreloadedQuery<AnswerDrawerQuery>(
+    graphql`
+      query AnswerDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          __typename
+          ... on CustomFormAnswer {
+            user {
+              username
+              firstName
+              lastName
+            }
+            version
+            createdAt
+            submittedAt
+            history {
+              at
+              version
+              by
+              values {
+                text
+                before
+                after
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (node?.__typename !== 'CustomFormAnswer') return <NotFoundState />
+  return (
+    <Stack gap="lg">
+      <Text fw={650} size="lg">
+        {node.user.firstName} {node.user.lastName}
+      </Text>
+      <Facts
+        facts={[
+          [t('answers.username'), node.user.username],
+          [t('answers.createdAt'), formatDateTime(node.createdAt)],
+          [t('answers.submittedAt'), formatDateTime(node.submittedAt)],
+          [t('list.versionColumn'), String(node.version)],
+        ]}
+      />
+      <Title order={3} size="h4">
+        {t('answers.history')}
+      </Title>
+      {node.history.map((change, i) => (
+        <section key={i}>
+          <Text size="sm" c="dimmed">
+            {t('answers.change', { date: formatDateTime(change.at), by: change.by ?? '–', version: change.version })}
+          </Text>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('publish.item')}</Table.Th>
+                <Table.Th>{t('answers.before')}</Table.Th>
+                <Table.Th>{t('answers.after')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {change.values.map(({ text, before, after }) => (
+                <Table.Tr key={text}>
+                  <Table.Td>{text}</Table.Td>
+                  <Table.Td>{before ?? '–'}</Table.Td>
+                  <Table.Td>{after ?? '–'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+/** One answer with everything that was changed of it. */
+export default function AnswerDrawer({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
+  const { t } = useTranslation('forms')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer wide title={t('answers.one')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,177 @@
+import { Button, Select, Text } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { AnswersList_query$data, AnswersList_query$key } from '../../../__generated__/AnswersList_query.graphql.ts'
+import type { AnswersListPaginationQuery } from '../../../__generated__/AnswersListPaginationQuery.graphql.ts'
+import type { AnswersPageQuery } from '../../../__generated__/AnswersPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useCountries } from '../../../shared/place/place-calls.ts'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { answersView } from '../list/form-state.ts'
+
+type Row = AnswersList_query$data['customFormAnswers']['edges'][number]['node']
+type Column = { readonly key: string; readonly text: string }
+
+function Content({ queryRef }: QueryPageProps<AnswersPageQuery>) {
+  const { t } = useTranslation('forms')
+  const query = usePreloadedQuery<AnswersPageQuery>(
+    graphql`
+      query AnswersPageQuery($formId: ID!, $search: String, $country: String) @preloadable @throwOnFieldError {
+        node(id: $formId) {
+          __typename
+          ... on CustomForm {
+            name
+            formTitle
+            audienceSize
+            answerCount
+            labelsUrl
+            columns {
+              key
+              text
+            }
+          }
+        }
+        ...AnswersList_query @arguments(formId: $formId, search: $search, country: $country)
+      }
+    `,
+    queryRef,
+  )
+  const { node } = query
+  if (node?.__typename !== 'CustomForm') return <NotFoundState />
+  return (
+    <>
+      <PageActions>
+        {node.answerCount > 0 && (
+          <Button
+            component="a"
+            href={node.labelsUrl}
+            variant="default"
+            leftSection={<IconTag size={18} aria-hidden="true" />}
+          >
+            {t('answers.labels')}
+          </Button>
+        )}
+      </PageActions>
+      <Text c="dimmed">
+        {t('answers.count', { name: node.name, answers: node.answerCount, all: node.audienceSize })}
+      </Text>
+      <Answers query={query} questions={node.columns} />
+    </>
+  )
+}
+
+function Answers({ query, questions }: { query: AnswersList_query$key; questions: readonly Column[] }) {
+  const { t } = useTranslation(['forms', 'people', 'common'])
+  const view = useTableView(answersView)
+  const countries = useCountries('')
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AnswersListPaginationQuery,
+    AnswersList_query$key
+  >(
+    graphql`
+      fragment AnswersList_query on Query
+      @refetchable(queryName: "AnswersListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        formId: { type: "ID!" }
+        search: { type: "String" }
+        country: { type: "String" }
+      ) {
+        customFormAnswers(first: $first, after: $after, formId: $formId, search: $search, country: $country)
+          @connection(key: "AnswersList_customFormAnswers") {
+          totalCount
+          edges {
+            node {
+              id
+              user {
+                username
+                firstName
+                lastName
+                country
+              }
+              values
+              version
+              submittedAt
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      {
+        id: 'name',
+        title: t('forms:answers.student'),
+        value: ({ user }) => `${user.firstName} ${user.lastName}`,
+        minWidth: 180,
+      },
+      { id: 'username', title: t('forms:answers.username'), value: ({ user }) => user.username },
+      { id: 'country', title: t('forms:answers.country'), value: ({ user }) => user.country },
+      ...questions.map(({ key, text }): TableColumn<Row> => ({
+        id: key,
+        title: text,
+        value: ({ values }) => (values as Record<string, string>)[key] ?? '',
+      })),
+      { id: 'version', title: t('forms:list.versionColumn'), value: ({ version }) => version, align: 'end' },
+      {
+        id: 'submittedAt',
+        title: t('forms:answers.submittedAt'),
+        value: ({ submittedAt }) => new Date(submittedAt),
+        render: ({ submittedAt }) => formatDateTime(submittedAt),
+      },
+    ],
+    [t, questions],
+  )
+  return (
+    <PanelTable
+      label={t('forms:answers.title')}
+      columns={columns}
+      rows={data.customFormAnswers.edges.map(({ node }) => node)}
+      rowKey={({ id }) => id}
+      rowName={({ user }) => `${user.firstName} ${user.lastName}`}
+      rowPath={({ id }) => id}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      totalCount={data.customFormAnswers.totalCount}
+      searchPlaceholder={t('forms:answers.search')}
+      exportName="answers"
+      filters={
+        <Select
+          size="sm"
+          w={200}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('common:place.clear') }}
+          aria-label={t('forms:answers.country')}
+          placeholder={t('forms:answers.country')}
+          data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          value={view.filters['country'] ?? null}
+          onChange={(country) => view.filter('country', country)}
+        />
+      }
+      empty={{ title: t('forms:answers.emptyTitle'), text: t('forms:answers.emptyText') }}
+    />
+  )
+}
+
+/** What students answered to a form: a table with search, sheet and shipment labels. */
+export default function AnswersPage({ queryRef }: QueryPageProps<AnswersPageQuery>) {
+  const { t } = useTranslation('forms')
+  return (
+    <Page title={t('answers.title')} back={{ to: '..', label: t('answers.back') }} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

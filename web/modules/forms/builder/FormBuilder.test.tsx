@@ -1,0 +1,70 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { Page } from '../../../shared/Page.tsx'
+import { FormBuilder } from './FormBuilder.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.mock('../../../shared/place/place-calls.ts', () => ({ useCountries: () => [], searchDebounceMs: 0 }))
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(() => startTexts('forms', 'office', 'people', 'table'))
+
+test('a form is built in two languages, put into order, previewed and saved', async () => {
+  const environment = createMockEnvironment()
+  shared.environment = environment
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <Page title="Form" resetKey={1}>
+        <FormBuilder form={null} />
+      </Page>
+    </RelayEnvironmentProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText(/Some English texts are missing/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Parcels' } })
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Where to?' } })
+
+  const add = async (kind: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Add item' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: kind }))
+  }
+  await add('Text field')
+  fireEvent.change(screen.getByLabelText('Question'), { target: { value: 'Street' } })
+  await add('Paragraph')
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Hello' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Move “Hello” up' }))
+
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  expect(within(preview).getByRole('heading', { name: 'Where to?' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Русский' }))
+  expect(screen.getByText('3 texts are missing')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Куда?' } })
+  expect(within(preview).getByRole('heading', { name: 'Куда?' })).toBeTruthy()
+  expect(within(preview).getByText('Hello')).toBeTruthy()
+
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' })))
+  await waitFor(() => {
+    const { input } = environment.mock.getMostRecentOperation().request.variables as never as {
+      input: { name: string; title: object; items: { tag: string; texts: object; required: boolean }[] }
+    }
+    expect(input).toMatchObject({
+      name: 'Parcels',
+      title: [
+        { language: 'en', text: 'Where to?' },
+        { language: 'ru', text: 'Куда?' },
+      ],
+      items: [
+        { tag: 'p', texts: [{ language: 'en', text: 'Hello' }], required: false },
+        { tag: 'textInput', texts: [{ language: 'en', text: 'Street' }], required: true },
+      ],
+    })
+  })
+})

@@ -1,0 +1,179 @@
+import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import type { Locale } from '../../../shared/input/locale.ts'
+import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
+import type { Translation, TranslationValues } from '../../../shared/words/TranslationFields.tsx'
+import type { FormItemView } from '../fill/FormFields.tsx'
+
+export const formTags = ['p', 'textInput', 'selectInput', 'ul'] as const
+export type FormTag = (typeof formTags)[number]
+
+/** An option of a select or a point of a list, as it is edited. */
+export interface BuilderChoice {
+  id: string
+  texts: TranslationValues
+}
+
+/** An item of a form, as it is edited. */
+export interface BuilderItem {
+  id: string
+  tag: FormTag
+  texts: TranslationValues
+  placeholder: TranslationValues
+  required: boolean
+  className: string
+  onLabel: boolean
+  choices: BuilderChoice[]
+}
+
+/** Everything that the builder edits. */
+export interface BuilderValues {
+  name: string
+  title: TranslationValues
+  items: BuilderItem[]
+  opensAt: string
+  closesAt: string
+  fromGrade: number | string
+  toGrade: number | string
+  countries: string[]
+  examId: string | null
+}
+
+/** A form as the server has it. */
+export interface ServerForm {
+  readonly name: string
+  readonly title: readonly Translation[]
+  readonly opensAt?: string | null
+  readonly closesAt?: string | null
+  readonly audience: {
+    readonly fromGrade?: number | null
+    readonly toGrade?: number | null
+    readonly countries: readonly string[]
+    readonly examId?: string | null
+  }
+  readonly items: readonly {
+    readonly id: string
+    readonly tag: string
+    readonly texts: readonly Translation[]
+    readonly placeholder: readonly Translation[]
+    readonly required: boolean
+    readonly className?: string | null
+    readonly onLabel: boolean
+    readonly choices: readonly { readonly id: string; readonly texts: readonly Translation[] }[]
+  }[]
+}
+
+const newId = () => crypto.randomUUID().slice(0, 8)
+
+export const isField = (tag: FormTag): boolean => tag === 'textInput' || tag === 'selectInput'
+
+/** A new item with nothing written in it. */
+export function emptyItem(tag: FormTag): BuilderItem {
+  const choices = tag === 'selectInput' || tag === 'ul' ? [emptyChoice()] : []
+  const texts = translationValues([])
+  return {
+    id: newId(),
+    tag,
+    texts,
+    placeholder: texts,
+    required: isField(tag),
+    className: 'normal',
+    onLabel: false,
+    choices,
+  }
+}
+
+export const emptyChoice = (): BuilderChoice => ({ id: newId(), texts: translationValues([]) })
+
+/** What the builder begins with: the server's form, or an empty one. */
+export function builderValues(form: ServerForm | null): BuilderValues {
+  return {
+    name: form?.name ?? '',
+    title: translationValues(form?.title),
+    items: (form?.items ?? []).map((item) => ({
+      ...item,
+      tag: item.tag as FormTag,
+      texts: translationValues(item.texts),
+      placeholder: translationValues(item.placeholder),
+      className: item.className ?? 'normal',
+      choices: item.choices.map(({ id, texts }) => ({ id, texts: translationValues(texts) })),
+    })),
+    opensAt: localFieldOf(form?.opensAt),
+    closesAt: localFieldOf(form?.closesAt),
+    fromGrade: form?.audience.fromGrade ?? '',
+    toGrade: form?.audience.toGrade ?? '',
+    countries: [...(form?.audience.countries ?? [])],
+    examId: form?.audience.examId ?? null,
+  }
+}
+
+const gradeOf = (value: number | string) => (value === '' ? null : Number(value))
+
+/** What is sent to the server. */
+export function builderInput(values: BuilderValues) {
+  return {
+    name: values.name.trim(),
+    title: translationInput(values.title),
+    items: values.items.map((item) => ({
+      id: item.id,
+      tag: item.tag,
+      texts: translationInput(item.texts),
+      placeholder: item.tag === 'textInput' ? translationInput(item.placeholder) : [],
+      required: isField(item.tag) && item.required,
+      className: item.tag === 'p' ? item.className : null,
+      onLabel: isField(item.tag) && item.onLabel,
+      choices: item.choices.map(({ id, texts }) => ({ id, texts: translationInput(texts) })),
+    })),
+    opensAt: momentOfLocalField(values.opensAt),
+    closesAt: momentOfLocalField(values.closesAt),
+    audience: {
+      fromGrade: gradeOf(values.fromGrade),
+      toGrade: gradeOf(values.toGrade),
+      countries: values.countries,
+      examId: values.examId,
+    },
+  }
+}
+
+/** The text of a language, else the English one. */
+const said = (texts: TranslationValues, locale: Locale) => texts[locale].trim() || texts.en
+
+/** The items as a student sees them in a language. */
+export function preview(items: readonly BuilderItem[], locale: Locale): FormItemView[] {
+  return items.map((item) => ({
+    key: item.id,
+    tag: item.tag,
+    text: said(item.texts, locale),
+    required: item.required && isField(item.tag),
+    list: item.tag === 'ul' ? item.choices.map(({ texts }) => said(texts, locale)) : [],
+    properties: {
+      className: item.className,
+      placeholder: said(item.placeholder, locale),
+      options:
+        item.tag === 'selectInput'
+          ? item.choices.map(({ id, texts }) => ({ label: said(texts, locale), value: id }))
+          : [],
+    },
+  }))
+}
+
+/** How many texts a language lacks of those that English has. */
+export function missingIn({ title, items }: BuilderValues, locale: Locale): number {
+  const texts = [
+    title,
+    ...items.flatMap((item) => [item.texts, item.placeholder, ...item.choices.map((one) => one.texts)]),
+  ]
+  return texts.filter((each) => each.en.trim() && !each[locale].trim()).length
+}
+
+/** What is missing before a form can be saved, by the id of an item; `name` and `title` for the form's own. */
+export function problemsOf({ name, title, items }: BuilderValues): Set<string> {
+  const problems = new Set<string>()
+  if (!name.trim()) problems.add('name')
+  if (!title.en.trim()) problems.add('title')
+  for (const { id, tag, texts, choices } of items) {
+    if (!texts.en.trim()) problems.add(id)
+    if (choices.some((choice) => !choice.texts.en.trim())) problems.add(id)
+    if (tag === 'selectInput' && !choices.length) problems.add(id)
+  }
+  return problems
+}

@@ -1,0 +1,113 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
+import StudentForm from './StudentForm.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.setConfig({ testTimeout: 20_000 })
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('forms', 'panel'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+  sessionStorage.clear()
+})
+
+const item = (key: string, tag: string, text: string, more: object = {}) => ({
+  key,
+  tag,
+  text,
+  required: false,
+  list: [],
+  properties: { className: null, placeholder: null, options: [] },
+  ...more,
+})
+const form = {
+  id: 'form',
+  formTitle: 'Shipment Form',
+  formContent: [
+    item('intro', 'p', 'Where to?'),
+    item('street', 'textInput', 'Street', { required: true }),
+    item('size', 'selectInput', 'Size', {
+      required: true,
+      properties: { className: null, placeholder: null, options: [{ label: 'Small', value: 's' }] },
+    }),
+    item('notes', 'ul', 'Notes', { list: ['Free of charge'] }),
+  ],
+  version: 1,
+  closesAt: null,
+  submittedAt: null,
+  myAnswers: null,
+  myDraft: null,
+}
+
+async function show(given: object | null, onEntry = vi.fn()) {
+  const view = renderPage(
+    <>
+      <StudentForm onEntry={onEntry} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </>,
+  )
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { activeCustomForm: given } } as never))
+  return { ...view, onEntry }
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Shipment Form' })
+
+describe('the form of a student', () => {
+  test('opens by itself once a session, and again by its menu entry', async () => {
+    const first = await show(form)
+    await dialog()
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    first.unmount()
+    environment = createMockEnvironment()
+    shared.environment = environment
+    const { onEntry } = await show(form)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => onEntry.mock.calls.at(-1)![0]())
+    await dialog()
+  })
+
+  test('is not there without an open form', async () => {
+    const { onEntry } = await show(null)
+    expect(onEntry).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('does not open by itself once it is answered', async () => {
+    const { onEntry } = await show({
+      ...form,
+      submittedAt: '2026-01-02T10:00:00.000Z',
+      myAnswers: { street: 'Nizami 5', size: 's' },
+    })
+    expect(onEntry).toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('names what is missing, asks before it submits, and begins selects with a disabled "Select"', async () => {
+    await show({ ...form, myDraft: { street: 'Nizami 5' } })
+    await dialog()
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Street/).value).toBe('Nizami 5')
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Select' }).disabled).toBe(true)
+    expect(screen.getByText('Free of charge')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('This is required')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText(/Size/), { target: { value: 's' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    await screen.findByRole('dialog', { name: 'Submit your answers?' })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1)!)
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+        input: { id: 'form', version: 1, answers: { street: 'Nizami 5', size: 's' } },
+      }),
+    )
+  })
+})

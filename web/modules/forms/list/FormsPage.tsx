@@ -1,0 +1,155 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { FormsList_query$data, FormsList_query$key } from '../../../__generated__/FormsList_query.graphql.ts'
+import type { FormsListPaginationQuery } from '../../../__generated__/FormsListPaginationQuery.graphql.ts'
+import type { FormsPageQuery } from '../../../__generated__/FormsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { formStateColor, formsView } from './form-state.ts'
+import type { FormState } from './form-state.ts'
+
+type Row = FormsList_query$data['customForms']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<FormsPageQuery>) {
+  const query = usePreloadedQuery<FormsPageQuery>(
+    graphql`
+      query FormsPageQuery($search: String) @preloadable @throwOnFieldError {
+        ...FormsList_query @arguments(search: $search)
+      }
+    `,
+    queryRef,
+  )
+  return <Forms query={query} />
+}
+
+function Forms({ query }: { query: FormsList_query$key }) {
+  const { t } = useTranslation('forms')
+  const view = useTableView(formsView)
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    FormsListPaginationQuery,
+    FormsList_query$key
+  >(
+    graphql`
+      fragment FormsList_query on Query
+      @refetchable(queryName: "FormsListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        search: { type: "String" }
+      ) {
+        customForms(first: $first, after: $after, search: $search) @connection(key: "FormsList_customForms") {
+          totalCount
+          edges {
+            node {
+              id
+              name
+              state
+              version
+              isChanged
+              answerCount
+              audienceSize
+              opensAt
+              closesAt
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      {
+        id: 'name',
+        title: t('list.name'),
+        value: ({ name }) => name,
+        render: ({ name, isChanged }) => (
+          <>
+            {name}
+            {isChanged && (
+              <Text component="span" size="xs" c="dimmed" ml={8}>
+                {t('builder.changed')}
+              </Text>
+            )}
+          </>
+        ),
+        minWidth: 220,
+      },
+      {
+        id: 'state',
+        title: t('list.state'),
+        value: ({ state }) => t(`state.${state as FormState}`),
+        render: ({ state }) => (
+          <Badge variant="light" color={formStateColor[state as FormState]}>
+            {t(`state.${state as FormState}`)}
+          </Badge>
+        ),
+      },
+      {
+        id: 'answers',
+        title: t('list.answered'),
+        value: ({ answerCount }) => answerCount,
+        render: ({ answerCount, audienceSize }) =>
+          t('list.answeredOf', { answers: formatNumber(answerCount), all: formatNumber(audienceSize) }),
+        align: 'end',
+      },
+      {
+        id: 'opensAt',
+        title: t('list.opensAt'),
+        value: ({ opensAt }) => opensAt && new Date(opensAt),
+        render: ({ opensAt }) => opensAt && formatDateTime(opensAt),
+      },
+      {
+        id: 'closesAt',
+        title: t('list.closesAt'),
+        value: ({ closesAt }) => closesAt && new Date(closesAt),
+        render: ({ closesAt }) => closesAt && formatDateTime(closesAt),
+      },
+      { id: 'version', title: t('list.versionColumn'), value: ({ version }) => version, align: 'end' },
+    ],
+    [t],
+  )
+  const add = (
+    <Button component={Link} to="/stadia/janus/forms/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {t('list.new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageActions>{add}</PageActions>
+      <PanelTable
+        label={t('list.title')}
+        columns={columns}
+        rows={data.customForms.edges.map(({ node }) => node)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowPath={({ id }) => id}
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        totalCount={data.customForms.totalCount}
+        exportName="forms"
+        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
+      />
+    </>
+  )
+}
+
+/** Every form, newest first. */
+export default function FormsPage({ queryRef }: QueryPageProps<FormsPageQuery>) {
+  const { t } = useTranslation('forms')
+  return (
+    <Page title={t('list.title')} text={t('list.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

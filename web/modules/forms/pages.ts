@@ -1,0 +1,55 @@
+import AnswerDrawerQuery from '../../__generated__/AnswerDrawerQuery$parameters.ts'
+import AnswersPageQuery from '../../__generated__/AnswersPageQuery$parameters.ts'
+import FormPageQuery from '../../__generated__/FormPageQuery$parameters.ts'
+import FormsPageQuery from '../../__generated__/FormsPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
+import { drawer, page } from '../../shared/pages/page.ts'
+import type { Page } from '../../shared/pages/page.ts'
+import { viewOfRequest } from '../../shared/table/use-table-view.ts'
+import { answersView, formsVariables } from './list/form-state.ts'
+
+const access = { admin: 'admin.forms' } as const
+const texts = ['forms', 'office', 'people', 'table'] as const
+
+/** Forms to fill in, requests of students, and external codes. */
+export const formPages: Page[] = [
+  page({
+    path: 'janus/forms',
+    access,
+    texts,
+    query: FormsPageQuery,
+    variables: formsVariables,
+    component: () => import('./list/FormsPage.tsx'),
+    menu: { title: 'menu.forms', icon: 'forms' },
+  }),
+  page({ path: 'janus/forms/new', access, texts, component: () => import('./builder/NewFormPage.tsx') }),
+  page({
+    path: 'janus/forms/:formId',
+    access,
+    texts,
+    query: FormPageQuery,
+    variables: ({ params }) => ({ id: addressId('CustomForm', params['formId']) }),
+    component: () => import('./builder/FormPage.tsx'),
+  }),
+  page({
+    path: 'janus/forms/:formId/answers',
+    access,
+    texts,
+    query: AnswersPageQuery,
+    variables: ({ request, params }) => {
+      const { search, filters } = viewOfRequest(request, answersView)
+      return {
+        formId: addressId('CustomForm', params['formId']),
+        search: search || null,
+        country: /^[A-Z]{2}$/.test(filters['country'] ?? '') ? filters['country']! : null,
+      }
+    },
+    component: () => import('./answers/AnswersPage.tsx'),
+    drawer: drawer({
+      path: ':id',
+      query: AnswerDrawerQuery,
+      variables: ({ params }) => ({ id: addressId('CustomFormAnswer', params['id']) }),
+      component: () => import('./answers/AnswerDrawer.tsx'),
+    }),
+  }),
+]
