@@ -14,6 +14,9 @@ const told: Record<string, string> = {
   Totp: 'second-step',
   RecoveryCode: 'second-step',
   Relation: 'relations',
+  CustomFormAnswer: 'forms',
+  CustomFormAnswerChange: 'forms',
+  CustomFormDraft: 'forms',
   HopInLink: 'short-links',
   ApiToken: 'api-tokens',
   GuardianConsent: 'guardian-consents',
@@ -112,6 +115,8 @@ const untold: Record<string, string> = {
   ImageQuotaEntry: 'is the book-keeping of requests that are told',
   QuestionImport: 'is the office’s own record',
   AnswerReading: 'is the office’s own record',
+  CustomForm: 'is of nobody',
+  CustomFormVersion: 'is of nobody',
   SettingChange: 'is the office’s own record',
   Segment: 'is the office’s own record',
   ...Object.fromEntries(

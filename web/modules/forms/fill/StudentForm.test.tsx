@@ -49,7 +49,7 @@ const form = {
   myDraft: null,
 }
 
-async function show(given: object | null, onEntry = vi.fn()) {
+async function show(given: object | null, onEntry = vi.fn<(open: (() => void) | null) => void>()) {
   const view = renderPage(
     <>
       <StudentForm onEntry={onEntry} />
@@ -72,7 +72,7 @@ describe('the form of a student', () => {
     shared.environment = environment
     const { onEntry } = await show(form)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await act(async () => onEntry.mock.calls.at(-1)![0]())
+    await act(async () => onEntry.mock.calls.at(-1)![0]!())
     await dialog()
   })
 
