@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { licences } from './scripts/lib/licences.mjs'
+import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
@@ -44,7 +45,14 @@ function bootFromServer(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [relayArtifacts(), azerbaijaniWords(), react(), bootFromServer(), licences('licences.txt')],
+  plugins: [
+    relayArtifacts(),
+    azerbaijaniWords(),
+    react(),
+    bootFromServer(),
+    licences('licences.txt'),
+    shippedTexts('texts.json'),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

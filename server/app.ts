@@ -29,6 +29,7 @@ import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountPublicFiles } from './http/public-files.ts'
 import { mountSecurityHeaders } from './http/security.ts'
 import { mountStreaming, upgradeToSandbox } from './http/streaming.ts'
+import { mountTexts } from './http/texts.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
 import { productSchema } from './modules.ts'
@@ -141,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountCoding(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
+  await mountTexts(fastify, node, parts.webFolder ?? null)
   if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
   else fastify.setNotFoundHandler(nothingHere(log))
 

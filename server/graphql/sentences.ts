@@ -34,6 +34,12 @@ export function sentence(locale: Locale, english: string): string {
   return english
 }
 
+/** Has sentences of a language follow what admins changed: English sentence of the code → translation. */
+export function replaceSentences(locale: Locale, changed: Readonly<Record<string, string>>): void {
+  // the shipped order stays: a narrower key stands before a wider one
+  compiled.set(locale, compile({ ...catalogues[locale], ...changed }))
+}
+
 function catalogueOf(locale: Locale): Catalogue {
   let catalogue = compiled.get(locale)
   if (!catalogue) compiled.set(locale, (catalogue = compile(catalogues[locale])))

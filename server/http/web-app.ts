@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { locales } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
-import { publishedPages } from '../modules/office/public.ts'
+import { publishedPages, textsCache } from '../modules/office/public.ts'
 import { nothingHere } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { pageWords } from './page-words.ts'
@@ -20,7 +20,7 @@ export interface DemoLogins {
 const pagesMark = '__INFORMATION_PAGES__'
 
 /** Paths of the server itself: what is not found there is not found. */
-const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets)(?:\/|$)/
+const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets|texts)(?:\/|$)/
 
 /** The built web app: its assets for ever, its page for every other path, with status 404 where that is no page’s. */
 export async function mountWebApp(
@@ -41,6 +41,7 @@ export async function mountWebApp(
     // where mails stay in the outbox, whoever tries the demo has to be told so
     demo: demo && { ...demo, mailsStay: providers.mailer === null },
     sandbox: providers.stripeSandbox !== null,
+    texts: '__TEXTS__',
     informationPages: pagesMark,
   }).replaceAll('<', '\\u003c')
   const pages = new Map(
@@ -82,14 +83,16 @@ export async function mountWebApp(
     reply.header('cache-control', 'no-cache')
     // remembered as the web app does it, for the bare home page follows what was read last
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
+    const locale = localeOfPath(pathname)
     const published = JSON.stringify(await publishedPages({ node }).catch(() => []))
     return reply
       .code(isPage(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(
         pages
-          .get(localeOfPath(pathname))!
+          .get(locale)!
           .replace(JSON.stringify(pagesMark), published)
+          .replace('__TEXTS__', textsCache({ node }).of(locale).version)
           .replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`),
       )
   })

@@ -29,6 +29,7 @@ const tables = [
   'modules/settings/setting-problems.ts',
   'modules/forms/custom/custom-forms.service.ts',
   'modules/forms/custom/fill-form.service.ts',
+  'modules/office/languages/edit-texts.service.ts',
   'graphql/errors.ts',
   'rest/errors.ts',
   'rest/input-sentences.ts',

@@ -10,6 +10,7 @@ import type common from './en/common.json'
 import type grandFinal from './en/grandFinal.json'
 import type exam from './en/exam.json'
 import type forms from './en/forms.json'
+import type languages from './en/languages.json'
 import type integrations from './en/integrations.json'
 import type panel from './en/panel.json'
 import type payments from './en/payments.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       grandFinal: typeof grandFinal
       exam: typeof exam
       forms: typeof forms
+      languages: typeof languages
       integrations: typeof integrations
       panel: typeof panel
       payments: typeof payments

@@ -54,6 +54,7 @@ import { Statistics1795362000000 } from './6201-statistics.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
 import { Mailing1795363001000 } from './6302-mailing.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
+import { RequestsCodesTexts1795364001000 } from './6402-requests-codes-texts.ts'
 import { GrandFinal1795365000000 } from './6500-grand-final.ts'
 import { GrandFinalAgenda1795365001000 } from './6501-grand-final-agenda.ts'
 import { Imagination1795366000000 } from './6601-imagination.ts'
@@ -120,6 +121,7 @@ export const migrations = [
   Segments1795363000000,
   Mailing1795363001000,
   CustomForms1795364000000,
+  RequestsCodesTexts1795364001000,
   GrandFinal1795365000000,
   GrandFinalAgenda1795365001000,
   Imagination1795366000000,

@@ -29,6 +29,7 @@ export { beginSession, endSession, sessionEnded, userOfLiveSession } from './ses
 export { isStudentBelow, ofStudentsOf, studentsBelow, type Whose } from './relations/students-below.ts'
 export { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
 export { isGood, signAccessToken, verifyAccessToken, type TokenViewer } from './session/token.service.ts'
+export { updateUser } from './admin/user-admin.service.ts'
 export { UserChange } from './admin/user-change.entity.ts'
 export { keepUsersWith } from './erasure/user-dependents.ts'
 export { User } from './user.entity.ts'

@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { ExternalCode, ExternalCodeBatch } from './codes/external-code.entity.ts'
+import { ExternalCodeBatchResolver } from './codes/external-codes.resolver.ts'
 import {
   CustomForm,
   CustomFormAnswer,
@@ -7,10 +9,28 @@ import {
   CustomFormVersion,
 } from './custom/custom-form.entity.ts'
 import { CustomFormAnswerResolver, CustomFormResolver } from './custom/custom-forms.resolver.ts'
+import { RequestForm, StudentRequest } from './requests/request-form.entity.ts'
+import { RequestFormResolver, StudentRequestResolver } from './requests/requests.resolver.ts'
 
 /** What the module forms adds to the product: forms to fill in, requests of students, external codes. */
 export const formsModule = defineModule({
   name: 'forms',
-  entities: [CustomForm, CustomFormVersion, CustomFormAnswer, CustomFormAnswerChange, CustomFormDraft],
-  resolvers: [CustomFormResolver, CustomFormAnswerResolver],
+  entities: [
+    CustomForm,
+    CustomFormVersion,
+    CustomFormAnswer,
+    CustomFormAnswerChange,
+    CustomFormDraft,
+    RequestForm,
+    StudentRequest,
+    ExternalCodeBatch,
+    ExternalCode,
+  ],
+  resolvers: [
+    CustomFormResolver,
+    CustomFormAnswerResolver,
+    RequestFormResolver,
+    StudentRequestResolver,
+    ExternalCodeBatchResolver,
+  ],
 })

@@ -1,6 +1,8 @@
 import { keepsPersonalData } from '../accounts/public.ts'
+import { ExternalCode } from './codes/external-code.entity.ts'
 import { CustomFormAnswer, CustomFormAnswerChange, CustomFormDraft } from './custom/custom-form.entity.ts'
 import { readableValues } from './custom/form-answers.service.ts'
+import { StudentRequest } from './requests/request-form.entity.ts'
 
 keepsPersonalData({
   name: 'forms',
@@ -24,5 +26,39 @@ keepsPersonalData({
     // addresses and whatever else a form asked for; the record of changes goes with the answer
     await ctx.db.delete(CustomFormDraft, { userId })
     await ctx.db.delete(CustomFormAnswer, { userId })
+  },
+})
+
+keepsPersonalData({
+  name: 'student-requests',
+  async rows(ctx, userId) {
+    const requests = await ctx.db.find(StudentRequest, { where: { userId }, order: { createdAt: 'ASC' } })
+    return requests.map(({ action, state, applicationId, examId, details, note, reason, createdAt, decidedAt }) => ({
+      action,
+      state,
+      applicationId,
+      examId,
+      ...details,
+      note,
+      answer: reason,
+      createdAt,
+      decidedAt,
+    }))
+  },
+  async erase(ctx, userId) {
+    // names and addresses go; that something was asked for and answered stays under the pseudonym
+    await ctx.db.query(
+      `update student_request set details = '{}', note = '', reason = null,
+         state = case when state = 'open' then 'withdrawn' else state end where user_id = $1`,
+      [userId],
+    )
+  },
+})
+
+keepsPersonalData({
+  name: 'external-codes',
+  async rows(ctx, userId) {
+    const codes = await ctx.db.find(ExternalCode, { where: { userId }, order: { handedAt: 'ASC' } })
+    return codes.map(({ batchId, code, handedAt }) => ({ batchId, code, handedAt }))
   },
 })

@@ -5,6 +5,9 @@ import { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
 import { InformationPageResolver } from './information-pages/information-pages.resolver.ts'
 import { LanguagesResolver } from './languages.resolver.ts'
+import { TextChange, TextOverride } from './languages/text-override.entity.ts'
+import { InterfaceTextsResolver } from './languages/texts.resolver.ts'
+import { textsCache } from './languages/texts.cache.ts'
 import { StatisticsResolver } from './statistics/figures/figures.resolver.ts'
 import { StatisticChange } from './statistics/summaries/change.entity.ts'
 import { countChanges } from './statistics/summaries/count-changes.job.ts'
@@ -27,6 +30,8 @@ export const officeModule = defineModule({
     StatisticPayment,
     StatisticPerson,
     StatisticStatus,
+    TextOverride,
+    TextChange,
   ],
   resolvers: [
     AnnouncementResolver,
@@ -34,10 +39,13 @@ export const officeModule = defineModule({
     CalendarResolver,
     UserCalendarResolver,
     LanguagesResolver,
+    InterfaceTextsResolver,
     InformationPageResolver,
     StatisticsResolver,
   ],
   schedules: [
+    // in case the news of a change was lost
+    { name: 'texts.refresh', every: 60_000, run: (ctx) => textsCache(ctx).readAll() },
     { name: 'countChanges', every: 10_000, run: countChanges },
     { name: 'compareStatistics', every: 600_000, run: compareNightly },
   ],

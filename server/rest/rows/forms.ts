@@ -47,5 +47,42 @@ export const forms: Area = {
       }`,
       present: list,
     },
+    {
+      method: 'GET',
+      path: '/statics/request-form/active',
+      summary: 'List what may be asked for',
+      description: 'Open request forms, newest first, each with the actions that it takes.',
+      document: 'query { activeRequestForms { _id: id title text actions opensAt closesAt } }',
+    },
+    {
+      method: 'POST',
+      path: '/statics/request-form/submit',
+      summary: 'Ask the office for something',
+      description:
+        '`id` is that of a request form, `action` one of its actions, `category` that of the application which the ' +
+        'request is about; a student with several in it names one by `applicationId`. A correction of the name takes ' +
+        '`firstName` and `lastName`, a certificate by post an `address`.',
+      document: `mutation ($id: ID!, $action: RequestAction!, $category: ID, $applicationId: ID, $examId: ID,
+          $firstName: String, $lastName: String, $address: String, $note: String) {
+        submitRequest(input: { id: $id, action: $action, category: $category, applicationId: $applicationId,
+          examId: $examId, firstName: $firstName, lastName: $lastName, address: $address, note: $note }) {
+          request { _id: id action state firstName lastName address note createdAt }
+        }
+      }`,
+      status: 201,
+      present: only,
+      errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'WINDOW_CLOSED'],
+      examples: { action: 'changeDate', note: 'I have a competition on that day.' },
+    },
+    {
+      method: 'GET',
+      path: '/statics/external-code/next-external-codes',
+      summary: 'Get the codes for use elsewhere',
+      description:
+        'Hands the student a code of each open batch, once; asked again, the same. `code` is null when all are handed ' +
+        'out, of which the office has been told.',
+      document: 'mutation { nextExternalCodes { codes { batch { _id: id title text } code handedAt } } }',
+      present: only,
+    },
   ],
 }

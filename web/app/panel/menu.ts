@@ -25,6 +25,7 @@ export interface MenuAction extends Pick<MenuEntry, 'id' | 'title' | 'icon'> {}
 /** Every action entry, below the pages. */
 export const menuActions: readonly MenuAction[] = [
   { id: 'shipment-form', title: 'menu.shipmentForm', icon: menuIcons.forms },
+  { id: 'requests', title: 'menu.requests', icon: menuIcons.message },
 ]
 
 /** Badges that ask the server themselves, by the addresses of their pages. */

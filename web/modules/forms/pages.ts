@@ -1,12 +1,17 @@
 import AnswerDrawerQuery from '../../__generated__/AnswerDrawerQuery$parameters.ts'
 import AnswersPageQuery from '../../__generated__/AnswersPageQuery$parameters.ts'
+import CodesPageQuery from '../../__generated__/CodesPageQuery$parameters.ts'
 import FormPageQuery from '../../__generated__/FormPageQuery$parameters.ts'
 import FormsPageQuery from '../../__generated__/FormsPageQuery$parameters.ts'
+import OwnRequestsPageQuery from '../../__generated__/OwnRequestsPageQuery$parameters.ts'
+import RequestDrawerQuery from '../../__generated__/RequestDrawerQuery$parameters.ts'
+import RequestsPageQuery from '../../__generated__/RequestsPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
 import { answersView, formsVariables } from './list/form-state.ts'
+import { requestsVariables } from './requests/request-view.ts'
 
 const access = { admin: 'admin.forms' } as const
 const texts = ['forms', 'office', 'people', 'table'] as const
@@ -21,6 +26,34 @@ export const formPages: Page[] = [
     variables: formsVariables,
     component: () => import('./list/FormsPage.tsx'),
     menu: { title: 'menu.forms', icon: 'forms' },
+  }),
+  page({
+    path: 'requests',
+    access: { student: 'student.$ID.exams' },
+    texts: [...texts, 'applications'],
+    query: OwnRequestsPageQuery,
+    component: () => import('./own/OwnRequestsPage.tsx'),
+  }),
+  page({
+    path: 'janus/forms/requests',
+    access,
+    texts,
+    query: RequestsPageQuery,
+    variables: requestsVariables,
+    component: () => import('./requests/RequestsPage.tsx'),
+    drawer: drawer({
+      path: ':id',
+      query: RequestDrawerQuery,
+      variables: ({ params }) => ({ id: addressId('StudentRequest', params['id']) }),
+      component: () => import('./requests/RequestDrawer.tsx'),
+    }),
+  }),
+  page({
+    path: 'janus/forms/codes',
+    access,
+    texts,
+    query: CodesPageQuery,
+    component: () => import('./codes/CodesPage.tsx'),
   }),
   page({ path: 'janus/forms/new', access, texts, component: () => import('./builder/NewFormPage.tsx') }),
   page({

@@ -4,11 +4,14 @@ import CalendarAdminPageQuery from '../../__generated__/CalendarAdminPageQuery$p
 import CalendarPageQuery from '../../__generated__/CalendarPageQuery$parameters.ts'
 import EntryPageQuery from '../../__generated__/EntryPageQuery$parameters.ts'
 import StatisticsPageQuery from '../../__generated__/StatisticsPageQuery$parameters.ts'
-import { page } from '../../shared/pages/page.ts'
+import LanguagesPageQuery from '../../__generated__/LanguagesPageQuery$parameters.ts'
+import TextDrawerQuery from '../../__generated__/TextDrawerQuery$parameters.ts'
+import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { statisticsVariables } from './statistics/statistics-view.ts'
 import { monthOf, rangeOf } from './calendar/calendar-time.ts'
+import { textsVariables } from './languages/texts-view.ts'
 
 const calendarTitles = {
   stem: 'menu.calendarStem',
@@ -82,5 +85,20 @@ export const officePages: Page[] = [
     variables: ({ params }) => ({ slug: params['slug'] ?? '' }),
     component: () => import('./calendar/admin/CalendarAdminPage.tsx'),
     menu: { title: 'menu.calendarManagement', icon: 'calendarCog' },
+  }),
+  page({
+    path: 'janus/languages',
+    access: { admin: '$admin.languages' },
+    texts: ['languages', 'people', 'table'],
+    query: LanguagesPageQuery,
+    variables: textsVariables,
+    component: () => import('./languages/LanguagesPage.tsx'),
+    drawer: drawer({
+      path: ':id',
+      query: TextDrawerQuery,
+      variables: ({ params }) => ({ id: params['id'] ?? '' }),
+      component: () => import('./languages/TextDrawer.tsx'),
+    }),
+    menu: { title: 'menu.languages', icon: 'languages' },
   }),
 ]

@@ -13,6 +13,8 @@ export interface Boot {
   }
   /** True while at least one outside service is played by its sandbox. */
   sandbox: boolean
+  /** Version of the texts of the page's language that admins changed; empty: as they are shipped. */
+  texts?: string
   /** Public pages that admins have published. */
   informationPages: readonly InformationPageName[]
 }

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { setLiveEntry } from '../menu-live.ts'
 
 const StudentForm = lazy(() => import('../../../modules/forms/fill/StudentForm.tsx'))
 
-/** The form that a student is asked to fill in: its dialog, and the menu entry with the badge that opens it again. */
+/**
+ * The form that a student is asked to fill in: its dialog, and the menu entry with the badge that opens it again. Another
+ * entry leads to the student's requests and codes while there are any.
+ */
 export function OwnForm() {
   const { t } = useTranslation('panel')
+  const navigate = useNavigate()
   const tell = useCallback(
     (open: (() => void) | null) =>
       setLiveEntry(
@@ -15,9 +20,13 @@ export function OwnForm() {
       ),
     [t],
   )
+  const tellRequests = useCallback(
+    (there: boolean) => setLiveEntry('requests', there ? { onSelect: () => void navigate('/stadia/requests') } : null),
+    [navigate],
+  )
   return (
     <Suspense fallback={null}>
-      <StudentForm onEntry={tell} />
+      <StudentForm onEntry={tell} onRequests={tellRequests} />
     </Suspense>
   )
 }

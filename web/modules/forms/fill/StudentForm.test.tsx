@@ -56,7 +56,17 @@ async function show(given: object | null, onEntry = vi.fn<(open: (() => void) | 
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
     </>,
   )
-  await act(async () => environment.mock.resolveMostRecentOperation({ data: { activeCustomForm: given } } as never))
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        activeCustomForm: given,
+        activeRequestForms: [],
+        myRequests: [],
+        myExternalCodes: [],
+        externalCodesOpen: false,
+      },
+    } as never),
+  )
   return { ...view, onEntry }
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Shipment Form' })

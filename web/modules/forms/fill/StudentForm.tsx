@@ -9,11 +9,13 @@ import { FillDialog } from './FillDialog.tsx'
 export interface StudentFormProps {
   /** Tells the menu how the dialog is opened, or that there is no form. */
   onEntry: (open: (() => void) | null) => void
+  /** Tells the menu whether the student may ask for something, has asked, or has or may get a code. */
+  onRequests?: (there: boolean) => void
 }
 
-function Loaded({ onEntry }: StudentFormProps) {
+function Loaded({ onEntry, onRequests }: StudentFormProps) {
   // The panel is no route: it asks once it opens, and a submission changes the store.
-  const { activeCustomForm: form } = useLazyLoadQuery<StudentFormQuery>(
+  const { activeCustomForm: form, ...others } = useLazyLoadQuery<StudentFormQuery>(
     graphql`
       query StudentFormQuery {
         activeCustomForm {
@@ -27,6 +29,16 @@ function Loaded({ onEntry }: StudentFormProps) {
           myAnswers
           ...FillDialog_form
         }
+        activeRequestForms {
+          id
+        }
+        myRequests {
+          id
+        }
+        myExternalCodes {
+          code
+        }
+        externalCodesOpen
       }
     `,
     {},
@@ -40,6 +52,14 @@ function Loaded({ onEntry }: StudentFormProps) {
     ? form.formContent.some(({ key, required }) => required && !answers[key]) || !form.submittedAt
     : false
   const seen = `form-seen.${id}.${form?.version}`
+
+  const { activeRequestForms, myRequests, myExternalCodes, externalCodesOpen } = others
+  const there = externalCodesOpen || [activeRequestForms, myRequests, myExternalCodes].some(({ length }) => length > 0)
+
+  useEffect(() => {
+    onRequests?.(there)
+    return () => onRequests?.(false)
+  }, [there, onRequests])
 
   useEffect(() => {
     if (!id) return undefined

@@ -15,6 +15,7 @@ import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { formStateColor, formsView } from './form-state.ts'
 import type { FormState } from './form-state.ts'
+import { FormsTabs } from './FormsTabs.tsx'
 
 type Row = FormsList_query$data['customForms']['edges'][number]['node']
 
@@ -149,6 +150,7 @@ export default function FormsPage({ queryRef }: QueryPageProps<FormsPageQuery>) 
   const { t } = useTranslation('forms')
   return (
     <Page title={t('list.title')} text={t('list.intro')} resetKey={queryRef}>
+      <FormsTabs />
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -1,0 +1,56 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, rule } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+import type { StoredWords } from '../../texts/public.ts'
+import type { FormAudience } from '../custom/custom-form.entity.ts'
+import { maySetUpForms } from '../forms.access.ts'
+
+/** The batch came out of the viewer's own query for codes. */
+const given = rule(
+  'given',
+  (ctx, batch: ExternalCodeBatch) => ctx.viewer.id !== null && batch.givenTo === ctx.viewer.id,
+)
+
+/** Codes for use elsewhere, such as licences of a partner's software: each student of the audience gets one. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Codes for use elsewhere, of which each student gets one' })
+@Access(or(maySetUpForms, given))
+export class ExternalCodeBatch extends Node {
+  @Column('jsonb') storedWords: StoredWords
+  @Column('jsonb') audience: FormAudience
+  @Field(() => Date, { nullable: true, description: 'Until when codes are handed out' })
+  @OptionalTimeColumn()
+  endsAt: Date | null
+  @Field(() => Int, { description: 'Admins are told when so few are left' })
+  @Access(maySetUpForms)
+  @Column('int')
+  warnAt: number
+  @Field(() => Date, { nullable: true, description: 'When admins were told that few are left' })
+  @Access(maySetUpForms)
+  @OptionalTimeColumn()
+  warnedAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+
+  /** set on a batch that a student got a code of */
+  givenTo?: string
+}
+
+/** One code; handed out once. */
+@Entity()
+@Index(['batchId', 'code'], { unique: true })
+@Index('external_code_once', ['batchId', 'userId'], { unique: true, where: 'user_id is not null' })
+@Index('external_code_next', ['batchId', 'position'], { where: 'user_id is null' })
+@Index(['userId'])
+export class ExternalCode {
+  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+  @Column('uuid') batchId: string
+  @ManyToOne(() => ExternalCodeBatch, { onDelete: 'CASCADE' }) batch: Relation<ExternalCodeBatch>
+  @Column('text') code: string
+  @Column('int') position: number
+  @Column('uuid', { nullable: true }) userId: string | null
+  @ManyToOne(() => User, { onDelete: 'SET NULL', nullable: true }) user: Relation<User> | null
+  @OptionalTimeColumn() handedAt: Date | null
+}

@@ -1,0 +1,70 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsOptional, Length, Max, Min, ValidateNested } from 'class-validator'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { WordsInput } from '../../texts/public.ts'
+import { FormAudienceInput } from '../custom/custom-forms.inputs.ts'
+import { ExternalCodeBatch } from './external-code.entity.ts'
+
+/** Codes that one call takes. */
+export const mostCodes = 20_000
+
+@InputType()
+export class SaveExternalCodeBatchInput {
+  @Id('ExternalCodeBatch', { nullable: true, description: 'None: a new one' }) id?: string | null
+  @Field(() => [WordsInput], { description: 'What the codes are for, and how one is used' })
+  @ArrayNotEmpty()
+  @ArrayMaxSize(5)
+  @ValidateNested({ each: true })
+  words: WordsInput[]
+  @Field(() => FormAudienceInput, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  audience?: FormAudienceInput | null
+  @Field(() => Date, { nullable: true }) endsAt?: Date | null
+  @Field(() => Int, { description: 'Admins are told when so few are left' }) @Min(0) @Max(1_000_000) warnAt: number
+}
+
+@ObjectType()
+export class SaveExternalCodeBatchPayload {
+  @Field(() => ExternalCodeBatch) batch: ExternalCodeBatch
+}
+
+@InputType()
+export class ImportExternalCodesInput {
+  @Id('ExternalCodeBatch') id: string
+  @Field(() => [String])
+  @ArrayNotEmpty()
+  @ArrayMaxSize(mostCodes)
+  @Length(1, 200, { each: true })
+  codes: string[]
+}
+
+@ObjectType()
+export class ImportExternalCodesPayload {
+  @Field(() => ExternalCodeBatch) batch: ExternalCodeBatch
+  @Field(() => Int) added: number
+  @Field(() => Int, { description: 'Codes that were there already, or came twice' }) repeated: number
+}
+
+@InputType()
+export class DeleteExternalCodeBatchInput {
+  @Id('ExternalCodeBatch') id: string
+}
+
+@ObjectType()
+export class DeleteExternalCodeBatchPayload {
+  @Field(() => ID) deletedId: string
+}
+
+@ObjectType({ description: 'The viewer’s code of a batch' })
+export class ExternalCodeOfViewer {
+  @Field(() => ExternalCodeBatch) batch: ExternalCodeBatch
+  @Field(() => String, { nullable: true, description: 'None: all codes are handed out; the office has been told' })
+  code: string | null
+  @Field(() => Date, { nullable: true }) handedAt: Date | null
+}
+
+@ObjectType()
+export class NextExternalCodesPayload {
+  @Field(() => [ExternalCodeOfViewer]) codes: ExternalCodeOfViewer[]
+}

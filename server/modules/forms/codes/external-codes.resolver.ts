@@ -1,0 +1,103 @@
+import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { wordList, Words, wordsIn } from '../../texts/public.ts'
+import { FormAudienceType } from '../custom/custom-forms.inputs.ts'
+import { isStudent, maySetUpForms } from '../forms.access.ts'
+import { ExternalCodeBatch } from './external-code.entity.ts'
+import * as inputs from './external-codes.inputs.ts'
+import * as service from './external-codes.service.ts'
+
+registerNode('ExternalCodeBatch', (ctx, id) => service.batchById(ctx).load(id))
+
+@Resolver(() => ExternalCodeBatch)
+export class ExternalCodeBatchResolver {
+  @Query(() => [ExternalCodeBatch], { description: 'All batches, newest first' })
+  @Access(maySetUpForms)
+  externalCodeBatches(@Context() ctx: Ctx) {
+    return service.allBatches(ctx)
+  }
+
+  @Query(() => [inputs.ExternalCodeOfViewer], { description: 'Codes that the viewer has' })
+  @Access(isStudent)
+  myExternalCodes(@Context() ctx: Ctx) {
+    return service.ownCodes(ctx)
+  }
+
+  @Query(() => Boolean, { description: 'A batch is open of which the viewer has no code' })
+  @Access(isStudent)
+  externalCodesOpen(@Context() ctx: Ctx) {
+    return service.codesWait(ctx)
+  }
+
+  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  title(@Root() { storedWords }: ExternalCodeBatch, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).title
+  }
+
+  @FieldResolver(() => String, { description: 'How a code is used, plain' })
+  text(@Root() { storedWords }: ExternalCodeBatch, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).text
+  }
+
+  @FieldResolver(() => [Words])
+  @Access(maySetUpForms)
+  words(@Root() { storedWords }: ExternalCodeBatch) {
+    return wordList(storedWords)
+  }
+
+  @FieldResolver(() => FormAudienceType)
+  @Access(maySetUpForms)
+  audience(@Root() { audience }: ExternalCodeBatch): FormAudienceType {
+    return { ...audience, examId: audience.examId && toGlobalId('Exam', audience.examId) }
+  }
+
+  @FieldResolver(() => Int, { description: 'Codes of the batch' })
+  @Access(maySetUpForms)
+  async codeCount(@Root() { id }: ExternalCodeBatch, @Context() ctx: Ctx) {
+    return (await service.countsByBatch(ctx).load(id)).all
+  }
+
+  @FieldResolver(() => Int, { description: 'Codes that nobody has' })
+  @Access(maySetUpForms)
+  async leftCount(@Root() { id }: ExternalCodeBatch, @Context() ctx: Ctx) {
+    return (await service.countsByBatch(ctx).load(id)).left
+  }
+
+  @Mutation(() => inputs.NextExternalCodesPayload, {
+    description: 'Hands the viewer a code of each open batch; asked again, the same',
+  })
+  @Access(isStudent)
+  async nextExternalCodes(@Context() ctx: Ctx): Promise<inputs.NextExternalCodesPayload> {
+    return { codes: await service.nextCodes(ctx) }
+  }
+
+  @Mutation(() => inputs.SaveExternalCodeBatchPayload)
+  @Access(maySetUpForms)
+  async saveExternalCodeBatch(
+    @Context() ctx: Ctx,
+    @Arg('input') input: inputs.SaveExternalCodeBatchInput,
+  ): Promise<inputs.SaveExternalCodeBatchPayload> {
+    return { batch: await service.saveBatch(ctx, input) }
+  }
+
+  @Mutation(() => inputs.ImportExternalCodesPayload, { description: 'Adds codes; repeated ones are left out' })
+  @Access(maySetUpForms)
+  importExternalCodes(
+    @Context() ctx: Ctx,
+    @Arg('input') input: inputs.ImportExternalCodesInput,
+  ): Promise<inputs.ImportExternalCodesPayload> {
+    return service.importCodes(ctx, input)
+  }
+
+  @Mutation(() => inputs.DeleteExternalCodeBatchPayload, { description: 'Deletes a batch nobody has a code of' })
+  @Access(maySetUpForms)
+  async deleteExternalCodeBatch(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: inputs.DeleteExternalCodeBatchInput,
+  ): Promise<inputs.DeleteExternalCodeBatchPayload> {
+    await service.deleteBatch(ctx, id)
+    return { deletedId: toGlobalId('ExternalCodeBatch', id) }
+  }
+}

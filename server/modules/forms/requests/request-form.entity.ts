@@ -1,0 +1,81 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, owner, rule } from '../../../graphql/rules.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User } from '../../accounts/public.ts'
+import type { StoredWords } from '../../texts/public.ts'
+import { maySetUpForms } from '../forms.access.ts'
+
+/** What a student may ask the office for. */
+export const RequestAction = {
+  changeDate: 'changeDate',
+  changeCategory: 'changeCategory',
+  correctName: 'correctName',
+  postCertificate: 'postCertificate',
+} as const
+export type RequestAction = keyof typeof RequestAction
+registerEnumType(RequestAction, {
+  name: 'RequestAction',
+  description: 'Another date, another category, a correction of the name, a certificate by post',
+})
+
+/** States of a request: an open one is decided by the office or withdrawn by the student. */
+export const RequestState = {
+  open: 'open',
+  approved: 'approved',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+} as const
+export type RequestState = keyof typeof RequestState
+registerEnumType(RequestState, { name: 'RequestState', description: 'What became of a request' })
+
+const student = rule('student', ({ viewer }) => viewer.id !== null && viewer.userType === UserType.student)
+
+/** A time in which students may ask for certain things. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A time in which students may ask for certain things' })
+@Access(or(maySetUpForms, student))
+export class RequestForm extends Node {
+  @Column('jsonb') storedWords: StoredWords
+  @Field(() => [RequestAction], { description: 'What may be asked for' })
+  @Column('text', { array: true })
+  actions: RequestAction[]
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() opensAt: Date | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() closesAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}
+
+/** What a student tells with a request; which of it is there depends on the action. */
+export interface RequestDetails {
+  firstName?: string
+  lastName?: string
+  address?: string
+}
+
+/** One thing that a student asks for, and the decision. */
+@Entity()
+@ObjectType('StudentRequest', { implements: Node, description: 'One thing that a student asks the office for' })
+@Access(or(owner('userId'), maySetUpForms))
+@Index(['createdAt', 'id'])
+@Index(['state', 'createdAt', 'id'])
+@Index(['userId', 'createdAt'])
+export class StudentRequest extends Node {
+  @Column('uuid', { nullable: true }) formId: string | null
+  @Column('uuid') userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Field(() => RequestAction) @Column('text') action: RequestAction
+  @Field(() => RequestState) @Column('text', { default: RequestState.open }) state: RequestState
+  @Column('uuid', { nullable: true }) applicationId: string | null
+  /** the wanted date, of the same category or another; the office chooses one where it is missing */
+  @Column('uuid', { nullable: true }) examId: string | null
+  @Column('jsonb') details: RequestDetails
+  @Field(() => String, { description: 'In the student’s words' }) @Column('text', { default: '' }) note: string
+  @Field(() => String, { nullable: true, description: 'The office’s answer' })
+  @Column('text', { nullable: true })
+  reason: string | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() decidedAt: Date | null
+  @Column('uuid', { nullable: true }) decidedById: string | null
+  @Field() @CreatedColumn() createdAt: Date
+}

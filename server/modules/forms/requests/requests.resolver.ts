@@ -1,0 +1,144 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { Application, applicationById } from '../../applications/public.ts'
+import { Exam, examById } from '../../exams/public.ts'
+import { wordList, Words, wordsIn } from '../../texts/public.ts'
+import { isStudent, maySetUpForms } from '../forms.access.ts'
+import { decideRequest } from './decide.service.ts'
+import { RequestForm, StudentRequest } from './request-form.entity.ts'
+import * as inputs from './requests.inputs.ts'
+import * as service from './requests.service.ts'
+
+registerNode('RequestForm', service.visibleForm)
+registerNode('StudentRequest', (ctx, id) => ctx.db.findOneBy(StudentRequest, { id }))
+
+@Resolver(() => RequestForm)
+export class RequestFormResolver {
+  @Query(() => [RequestForm], { description: 'Forms by which students may ask for something now' })
+  @Access(isStudent)
+  activeRequestForms(@Context() ctx: Ctx) {
+    return service.activeForms(ctx)
+  }
+
+  @Query(() => [RequestForm], { description: 'All request forms, newest first' })
+  @Access(maySetUpForms)
+  allRequestForms(@Context() ctx: Ctx) {
+    return service.allForms(ctx)
+  }
+
+  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  title(@Root() { storedWords }: RequestForm, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).title
+  }
+
+  @FieldResolver(() => String, { description: 'What students should know, plain' })
+  text(@Root() { storedWords }: RequestForm, @Context() ctx: Ctx) {
+    return wordsIn(storedWords, ctx.locale).text
+  }
+
+  @FieldResolver(() => [Words])
+  @Access(maySetUpForms)
+  words(@Root() { storedWords }: RequestForm) {
+    return wordList(storedWords)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Students may ask now' })
+  isOpen(@Root() form: RequestForm, @Context() ctx: Ctx) {
+    return service.isOpenNow(ctx, form)
+  }
+
+  @Mutation(() => inputs.SaveRequestFormPayload)
+  @Access(maySetUpForms)
+  async saveRequestForm(
+    @Context() ctx: Ctx,
+    @Arg('input') input: inputs.SaveRequestFormInput,
+  ): Promise<inputs.SaveRequestFormPayload> {
+    return { form: await service.saveForm(ctx, input) }
+  }
+
+  @Mutation(() => inputs.DeleteRequestFormPayload, { description: 'Requests that came in by it stay' })
+  @Access(maySetUpForms)
+  async deleteRequestForm(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: inputs.DeleteRequestFormInput,
+  ): Promise<inputs.DeleteRequestFormPayload> {
+    await service.deleteForm(ctx, id)
+    return { deletedId: toGlobalId('RequestForm', id) }
+  }
+}
+
+@Resolver(() => StudentRequest)
+export class StudentRequestResolver {
+  @Query(() => [StudentRequest], { description: "The viewer's own requests, newest first" })
+  @Access(isStudent)
+  myRequests(@Context() ctx: Ctx) {
+    return service.ownRequests(ctx)
+  }
+
+  @Query(() => inputs.StudentRequestConnection, { description: 'Requests of all students, newest first' })
+  @Access(maySetUpForms)
+  studentRequests(@Context() ctx: Ctx, @Args() args: inputs.StudentRequestsArgs) {
+    return service.requests(ctx, args)
+  }
+
+  @FieldResolver(() => User)
+  @Access(maySetUpForms)
+  user(@Root() { userId }: StudentRequest, @Context() ctx: Ctx) {
+    return userById(ctx).load(userId)
+  }
+
+  @FieldResolver(() => Application, { nullable: true, description: 'What it is about' })
+  application(@Root() { applicationId }: StudentRequest, @Context() ctx: Ctx) {
+    return applicationId && applicationById(ctx).load(applicationId)
+  }
+
+  @FieldResolver(() => Exam, { nullable: true, description: 'The wanted date, or the one that was given' })
+  exam(@Root() { examId }: StudentRequest, @Context() ctx: Ctx) {
+    return examId && examById(ctx).load(examId)
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  firstName(@Root() { details }: StudentRequest) {
+    return details.firstName ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  lastName(@Root() { details }: StudentRequest) {
+    return details.lastName ?? null
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  address(@Root() { details }: StudentRequest) {
+    return details.address ?? null
+  }
+
+  @Mutation(() => inputs.SubmitRequestPayload, { description: 'Asks the office for something' })
+  @Access(isStudent)
+  async submitRequest(
+    @Context() ctx: Ctx,
+    @Arg('input') input: inputs.SubmitRequestInput,
+  ): Promise<inputs.SubmitRequestPayload> {
+    return { request: await service.submitRequest(ctx, input) }
+  }
+
+  @Mutation(() => inputs.WithdrawRequestPayload)
+  @Access(isStudent)
+  async withdrawRequest(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: inputs.WithdrawRequestInput,
+  ): Promise<inputs.WithdrawRequestPayload> {
+    return { request: await service.withdrawRequest(ctx, id) }
+  }
+
+  @Mutation(() => inputs.DecideRequestPayload, { description: 'Decision, effect and mail in one step' })
+  @Access(maySetUpForms)
+  async decideRequest(
+    @Context() ctx: Ctx,
+    @Arg('input') input: inputs.DecideRequestInput,
+  ): Promise<inputs.DecideRequestPayload> {
+    return { request: await decideRequest(ctx, input) }
+  }
+}

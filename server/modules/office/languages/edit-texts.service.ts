@@ -1,0 +1,188 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { locales } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import { sentence } from '../../../graphql/sentences.ts'
+import { problemsOfText, type TextProblem } from '../../../../shared/text-checks.ts'
+import { serverNamespace, shippedTexts } from './shipped-texts.ts'
+import { TextChange, TextOverride, TextStatus } from './text-override.entity.ts'
+import { textsTopic, type TextsMessage } from './texts.cache.ts'
+import type {
+  ImportTextsInput,
+  ImportTextsPayload,
+  SaveTextInput,
+  SetTextStatusInput,
+  TextEntry,
+} from './texts.inputs.ts'
+import { entriesOf, type TextAddress } from './texts.service.ts'
+
+/**
+ * Changes a text on every node at once.
+ * @throws NOT_FOUND, BAD_USER_INPUT (its variables are not those of English), CONFLICT (somebody else changed it),
+ * RULE_BROKEN (who wrote it cannot approve it)
+ */
+export function saveText(outer: Ctx, input: SaveTextInput): Promise<TextEntry> {
+  return inTransaction(outer, async (ctx) => {
+    const entry = await lockText(ctx, input)
+    if (input.seen != null && input.seen !== entry.text) {
+      throw failure('CONFLICT', 'Somebody else has changed this text. Reload the page to see it.')
+    }
+    const [problem] = problemsIn(entry, input.text)
+    if (problem) throw badInput({ text: [problem] })
+    const status = statusFor(input.status)
+    if (status === 'approved') await refuseOwnApproval(ctx, entry, input.text)
+    await write(ctx, entry, { text: input.text, status })
+    if (entry.locale === 'en' && input.changesMeaning) await makeOutdated(ctx, entry)
+    return oneText(ctx, entry)
+  })
+}
+
+/** What a text is saved as: translated, unless told. */
+const statusFor = (wanted: TextStatus | null | undefined): TextStatus =>
+  wanted && wanted !== 'empty' ? wanted : TextStatus.translated
+
+/** Marks a text as needing another look, as translated, or as approved. @throws NOT_FOUND, RULE_BROKEN */
+export function setStatus(outer: Ctx, { status, ...address }: SetTextStatusInput): Promise<TextEntry> {
+  return inTransaction(outer, async (ctx) => {
+    const entry = await lockText(ctx, address)
+    if (entry.status === 'empty') throw failure('RULE_BROKEN', 'This text is empty')
+    if (status === 'approved') await refuseOwnApproval(ctx, entry, entry.text)
+    await write(ctx, entry, { text: entry.isChanged ? entry.text : null, status })
+    return oneText(ctx, entry)
+  })
+}
+
+/** Takes a text back to what is shipped. @throws NOT_FOUND */
+export function resetText(outer: Ctx, address: TextAddress): Promise<TextEntry> {
+  return inTransaction(outer, async (ctx) => {
+    const entry = await lockText(ctx, address)
+    await write(ctx, entry, { text: null, status: TextStatus.translated })
+    return oneText(ctx, entry)
+  })
+}
+
+/** Takes the last change of a text back. @throws NOT_FOUND, CONFLICT (it was changed again) */
+export function undoChange(outer: Ctx, id: string): Promise<TextEntry> {
+  return inTransaction(outer, async (ctx) => {
+    const change = isUuid(id) ? await ctx.db.findOneBy(TextChange, { id }) : null
+    if (!change) throw notFound('Change not found')
+    const entry = await lockText(ctx, change)
+    const now = await rowOf(ctx, entry)
+    if ((now?.text ?? null) !== change.after) throw failure('CONFLICT', 'This text was changed again since')
+    await write(ctx, entry, { text: change.before, status: TextStatus.translated })
+    return oneText(ctx, entry)
+  })
+}
+
+/** Imports texts of one language: what fits is saved, and of each other it is said why not. */
+export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsInput): Promise<ImportTextsPayload> {
+  return inTransaction(outer, async (ctx) => {
+    const entries = new Map((await entriesOf(ctx, locale)).map((entry) => [`${entry.namespace} ${entry.key}`, entry]))
+    const answer: ImportTextsPayload = { changed: 0, same: 0, problems: [] }
+    for (const { namespace, key, text, status } of texts) {
+      const entry = entries.get(`${namespace} ${key}`)
+      const message = entry ? (text ? problemsIn(entry, text)[0] : null) : 'Text not found'
+      if (message) answer.problems.push({ namespace, key, message: sentence(ctx.locale, message) })
+      else if (!text || text === entry!.text) answer.same += 1
+      else {
+        answer.changed += 1
+        // an approval is a person's, and not a file's
+        if (!dryRun)
+          await write(ctx, entry!, { text, status: status === 'needsEditing' ? status : TextStatus.translated })
+      }
+    }
+    return answer
+  })
+}
+
+/** The entry, held against other writers. @throws NOT_FOUND */
+async function lockText(ctx: Ctx, address: TextAddress): Promise<TextEntry> {
+  await ctx.db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [address.locale])
+  return oneText(ctx, address)
+}
+
+async function oneText(
+  ctx: Ctx,
+  { locale, namespace, key }: Pick<TextEntry, 'namespace' | 'key'> & { locale: string },
+) {
+  const wanted = locales.find((each) => each === locale)!
+  if (!shippedTexts(ctx, wanted).get(namespace)?.has(key)) throw notFound('Text not found')
+  const entries = await entriesOf(ctx, wanted)
+  return entries.find((entry) => entry.namespace === namespace && entry.key === key)!
+}
+
+const rowOf = (ctx: Ctx, { locale, namespace, key }: TextEntry) =>
+  ctx.db.findOneBy(TextOverride, { locale: locale as TextAddress['locale'], namespace, key })
+
+/** Sentences about what is wrong with a text. */
+function problemsIn({ english, isPlural, namespace }: TextEntry, text: string): string[] {
+  return problemsOfText(english, text, { plural: isPlural || namespace === serverNamespace }).map(said)
+}
+
+function said({ kind, variable }: TextProblem): string {
+  if (kind === 'missingVariable') return `The variable ${variable} is missing`
+  if (kind === 'unknownVariable') return `English has no variable ${variable}`
+  return kind === 'tags' ? 'The tags must be the same as in English' : 'Enter a text'
+}
+
+/** A second pair of eyes: who wrote a text last does not approve it. */
+async function refuseOwnApproval(ctx: Ctx, entry: TextEntry, text: string): Promise<void> {
+  const { locale, namespace, key } = entry
+  const last = await ctx.db.findOne(TextChange, {
+    where: { locale: locale as TextAddress['locale'], namespace, key },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  })
+  const isOwn =
+    text !== entry.text || (last !== null && last.before !== last.after && last.changedById === ctx.viewer.id)
+  if (isOwn) throw failure('RULE_BROKEN', 'Somebody else has to approve your text')
+}
+
+async function write(
+  ctx: Ctx,
+  entry: TextEntry,
+  { text, status }: { text: string | null; status: TextStatus },
+): Promise<void> {
+  const { namespace, key } = entry
+  const locale = entry.locale as TextAddress['locale']
+  const before = (await rowOf(ctx, entry))?.text ?? null
+  const changedAt = new Date(ctx.clock.now())
+  const after = text === entry.shipped ? null : text
+  await ctx.db.query(
+    `insert into text_override (locale, namespace, key, text, status, outdated, changed_by_id, changed_at)
+     values ($1, $2, $3, $4, $5, false, $6, $7)
+     on conflict (locale, namespace, key) do update set text = excluded.text, status = excluded.status,
+       outdated = excluded.status = 'needsEditing' and text_override.outdated,
+       changed_by_id = excluded.changed_by_id, changed_at = excluded.changed_at`,
+    [locale, namespace, key, after, status, ctx.viewer.id, changedAt],
+  )
+  await ctx.db.insert(TextChange, {
+    locale,
+    namespace,
+    key,
+    before,
+    after,
+    status,
+    changedById: ctx.viewer.id,
+    createdAt: changedAt,
+  } as object)
+  ctx.afterCommit(() => ctx.node.pubSub.publish(textsTopic, { locale } satisfies TextsMessage))
+}
+
+/** The translations of an English text, its plural forms among them, have to be looked at again. */
+async function makeOutdated(ctx: Ctx, { namespace, key }: TextEntry): Promise<void> {
+  for (const locale of locales) {
+    if (locale === 'en') continue
+    const keys = [...(shippedTexts(ctx, locale).get(namespace)?.keys() ?? [])].filter((each) => sameText(each, key))
+    await ctx.db.query(
+      `insert into text_override (locale, namespace, key, text, status, outdated, changed_by_id, changed_at)
+       select $1, $2, k, null, 'translated', true, $4, $5 from unnest($3::text[]) k
+       on conflict (locale, namespace, key) do update set outdated = true`,
+      [locale, namespace, keys, ctx.viewer.id, new Date(ctx.clock.now())],
+    )
+  }
+}
+
+const ending = /_(?:zero|one|two|few|many|other)$/
+const sameText = (one: string, other: string) =>
+  one === other || (ending.test(other) && one.replace(ending, '') === other.replace(ending, ''))

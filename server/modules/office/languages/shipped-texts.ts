@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { locales, type Locale } from '../../../editions.ts'
+import { catalogues } from '../../../graphql/sentences.ts'
+import { perNode } from '../../../graphql/context.ts'
+import { isPluralForm, singularKey } from '../../../../shared/text-checks.ts'
+
+/** The namespace of the server's own sentences. */
+export const serverNamespace = 'server'
+
+/** Texts as they are shipped: namespace → key → text. */
+export type ShippedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+interface Nested {
+  readonly [key: string]: string | Nested
+}
+
+/** The web app's texts of all languages, from its build or, in development and tests, from its sources. */
+const source = perNode(() => ({ folder: null as string | null }))
+
+/** Says where the built web app is, before anybody asks for texts. */
+export function textsAreBuiltInto(of: Parameters<typeof source>[0], folder: string | null): void {
+  source(of).folder = folder
+}
+
+const read = perNode((node) => {
+  const made = new Map<Locale, ShippedTexts>()
+  return (locale: Locale): ShippedTexts => {
+    let found = made.get(locale)
+    if (!found) made.set(locale, (found = new Map([...webTexts(source({ node }).folder, locale), serverTexts(locale)])))
+    return found
+  }
+})
+
+/** What is shipped in a language. */
+export const shippedTexts = (of: Parameters<typeof read>[0], locale: Locale): ShippedTexts => read(of)(locale)
+
+function webTexts(folder: string | null, locale: Locale): [string, ReadonlyMap<string, string>][] {
+  const built = folder && path.join(folder, 'texts.json')
+  const all: { [namespace: string]: Nested } =
+    built && existsSync(built)
+      ? (JSON.parse(readFileSync(built, 'utf8')) as Record<Locale, { [namespace: string]: Nested }>)[locale]
+      : fromSources(locale)
+  return Object.entries(all).map(([namespace, texts]) => [namespace, new Map(flat(texts, ''))])
+}
+
+function fromSources(locale: Locale): { [namespace: string]: Nested } {
+  const folder = path.resolve('web/locales', locale)
+  if (!existsSync(folder)) return {}
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [
+        path.basename(name, '.json'),
+        JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Nested,
+      ]),
+  )
+}
+
+const flat = (texts: Nested, prefix: string): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+
+function serverTexts(locale: Locale): [string, ReadonlyMap<string, string>] {
+  const keys = [...new Set(locales.flatMap((each) => Object.keys(catalogues[each])))]
+  const own = catalogues[locale]
+  return [serverNamespace, new Map(keys.map((key) => [key, own[key] ?? (locale === 'en' ? numbered(key) : '')]))]
+}
+
+/** The English sentence with its values numbered, as translations write them. */
+function numbered(key: string): string {
+  let count = 0
+  return key.replaceAll('{}', () => `{${count++}}`)
+}
+
+/** The English key that a text of another language is compared with: plural forms that English lacks with its other. */
+export function englishKey(english: ReadonlyMap<string, string>, key: string): string {
+  return english.has(key) || !isPluralForm(key) ? key : `${singularKey(key)}_other`
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
+import { registerEnumType } from 'type-graphql'
+import { CreatedColumn, TimeColumn } from '../../../database/columns.ts'
+import type { Locale } from '../../../editions.ts'
+
+/** How far a text is: empty, in need of another look, translated, approved by a second person. */
+export const TextStatus = {
+  empty: 'empty',
+  needsEditing: 'needsEditing',
+  translated: 'translated',
+  approved: 'approved',
+} as const
+export type TextStatus = keyof typeof TextStatus
+registerEnumType(TextStatus, {
+  name: 'TextStatus',
+  description: 'How far a text is: empty, needs editing, translated, approved by a second person',
+})
+
+/** What differs from the shipped texts: the text itself, its status, or both. */
+@Entity()
+@Index(['locale', 'changedAt'])
+export class TextOverride {
+  @PrimaryColumn('text') locale: Locale
+  /** of the web app's texts, or `server` for sentences of the server */
+  @PrimaryColumn('text') namespace: string
+  /** of the server: the English sentence */
+  @PrimaryColumn('text') key: string
+  /** null: the shipped text stands */
+  @Column('text', { nullable: true }) text: string | null
+  @Column('text', { default: TextStatus.translated }) status: TextStatus
+  /** the meaning in English changed since */
+  @Column('boolean', { default: false }) outdated: boolean
+  @Column('uuid', { nullable: true }) changedById: string | null
+  @TimeColumn() changedAt: Date
+}
+
+/** One change of a text: what it was and what it is, by whom. Never changed itself. */
+@Entity()
+@Index(['locale', 'namespace', 'key', 'createdAt'])
+export class TextChange {
+  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+  @Column('text') locale: Locale
+  @Column('text') namespace: string
+  @Column('text') key: string
+  @Column('text', { nullable: true }) before: string | null
+  @Column('text', { nullable: true }) after: string | null
+  @Column('text') status: TextStatus
+  @Column('uuid', { nullable: true }) changedById: string | null
+  @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,57 @@
+import { locales, type Locale } from '../../../editions.ts'
+import { perNode, type AppNode } from '../../../graphql/context.ts'
+import { replaceSentences } from '../../../graphql/sentences.ts'
+import { serverNamespace } from './shipped-texts.ts'
+import { TextOverride } from './text-override.entity.ts'
+
+/** Told to all nodes after a text was changed. */
+export const textsTopic = 'texts.changed'
+export interface TextsMessage {
+  locale: Locale
+}
+
+/** What a node knows of the changed texts of a language. */
+interface Known {
+  /** changes with every change; empty: nothing differs from what is shipped */
+  version: string
+  /** of the web app: namespace → key → text */
+  web: Record<string, Record<string, string>>
+}
+
+const nothing: Known = { version: '', web: {} }
+
+/** Changed texts as this node serves them: read at the start, at the news of a change, and once a minute. */
+export const textsCache = perNode((node) => {
+  const known = new Map<Locale, Known>()
+  const readOne = async (locale: Locale) => void known.set(locale, await readTexts(node, locale))
+  const failed = (error: unknown) => node.log.warn({ err: error }, 'Changed texts could not be read')
+  node.onClose(node.pubSub.listen<TextsMessage>(textsTopic, ({ locale }) => void readOne(locale).catch(failed)))
+  const readAll = async () => {
+    for (const locale of locales) await readOne(locale)
+  }
+  node.onClose(node.pubSub.onMissed(() => void readAll().catch(failed)))
+  return {
+    readAll,
+    readOne,
+    of: (locale: Locale): Known => known.get(locale) ?? nothing,
+  }
+})
+
+/** Reads what differs in a language, and has the server's own sentences follow. */
+async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
+  const rows = await db
+    .createQueryBuilder(TextOverride, 'one')
+    .where('one.locale = :locale and one.text is not null', { locale })
+    .orderBy('one.namespace')
+    .addOrderBy('one.key')
+    .getMany()
+  const web: Known['web'] = {}
+  const sentences: Record<string, string> = {}
+  for (const { namespace, key, text } of rows) {
+    if (namespace === serverNamespace) sentences[key] = text!
+    else (web[namespace] ??= {})[key] = text!
+  }
+  replaceSentences(locale, sentences)
+  const last = Math.max(0, ...rows.map(({ changedAt }) => changedAt.getTime()))
+  return { version: rows.length ? `${rows.length}-${last.toString(36)}` : '', web }
+}

@@ -1,0 +1,73 @@
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import * as editing from './edit-texts.service.ts'
+import * as inputs from './texts.inputs.ts'
+import * as service from './texts.service.ts'
+
+const mayTranslate = may('$admin.languages')
+
+@Resolver(() => inputs.TextEntry)
+export class InterfaceTextsResolver {
+  @Query(() => inputs.TextEntryConnection, { description: 'Texts of the interface and sentences of the server' })
+  @Access(mayTranslate)
+  interfaceTexts(@Context() ctx: Ctx, @Args() args: inputs.TextsArgs) {
+    return service.texts(ctx, args)
+  }
+
+  @Query(() => inputs.TextEntry, { nullable: true, description: 'One text, by its id' })
+  @Access(mayTranslate)
+  interfaceText(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
+    return service.textById(ctx, id)
+  }
+
+  @Query(() => [inputs.TextProgress], { description: 'How far each language is' })
+  @Access(mayTranslate)
+  textProgress(@Context() ctx: Ctx) {
+    return service.progress(ctx)
+  }
+
+  @Query(() => [String], { description: 'The parts that the texts are in' })
+  @Access(mayTranslate)
+  textNamespaces(@Context() ctx: Ctx) {
+    return service.namespaces(ctx)
+  }
+
+  @FieldResolver(() => [inputs.TextChangeType], { description: 'What was done to it, newest first' })
+  history(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
+    return service.historyOf(ctx, entry as service.TextAddress & inputs.TextEntry)
+  }
+
+  @Mutation(() => inputs.SaveTextPayload, { description: 'Changes a text, at once and on every node' })
+  @Access(mayTranslate)
+  async saveText(@Context() ctx: Ctx, @Arg('input') input: inputs.SaveTextInput): Promise<inputs.SaveTextPayload> {
+    return { entry: await editing.saveText(ctx, input) }
+  }
+
+  @Mutation(() => inputs.SetTextStatusPayload)
+  @Access(mayTranslate)
+  async setTextStatus(
+    @Context() ctx: Ctx,
+    @Arg('input') input: inputs.SetTextStatusInput,
+  ): Promise<inputs.SetTextStatusPayload> {
+    return { entry: await editing.setStatus(ctx, input) }
+  }
+
+  @Mutation(() => inputs.ResetTextPayload, { description: 'Takes a text back to what is shipped' })
+  @Access(mayTranslate)
+  async resetText(@Context() ctx: Ctx, @Arg('input') input: inputs.ResetTextInput): Promise<inputs.ResetTextPayload> {
+    return { entry: await editing.resetText(ctx, input) }
+  }
+
+  @Mutation(() => inputs.UndoTextPayload, { description: 'Takes the last change of a text back' })
+  @Access(mayTranslate)
+  async undoText(@Context() ctx: Ctx, @Arg('input') { id }: inputs.UndoTextInput): Promise<inputs.UndoTextPayload> {
+    return { entry: await editing.undoChange(ctx, id) }
+  }
+
+  @Mutation(() => inputs.ImportTextsPayload, { description: 'Imports texts of one language' })
+  @Access(mayTranslate)
+  importTexts(@Context() ctx: Ctx, @Arg('input') input: inputs.ImportTextsInput): Promise<inputs.ImportTextsPayload> {
+    return editing.importTexts(ctx, input)
+  }
+}

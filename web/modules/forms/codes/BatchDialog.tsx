@@ -1,0 +1,129 @@
+import { MultiSelect, NumberInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { BatchDialogMutation } from '../../../__generated__/BatchDialogMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { useCountries } from '../../../shared/place/place-calls.ts'
+import { gradeInput } from '../../../shared/words/AudienceFields.tsx'
+import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
+import { WordsFields } from '../../../shared/words/WordsFields.tsx'
+import styles from '../builder/builder.module.css'
+import type { Batch } from './CodesPage.tsx'
+
+export interface BatchDialogProps {
+  /** Null: a new batch. */
+  batch: Batch | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** What codes are for, who gets one, until when, and when admins are warned. */
+export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
+  const { t } = useTranslation(['forms', 'office'])
+  const countries = useCountries('')
+  const [save, saving] = useCommand<BatchDialogMutation>(graphql`
+    mutation BatchDialogMutation($input: SaveExternalCodeBatchInput!) {
+      saveExternalCodeBatch(input: $input) {
+        batch {
+          id
+        }
+      }
+    }
+  `)
+  const form = useForm({
+    initialValues: {
+      words: wordsValues(batch?.words),
+      warnAt: (batch?.warnAt ?? 20) as number | string,
+      endsAt: localFieldOf(batch?.endsAt),
+      fromGrade: (batch?.audience.fromGrade ?? '') as number | string,
+      toGrade: (batch?.audience.toGrade ?? '') as number | string,
+      countries: [...(batch?.audience.countries ?? [])],
+      examId: batch?.audience.examId ?? null,
+    },
+    validate: { words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } } },
+  })
+  const submit = form.onSubmit(({ words, warnAt, endsAt, fromGrade, toGrade, countries: chosen, examId }) => {
+    const input = {
+      id: batch?.id,
+      words: wordsInput(words),
+      warnAt: Number(warnAt) || 0,
+      endsAt: momentOfLocalField(endsAt),
+      audience: { fromGrade: gradeInput(fromGrade), toGrade: gradeInput(toGrade), countries: chosen, examId },
+    }
+    void save({ input }, { success: t('forms:builder.saved') }).then(onSaved, told)
+  })
+  return (
+    <FormDialog
+      title={batch ? t('forms:codes.change') : t('forms:codes.new')}
+      submitLabel={t('forms:requestForm.save')}
+      cancelLabel={t('forms:close.cancel')}
+      busy={saving}
+      size="lg"
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WordsFields
+        form={form}
+        words={form.values.words}
+        titleLabel={t('forms:codes.for')}
+        textLabel={t('forms:codes.how')}
+      />
+      <div className={styles.pair}>
+        <NumberInput
+          size="md"
+          label={t('forms:codes.warnAt')}
+          description={t('forms:codes.warnAtHint')}
+          min={0}
+          allowDecimal={false}
+          {...form.getInputProps('warnAt')}
+        />
+        <DateField
+          withTime
+          label={t('forms:codes.endsAt')}
+          description={t('forms:builder.closesAtHint')}
+          {...form.getInputProps('endsAt')}
+        />
+        <NumberInput
+          size="md"
+          label={t('office:audience.fromGrade')}
+          min={1}
+          max={12}
+          allowDecimal={false}
+          {...form.getInputProps('fromGrade')}
+        />
+        <NumberInput
+          size="md"
+          label={t('office:audience.toGrade')}
+          min={1}
+          max={12}
+          allowDecimal={false}
+          {...form.getInputProps('toGrade')}
+        />
+      </div>
+      <MultiSelect
+        size="md"
+        searchable
+        clearable
+        label={t('forms:builder.countries')}
+        placeholder={form.values.countries.length ? undefined : t('forms:builder.everyCountry')}
+        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.getInputProps('countries')}
+      />
+      <ExamSelect
+        size="md"
+        clearable
+        label={t('forms:builder.exam')}
+        placeholder={t('forms:builder.everyExam')}
+        where={{ all: true }}
+        value={form.values.examId}
+        onChange={(examId) => form.setFieldValue('examId', examId)}
+      />
+    </FormDialog>
+  )
+}

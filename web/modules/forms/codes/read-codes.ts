@@ -1,0 +1,24 @@
+/** The longest code that is taken, in characters. */
+const longestCode = 200
+
+/** One code a line or cell; blank lines are left out, and a code that comes twice counts once. */
+export function codesIn(text: string): string[] {
+  const found = text
+    .split(/[\r\n\t;,]+/)
+    .map((code) => code.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((code) => code && code.length <= longestCode)
+  return [...new Set(found)]
+}
+
+/** The codes of a file: the first column of a spreadsheet, or text with one a line. */
+export async function codesOfFile(file: File): Promise<string[]> {
+  if (!/\.(xlsx|xls|ods)$/i.test(file.name)) return codesIn(await file.text())
+  const { read, utils } = await import('@e965/xlsx')
+  const book = read(await file.arrayBuffer(), { dense: true, sheetRows: 100_000 })
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  if (!sheet) return []
+  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false })
+  return [
+    ...new Set(rows.map(([first]) => String(first ?? '').trim()).filter((code) => code && code.length <= longestCode)),
+  ]
+}

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+
+const parts = ['', '/requests', '/codes'] as const
+const names = { '': 'forms', '/requests': 'requests', '/codes': 'codes' } as const
+
+/** The three parts of the forms area: forms, requests, external codes. */
+export function FormsTabs() {
+  const { t } = useTranslation('forms')
+  return (
+    <Group component="nav" gap="xs" aria-label={t('tabs.label')}>
+      {parts.map((part) => (
+        <NavLink key={part} to={`/stadia/janus/forms${part}`} end style={{ textDecoration: 'none' }}>
+          {({ isActive }) => (
+            <Button
+              component="span"
+              size="sm"
+              variant={isActive ? 'light' : 'subtle'}
+              color={isActive ? undefined : 'gray'}
+              c={isActive ? undefined : 'inherit'}
+            >
+              {t(`tabs.${names[part]}`)}
+            </Button>
+          )}
+        </NavLink>
+      ))}
+    </Group>
+  )
+}

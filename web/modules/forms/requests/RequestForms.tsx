@@ -1,0 +1,205 @@
+import { ActionIcon, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type {
+  RequestForms_query$data,
+  RequestForms_query$key,
+} from '../../../__generated__/RequestForms_query.graphql.ts'
+import type { RequestFormsDeleteMutation } from '../../../__generated__/RequestFormsDeleteMutation.graphql.ts'
+import type { RequestFormsSaveMutation } from '../../../__generated__/RequestFormsSaveMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { PageActions } from '../../../shared/Page.tsx'
+import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
+import { WordsFields } from '../../../shared/words/WordsFields.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { requestActions } from './request-view.ts'
+import type { RequestAction } from './request-view.ts'
+
+type Form = RequestForms_query$data['allRequestForms'][number]
+
+/** The forms by which students may ask: each with its period and what may be asked for. */
+export function RequestForms({ query }: { query: RequestForms_query$key }) {
+  const { t } = useTranslation('forms')
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Form | 'new' | null>(null)
+  const { allRequestForms: all } = useFragment(
+    graphql`
+      fragment RequestForms_query on Query {
+        allRequestForms {
+          id
+          title
+          actions
+          isOpen
+          opensAt
+          closesAt
+          words {
+            language
+            title
+            text
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [remove] = useCommand<RequestFormsDeleteMutation>(graphql`
+    mutation RequestFormsDeleteMutation($id: ID!) {
+      deleteRequestForm(input: { id: $id }) {
+        deletedId
+      }
+    }
+  `)
+  const askDelete = async ({ id, title }: Form) => {
+    const sure = await confirm({
+      title: t('requestForm.deleteTitle'),
+      message: t('requestForm.deleteText', { title }),
+      okButton: t('delete.ok'),
+      cancelButton: t('close.cancel'),
+      destructive: true,
+    })
+    if (sure) await remove({ id }, { success: t('delete.done') }).then(() => void revalidate(), told)
+  }
+  return (
+    <section aria-label={t('requestForm.title')}>
+      <PageActions>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('requestForm.new')}
+        </Button>
+      </PageActions>
+      <Title order={2} size="h4" mb="xs">
+        {t('requestForm.title')}
+      </Title>
+      {all.length === 0 && <Text c="dimmed">{t('requestForm.empty')}</Text>}
+      <Stack gap="xs">
+        {all.map((form) => (
+          <Paper key={form.id} withBorder radius="md" p="sm">
+            <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+              <div style={{ minWidth: 0 }}>
+                <Group gap={6}>
+                  <Text fw={600}>{form.title}</Text>
+                  <Badge variant="light" color={form.isOpen ? 'green' : 'gray'}>
+                    {form.isOpen ? t('state.open') : t('state.closed')}
+                  </Badge>
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {form.actions.map((action) => t(`action.${action as RequestAction}`)).join(' · ')}
+                  {form.closesAt && ` · ${t('fill.until', { date: formatDateTime(form.closesAt) })}`}
+                </Text>
+              </div>
+              <Group gap={2} wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  c="inherit"
+                  size="lg"
+                  aria-label={t('requestForm.edit', { title: form.title })}
+                  onClick={() => setEdited(form)}
+                >
+                  <IconEdit size={18} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  aria-label={t('requestForm.delete', { title: form.title })}
+                  onClick={() => void askDelete(form)}
+                >
+                  <IconTrash size={18} aria-hidden="true" />
+                </ActionIcon>
+              </Group>
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+      {edited && (
+        <Editor
+          form={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void revalidate()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface EditorProps {
+  form: Form | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+function Editor({ form: edited, onClose, onSaved }: EditorProps) {
+  const { t } = useTranslation(['forms', 'office'])
+  const [save, saving] = useCommand<RequestFormsSaveMutation>(graphql`
+    mutation RequestFormsSaveMutation($input: SaveRequestFormInput!) {
+      saveRequestForm(input: $input) {
+        form {
+          id
+        }
+      }
+    }
+  `)
+  const form = useForm({
+    initialValues: {
+      words: wordsValues(edited?.words),
+      actions: [...(edited?.actions ?? requestActions)] as RequestAction[],
+      opensAt: localFieldOf(edited?.opensAt),
+      closesAt: localFieldOf(edited?.closesAt),
+    },
+    validate: {
+      words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } },
+      actions: (actions) => (actions.length ? null : t('office:audience.needed')),
+      closesAt: (closesAt, { opensAt }) =>
+        closesAt && opensAt && closesAt <= opensAt ? t('forms:builder.endsEarly') : null,
+    },
+  })
+  const submit = form.onSubmit(({ words, actions, opensAt, closesAt }) => {
+    const input = {
+      id: edited?.id,
+      words: wordsInput(words),
+      actions,
+      opensAt: momentOfLocalField(opensAt),
+      closesAt: momentOfLocalField(closesAt),
+    }
+    void save({ input }, { success: t('forms:builder.saved') }).then(onSaved, told)
+  })
+  return (
+    <FormDialog
+      title={edited ? t('forms:requestForm.change') : t('forms:requestForm.new')}
+      submitLabel={t('forms:requestForm.save')}
+      cancelLabel={t('forms:close.cancel')}
+      busy={saving}
+      size="lg"
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WordsFields
+        form={form}
+        words={form.values.words}
+        titleLabel={t('forms:builder.title')}
+        textLabel={t('forms:requestForm.text')}
+      />
+      <Checkbox.Group label={t('forms:requestForm.actions')} required {...form.getInputProps('actions')}>
+        <Stack gap={6} mt={6}>
+          {requestActions.map((action) => (
+            <Checkbox key={action} value={action} label={t(`forms:action.${action}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <DateField withTime label={t('forms:builder.opensAt')} {...form.getInputProps('opensAt')} />
+      <DateField withTime label={t('forms:builder.closesAt')} {...form.getInputProps('closesAt')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { Badge, Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type {
+  RequestsList_query$data,
+  RequestsList_query$key,
+} from '../../../__generated__/RequestsList_query.graphql.ts'
+import type { RequestsListPaginationQuery } from '../../../__generated__/RequestsListPaginationQuery.graphql.ts'
+import type { RequestsPageQuery } from '../../../__generated__/RequestsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { Page } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { FormsTabs } from '../list/FormsTabs.tsx'
+import { RequestForms } from './RequestForms.tsx'
+import { requestActions, requestColor, requestStates, requestsView } from './request-view.ts'
+import type { RequestAction, RequestState } from './request-view.ts'
+
+type Row = RequestsList_query$data['studentRequests']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<RequestsPageQuery>) {
+  const query = usePreloadedQuery<RequestsPageQuery>(
+    graphql`
+      query RequestsPageQuery($state: RequestState, $action: RequestAction, $search: String)
+      @preloadable
+      @throwOnFieldError {
+        ...RequestForms_query
+        ...RequestsList_query @arguments(state: $state, action: $action, search: $search)
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <>
+      <RequestForms query={query} />
+      <Queue query={query} />
+    </>
+  )
+}
+
+function Queue({ query }: { query: RequestsList_query$key }) {
+  const { t } = useTranslation(['forms', 'people'])
+  const view = useTableView(requestsView)
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    RequestsListPaginationQuery,
+    RequestsList_query$key
+  >(
+    graphql`
+      fragment RequestsList_query on Query
+      @refetchable(queryName: "RequestsListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        state: { type: "RequestState" }
+        action: { type: "RequestAction" }
+        search: { type: "String" }
+      ) {
+        studentRequests(first: $first, after: $after, state: $state, action: $action, search: $search)
+          @connection(key: "RequestsList_studentRequests") {
+          totalCount
+          edges {
+            node {
+              id
+              action
+              state
+              createdAt
+              decidedAt
+              user {
+                username
+                firstName
+                lastName
+              }
+              application {
+                exam {
+                  title
+                }
+              }
+              exam {
+                title
+              }
+              firstName
+              lastName
+              address
+              note
+              reason
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      {
+        id: 'student',
+        title: t('forms:answers.student'),
+        value: ({ user }) => `${user.firstName} ${user.lastName}`,
+        minWidth: 180,
+      },
+      { id: 'username', title: t('forms:answers.username'), value: ({ user }) => user.username },
+      {
+        id: 'action',
+        title: t('forms:request.action'),
+        value: ({ action }) => t(`forms:action.${action as RequestAction}`),
+      },
+      { id: 'about', title: t('forms:request.about'), value: ({ application }) => application?.exam.title },
+      {
+        id: 'wanted',
+        title: t('forms:request.wanted'),
+        value: ({ exam, firstName, lastName, address }) =>
+          exam?.title ?? (firstName ? `${firstName} ${lastName}` : address),
+      },
+      {
+        id: 'state',
+        title: t('forms:list.state'),
+        value: ({ state }) => t(`forms:requestState.${state as RequestState}`),
+        render: ({ state }) => (
+          <Badge variant="light" color={requestColor[state as RequestState]}>
+            {t(`forms:requestState.${state as RequestState}`)}
+          </Badge>
+        ),
+      },
+      {
+        id: 'createdAt',
+        title: t('forms:request.createdAt'),
+        value: ({ createdAt }) => new Date(createdAt),
+        render: ({ createdAt }) => formatDateTime(createdAt),
+      },
+    ],
+    [t],
+  )
+  return (
+    <PanelTable
+      label={t('forms:request.title')}
+      columns={columns}
+      rows={data.studentRequests.edges.map(({ node }) => node)}
+      rowKey={({ id }) => id}
+      rowName={({ user }) => `${user.firstName} ${user.lastName}`}
+      rowPath={({ id }) => id}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      totalCount={data.studentRequests.totalCount}
+      searchPlaceholder={t('forms:answers.search')}
+      exportName="requests"
+      filters={
+        <>
+          <Select
+            size="sm"
+            w={170}
+            clearable
+            clearButtonProps={{ 'aria-label': t('people:field.clear') }}
+            aria-label={t('forms:list.state')}
+            placeholder={t('forms:list.state')}
+            data={requestStates.map((state) => ({ value: state, label: t(`forms:requestState.${state}`) }))}
+            value={view.filters['state'] ?? null}
+            onChange={(state) => view.filter('state', state)}
+          />
+          <Select
+            size="sm"
+            w={210}
+            clearable
+            clearButtonProps={{ 'aria-label': t('people:field.clear') }}
+            aria-label={t('forms:request.action')}
+            placeholder={t('forms:request.action')}
+            data={requestActions.map((action) => ({ value: action, label: t(`forms:action.${action}`) }))}
+            value={view.filters['action'] ?? null}
+            onChange={(action) => view.filter('action', action)}
+          />
+        </>
+      }
+      empty={{ title: t('forms:request.emptyTitle'), text: t('forms:request.emptyText') }}
+    />
+  )
+}
+
+/** What students ask the office for, and by which forms they may. */
+export default function RequestsPage({ queryRef }: QueryPageProps<RequestsPageQuery>) {
+  const { t } = useTranslation('forms')
+  return (
+    <Page title={t('request.title')} text={t('request.intro')} resetKey={queryRef}>
+      <FormsTabs />
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,197 @@
+import { Badge, Group, Select, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { LanguagesPageQuery } from '../../../__generated__/LanguagesPageQuery.graphql.ts'
+import type { TextsList_query$data, TextsList_query$key } from '../../../__generated__/TextsList_query.graphql.ts'
+import type { TextsListPaginationQuery } from '../../../__generated__/TextsListPaginationQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { localeNames, locales } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../shared/input/locale.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { Progress } from './Progress.tsx'
+import { firstLocale, statusColor, textFilters, textsView } from './texts-view.ts'
+import type { TextStatus } from './texts-view.ts'
+import { TransferMenu } from './TransferMenu.tsx'
+
+type Row = TextsList_query$data['interfaceTexts']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<LanguagesPageQuery>) {
+  const query = usePreloadedQuery<LanguagesPageQuery>(
+    graphql`
+      query LanguagesPageQuery($locale: String!, $namespace: String, $search: String, $filter: TextFilter)
+      @preloadable
+      @throwOnFieldError {
+        textNamespaces
+        ...Progress_query
+        ...TextsList_query @arguments(locale: $locale, namespace: $namespace, search: $search, filter: $filter)
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <>
+      <Progress query={query} />
+      <Texts query={query} namespaces={query.textNamespaces} />
+    </>
+  )
+}
+
+function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: readonly string[] }) {
+  const { t } = useTranslation(['languages', 'people'])
+  const view = useTableView(textsView)
+  const locale = (locales.find((each) => each === view.filters['locale']) ?? firstLocale) as Locale
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    TextsListPaginationQuery,
+    TextsList_query$key
+  >(
+    graphql`
+      fragment TextsList_query on Query
+      @refetchable(queryName: "TextsListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        locale: { type: "String!" }
+        namespace: { type: "String" }
+        search: { type: "String" }
+        filter: { type: "TextFilter" }
+      ) {
+        interfaceTexts(
+          first: $first
+          after: $after
+          locale: $locale
+          namespace: $namespace
+          search: $search
+          filter: $filter
+        ) @connection(key: "TextsList_interfaceTexts") {
+          totalCount
+          edges {
+            node {
+              id
+              namespace
+              key
+              english
+              text
+              status
+              outdated
+              isChanged
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'english', title: t('languages:column.english'), value: ({ english }) => english, minWidth: 260 },
+      {
+        id: 'text',
+        title: localeNames[locale],
+        value: ({ text }) => text,
+        render: ({ text }) => (
+          <Text component="span" size="sm" lang={locale}>
+            {text}
+          </Text>
+        ),
+        minWidth: 260,
+      },
+      {
+        id: 'status',
+        title: t('languages:column.status'),
+        value: ({ status }) => t(`languages:status.${status as TextStatus}`),
+        render: ({ status, outdated, isChanged }) => (
+          <Group gap={4} wrap="nowrap">
+            <Badge variant="light" color={statusColor[status as TextStatus]}>
+              {t(`languages:status.${status as TextStatus}`)}
+            </Badge>
+            {outdated && (
+              <Badge variant="light" color="amber">
+                {t('languages:outdated')}
+              </Badge>
+            )}
+            {isChanged && (
+              <Badge variant="outline" color="gray">
+                {t('languages:changed')}
+              </Badge>
+            )}
+          </Group>
+        ),
+      },
+      { id: 'part', title: t('languages:column.part'), value: ({ namespace }) => namespace },
+      { id: 'key', title: t('languages:column.key'), value: ({ key }) => key },
+    ],
+    [t, locale],
+  )
+  return (
+    <>
+      <PageActions>
+        <TransferMenu locale={locale} />
+      </PageActions>
+      <PanelTable
+        label={t('languages:title')}
+        columns={columns}
+        rows={data.interfaceTexts.edges.map(({ node }) => node)}
+        rowKey={({ id }) => id}
+        rowName={({ english, key }) => english || key}
+        rowPath={({ id }) => id}
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        totalCount={data.interfaceTexts.totalCount}
+        searchPlaceholder={t('languages:search')}
+        exportName={`texts-${locale}`}
+        filters={
+          <>
+            <Select
+              size="sm"
+              w={160}
+              allowDeselect={false}
+              aria-label={t('languages:column.language')}
+              data={locales.map((each) => ({ value: each, label: localeNames[each] }))}
+              value={locale}
+              onChange={(value) => view.filter('locale', value === firstLocale ? null : value)}
+            />
+            <Select
+              size="sm"
+              w={180}
+              clearable
+              clearButtonProps={{ 'aria-label': t('people:field.clear') }}
+              aria-label={t('languages:column.part')}
+              placeholder={t('languages:column.part')}
+              data={[...namespaces]}
+              value={view.filters['part'] ?? null}
+              onChange={(part) => view.filter('part', part)}
+            />
+            <Select
+              size="sm"
+              w={210}
+              clearable
+              clearButtonProps={{ 'aria-label': t('people:field.clear') }}
+              aria-label={t('languages:show')}
+              placeholder={t('languages:show')}
+              data={textFilters.map((filter) => ({ value: filter, label: t(`languages:filter.${filter}`) }))}
+              value={view.filters['filter'] ?? null}
+              onChange={(filter) => view.filter('filter', filter)}
+            />
+          </>
+        }
+        empty={{ title: t('languages:emptyTitle'), text: t('languages:emptyText') }}
+      />
+    </>
+  )
+}
+
+/** The texts of the five languages beside English: searched, filtered, corrected without a deploy. */
+export default function LanguagesPage({ queryRef }: QueryPageProps<LanguagesPageQuery>) {
+  const { t } = useTranslation('languages')
+  return (
+    <Page title={t('title')} text={t('intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

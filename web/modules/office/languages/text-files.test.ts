@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fromJson, fromXliff, toJson, toXliff, type FileText } from './text-files.ts'
+
+const texts: FileText[] = [
+  {
+    namespace: 'common',
+    key: 'hello',
+    english: 'Hello {{name}}',
+    text: 'Привет, {{name}} & «друзья»',
+    status: 'approved',
+  },
+  { namespace: 'common', key: 'none', english: 'None', text: '', status: 'empty' },
+  {
+    namespace: 'server',
+    key: 'At most {} of "x" <b>',
+    english: 'At most {0}',
+    text: '  Не больше {0}',
+    status: 'translated',
+  },
+]
+const brought = texts.map(({ namespace, key, text }) => ({ namespace, key, text }))
+
+test('XLIFF 2 brings back what it was given, with variables as placeholders', () => {
+  const file = toXliff(texts, 'ru')
+  expect(file).toContain('<ph id="1" equiv="{{name}}"/>')
+  expect(file).toContain('state="final"')
+  expect(fromXliff(file)).toEqual({ locale: 'ru', texts: brought })
+})
+
+test('JSON brings back what it was given', () => {
+  expect(fromJson(toJson(texts))).toEqual(brought)
+})
+
+test('segments of a unit are one text', () => {
+  const file =
+    '<xliff version="2.1" trgLang="fr"><file id="a"><unit id="k"><segment><source>A</source><target>Un </target></segment>' +
+    '<segment><source>B</source><target>deux</target></segment></unit></file></xliff>'
+  expect(fromXliff(file).texts).toEqual([{ namespace: 'a', key: 'k', text: 'Un deux' }])
+})
+
+test.each([
+  ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]><xliff version="2.0"/>'],
+  ['XLIFF 1.2', '<xliff version="1.2"/>'],
+  ['another document', '<html/>'],
+  ['no XML', 'hello'],
+])('%s is refused', (_, file) => {
+  expect(() => fromXliff(file)).toThrow(/./)
+})
