@@ -1,13 +1,18 @@
 import type { LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import type { User } from '../../modules/accounts/public.ts'
+import { Application } from '../../modules/applications/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
 import {
   CustomForm,
   CustomFormAnswer,
   CustomFormAnswerChange,
+  importCodes,
   publishForm,
+  saveBatch,
   saveForm,
+  saveRequestForm,
+  StudentRequest,
 } from '../../modules/forms/public.ts'
 import { translationsOf } from '../../modules/texts/public.ts'
 import type { Random } from './random.ts'
@@ -150,4 +155,78 @@ export async function makeForms(
     })) as object[],
   )
   await ctx.db.update(CustomForm, { id }, { createdAt: new Date(now - 5 * day) })
+}
+
+/** A request form with some requests in the queue, and a batch of codes for the students of an exam. */
+export async function makeRequestsAndCodes(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
+  const now = ctx.clock.now()
+  const words = (title: LocalizedText, body: LocalizedText) =>
+    Object.keys(title).map((language) => ({ language, title: title[language]!, text: body[language]! }))
+  const { id: formId } = await saveRequestForm(ctx, {
+    words: words(
+      text(
+        'Ask for a change',
+        'Dəyişiklik istəyin',
+        'Demander un changement',
+        'Попросить об изменении',
+        'Değişiklik isteyin',
+      ),
+      text(
+        'We answer within three days.',
+        'Üç gün ərzində cavab veririk.',
+        'Nous répondons sous trois jours.',
+        'Мы отвечаем в течение трёх дней.',
+        'Üç gün içinde yanıt veriyoruz.',
+      ),
+    ),
+    actions: ['changeDate', 'changeCategory', 'correctName', 'postCertificate'],
+    opensAt: new Date(now - 10 * day),
+    closesAt: new Date(now + 60 * day),
+  })
+  const places = await ctx.db.find(Application, { where: { examId: exam.id }, order: { id: 'ASC' }, take: 40 })
+  await ctx.db.insert(
+    StudentRequest,
+    places.slice(20, 32).map(({ userId, id }, i) => {
+      const byPost = i % 2 === 0
+      const createdAt = new Date(now - random.whole(1, 9 * 24 * 60) * 60_000)
+      const decided = i > 7
+      return {
+        formId,
+        userId,
+        action: byPost ? 'postCertificate' : 'correctName',
+        applicationId: byPost ? id : null,
+        details: byPost
+          ? { address: `${random.whole(1, 120)} ${random.pick(streets)}\n${random.pick(cities)}` }
+          : { firstName: 'Alex', lastName: random.pick(['Miller', 'Weaver', 'Baker']) },
+        state: decided ? (i % 3 ? 'approved' : 'declined') : 'open',
+        reason: decided ? (i % 3 ? 'Done.' : 'Please send a copy of your ID first.') : null,
+        decidedAt: decided ? new Date(createdAt.getTime() + 3_600_000) : null,
+        createdAt,
+      }
+    }) as object[],
+  )
+  const { id } = await saveBatch(ctx, {
+    words: words(
+      text(
+        'Geometry software',
+        'Həndəsə proqramı',
+        'Logiciel de géométrie',
+        'Программа по геометрии',
+        'Geometri yazılımı',
+      ),
+      text(
+        'Enter the code at the first start. It is valid for a year.',
+        'Kodu ilk açılışda daxil edin. Bir il etibarlıdır.',
+        'Saisissez le code au premier lancement. Il est valable un an.',
+        'Введите код при первом запуске. Он действует год.',
+        'Kodu ilk açılışta girin. Bir yıl geçerlidir.',
+      ),
+    ),
+    audience: { examId: exam.id },
+    endsAt: new Date(now + 120 * day),
+    warnAt: 20,
+  })
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const part = () => Array.from({ length: 4 }, () => letters[random.whole(0, letters.length - 1)]).join('')
+  await importCodes(ctx, { id, codes: Array.from({ length: 250 }, () => `${part()}-${part()}-${part()}`) })
 }

@@ -10,7 +10,7 @@ import { demoAccounts, hashDemoPasswords, makeDemoAccounts } from './accounts.ts
 import { askForCameras } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
-import { makeForms } from './forms.ts'
+import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
@@ -89,6 +89,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       exam: exams.finished,
       answered: [student, ...invented.slice(0, 90)],
     })
+    await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
     return true
   })
 }

@@ -3,6 +3,7 @@ import { IconTag } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useParams } from 'react-router-dom'
 import type { AnswersList_query$data, AnswersList_query$key } from '../../../__generated__/AnswersList_query.graphql.ts'
 import type { AnswersListPaginationQuery } from '../../../__generated__/AnswersListPaginationQuery.graphql.ts'
 import type { AnswersPageQuery } from '../../../__generated__/AnswersPageQuery.graphql.ts'
@@ -169,8 +170,13 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
 /** What students answered to a form: a table with search, sheet and shipment labels. */
 export default function AnswersPage({ queryRef }: QueryPageProps<AnswersPageQuery>) {
   const { t } = useTranslation('forms')
+  const { formId = '' } = useParams()
   return (
-    <Page title={t('answers.title')} back={{ to: '..', label: t('answers.back') }} resetKey={queryRef}>
+    <Page
+      title={t('answers.title')}
+      back={{ to: `/stadia/janus/forms/${formId}`, label: t('answers.back') }}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
     </Page>
   )

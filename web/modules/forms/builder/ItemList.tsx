@@ -118,7 +118,7 @@ function Row({ item, name, language, invalid, onChange, onRemove, onUp, onDown }
           <IconGripVertical size={18} aria-hidden="true" />
         </ActionIcon>
         <UnstyledButton className={styles.name} aria-expanded={shown} onClick={() => setOpened(!opened)}>
-          <Badge variant="light" color="gray">
+          <Badge variant="light" color="gray" style={{ flex: 'none' }}>
             {t(`builder.tag.${item.tag}`)}
           </Badge>
           <Text component="span" truncate fw={500} c={invalid ? 'red' : undefined}>
