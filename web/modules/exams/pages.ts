@@ -4,6 +4,7 @@ import ExamSetUpPageQuery from '../../__generated__/ExamSetUpPageQuery$parameter
 import ExamsSetUpPageQuery from '../../__generated__/ExamsSetUpPageQuery$parameters.ts'
 import ImportPageQuery from '../../__generated__/ImportPageQuery$parameters.ts'
 import NewExamPageQuery from '../../__generated__/NewExamPageQuery$parameters.ts'
+import PrintPageQuery from '../../__generated__/PrintPageQuery$parameters.ts'
 import QuestionEditorPageQuery from '../../__generated__/QuestionEditorPageQuery$parameters.ts'
 import QuestionsPageQuery from '../../__generated__/QuestionsPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
@@ -76,6 +77,17 @@ export const examPages: Page[] = [
       return { id: addressId('Exam', params['examId']), fileId, hasFile: fileId !== '' }
     },
     component: () => import('./import/ImportPage.tsx'),
+  }),
+  page({
+    path: 'janus/exams-set-up/:examId/print',
+    access,
+    texts: questionTexts,
+    query: PrintPageQuery,
+    variables: ({ params, request }) => {
+      const language = new URL(request.url).searchParams.get('language')
+      return { id: addressId('Exam', params['examId']), language: /^[a-z]{2}$/.test(language ?? '') ? language : null }
+    },
+    component: () => import('./print/PrintPage.tsx'),
   }),
   page({
     path: 'janus/exams-set-up/:examId/questions/:questionNo',

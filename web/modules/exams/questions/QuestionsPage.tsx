@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDice5, IconEye, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconDice5, IconEye, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useOptimistic, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -126,6 +126,16 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
             onClick={keys ? () => setKeys(null) : onKeys}
           >
             {keys ? t('keys.hide') : t('keys.show')}
+          </Button>
+        )}
+        {questions.length > 0 && (
+          <Button
+            component={Link}
+            to={`${list}/${exam.id}/print`}
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          >
+            {t('print.open')}
           </Button>
         )}
         {isDraft && (
