@@ -192,7 +192,7 @@ export async function makeExams(
       ...windows[key],
     })
     await ctx.db.insert(Exam, { ...exam })
-    if (questions) await addQuestions(ctx, { examId: exam.id, questions })
+    if (questions) await addQuestions(ctx, { examId: exam.id, questions: reviewed(ctx, questions) })
     exams[key] = Object.assign(exam, await publishExam(ctx, exam.id))
   }
   await makeDraft(ctx, random, exams.open!, of.categories)
@@ -235,6 +235,16 @@ async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<s
     opensAt: new Date(like.opensAt.getTime() + 40 * day),
     closesAt: new Date(like.opensAt.getTime() + 41 * day),
   })
+}
+
+/** Questions as they are after their review: approved in every language, with a difficulty. */
+export function reviewed(ctx: Ctx, questions: NewQuestion[]): NewQuestion[] {
+  const approved = { status: 'approved' as const, byId: null, at: new Date(ctx.clock.now()).toISOString() }
+  return questions.map((question, i) => ({
+    ...question,
+    difficulty: 1 + Math.floor((i * 5) / questions.length),
+    reviews: Object.fromEntries(Object.keys(question.texts).map((language) => [language, approved])),
+  }))
 }
 
 export function titleOf(category: LocalizedText, round: LocalizedText): LocalizedText {

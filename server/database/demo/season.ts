@@ -17,6 +17,7 @@ import {
   levelsOf,
   priceOf,
   reordered,
+  reviewed,
   roundOf,
   rounds,
   titleOf,
@@ -101,7 +102,7 @@ export async function makeSeason(
       ...given,
     })
     await ctx.db.insert(Exam, { ...exam })
-    await addQuestions(ctx, { examId: exam.id, questions })
+    await addQuestions(ctx, { examId: exam.id, questions: reviewed(ctx, questions) })
     return Object.assign(exam, await publishExam(ctx, exam.id))
   }
   return {
