@@ -3,6 +3,7 @@ import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './
 import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
 import { Attempt } from './attempt.entity.ts'
 import { closeForgottenPauses } from './closing/close-forgotten-pauses.job.ts'
+import { TimelineResolver } from './timeline/timeline.resolver.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
 import { ExamControlResolver, ExamOrderResolver } from './control/control.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
@@ -22,6 +23,7 @@ export const arenaModule = defineModule({
     ApplicationAttemptResolver,
     ExamClockResolver,
     ArenaAdminResolver,
+    TimelineResolver,
     ExamControlResolver,
     ExamOrderResolver,
     LateAnswerResolver,

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { AnalysisResolver } from './analysis/analysis.resolver.ts'
+import { AttemptRecordResolver } from './attempt-record/attempt-record.ts'
 import { CertificateRun } from './certificates/certificate-run.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import {
@@ -24,6 +25,7 @@ export const resultsModule = defineModule({
   entities: [Certificate, CertificateRun, NameConsent, RankingPublication, Report, ReportRevision],
   resolvers: [
     AnalysisResolver,
+    AttemptRecordResolver,
     ReportResolver,
     ReportRevisionResolver,
     ApplicationReportResolver,

@@ -1,4 +1,5 @@
 import LivePageQuery from '../../__generated__/LivePageQuery$parameters.ts'
+import TimelinePageQuery from '../../__generated__/TimelinePageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
@@ -12,5 +13,13 @@ export const arenaPages: Page[] = [
     query: LivePageQuery,
     variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
     component: () => import('./control/LivePage.tsx'),
+  }),
+  page({
+    path: 'janus/exams/:examId/attempts/:attemptId',
+    access: { admin: 'admin.exams' },
+    texts: ['control', 'table'],
+    query: TimelinePageQuery,
+    variables: ({ params }) => ({ id: addressId('Attempt', params['attemptId']) }),
+    component: () => import('./timeline/TimelinePage.tsx'),
   }),
 ]

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { clockText, remainingOf, statusColor, statusOf } from './live-state.ts'
@@ -157,7 +158,13 @@ function Row(props: {
         />
       </td>
       <th scope="row">
-        <span className={styles.name}>{candidate.name}</span>
+        {begun ? (
+          <Link to={`../attempts/${begun.attemptId}`} relative="path" className={styles.name}>
+            {candidate.name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{candidate.name}</span>
+        )}
         <span className={styles.second}>{candidate.username}</span>
       </th>
       <td>

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { chainNext, chainStart } from '../answer-writer/chain.ts'
+import { JournalEntry } from '../saving/journal.entity.ts'
+import { ChainCheck } from './timeline.types.ts'
+
+/**
+ * Works out the receipt of an attempt again from its journal: one changed, lost or added answer gives another one.
+ * @throws NOT_FOUND
+ */
+export async function checkChain(ctx: Pick<Ctx, 'db'>, attemptId: string): Promise<ChainCheck> {
+  const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
+  if (!attempt) throw notFound('Attempt not found')
+  const entries = await ctx.db.find(JournalEntry, { where: { attemptId }, order: { epoch: 'ASC', seq: 'ASC' } })
+  const answers = Buffer.alloc(attempt.questionCount)
+  let computed = chainStart(attemptId)
+  let [gaps, epoch, seq] = [0, 0, 0]
+  for (const entry of entries) {
+    if (entry.epoch !== epoch) [epoch, seq] = [entry.epoch, 0]
+    gaps += entry.seq - seq - 1
+    seq = entry.seq
+    computed = chainNext(computed, attemptId, epoch, entry)
+    answers[entry.questionNo - 1] = entry.choice
+  }
+  const receipt = attempt.head.toString('hex')
+  const answersMatch = answers.equals(attempt.answers)
+  return Object.assign(new ChainCheck(), {
+    valid: computed === receipt && gaps === 0 && answersMatch,
+    entries: entries.length,
+    receipt,
+    computed,
+    gaps,
+    answersMatch,
+  })
+}

@@ -1,0 +1,71 @@
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { userById } from '../../accounts/public.ts'
+import { examById } from '../../exams/public.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { AttemptTimeline, TimelineEvent } from './timeline.types.ts'
+
+/** Moments that are shown at most; a student who changes an answer every second for an hour and a half stays below. */
+const most = 6000
+
+/**
+ * Everything in one attempt in order: answers as they were acknowledged, answers that came late, what the server and the
+ * browser noted, and orders to the whole exam.
+ * @throws NOT_FOUND
+ */
+export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<AttemptTimeline> {
+  const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
+  if (!attempt) throw notFound('Attempt not found')
+  const [exam, user] = await Promise.all([examById(ctx).load(attempt.examId), userById(ctx).load(attempt.userId)])
+  const rows: Omit<TimelineEvent, never>[] = await ctx.db.query(
+    `select * from (
+       select j.at, 'answer' as kind, j.question_no as "questionNo", j.choice, j.epoch, j.seq, null as action,
+         null as text, null::int as seconds, null::uuid as "byId"
+       from journal j where j.attempt_id = $1
+       union all
+       select l.received_at, 'late', l.question_no, l.choice, l.epoch, l.seq,
+         case when l.accepted then 'accepted' when l.accepted is false then 'refused' end, null, null, l.decided_by_id
+       from late_answer l where l.attempt_id = $1
+       union all
+       select g.at, 'note', null, null, null, null, g.action, g.details ->> 'reason', (g.details ->> 'seconds')::int,
+         (g.details ->> 'by')::uuid
+       from exam_log g
+       where g.application_id = $2 and g.at >= coalesce($4, g.at) and g.at <= coalesce($5, g.at)
+       union all
+       select o.at, 'order', null, null, null, null, o.act, coalesce(o.text, o.reason), o.seconds, o.by_id
+       from exam_order o
+       where o.exam_id = $3 and o.at >= coalesce($4, o.at) and o.at <= coalesce($6, o.at)
+         and (o.act = 'message' or o.withdrawn_at is not null)
+         and (o.application_ids is null or $2 = any(o.application_ids))
+     ) events
+     order by at, epoch nulls first, seq limit ${most}`,
+    [
+      attempt.id,
+      attempt.applicationId,
+      attempt.examId,
+      attempt.startedAt,
+      attempt.supersededAt,
+      attempt.closedAt ?? attempt.supersededAt,
+    ],
+  )
+  const people = await namesOf(ctx, rows as unknown as { byId: string | null }[])
+  return Object.assign(new AttemptTimeline(), {
+    attempt,
+    examId: toGlobalId('Exam', attempt.examId),
+    examTitle: exam ? localized(exam.titles, ctx.locale) : '',
+    student: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+    username: user?.username ?? '',
+    events: rows.map((row) => {
+      const { byId, ...event } = row as unknown as TimelineEvent & { byId: string | null }
+      return Object.assign(new TimelineEvent(), event, { by: byId ? (people.get(byId) ?? null) : null })
+    }),
+  })
+}
+
+async function namesOf(ctx: Ctx, rows: readonly { byId: string | null }[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ byId }) => byId ?? []))]
+  const users = await Promise.all(ids.map((id) => userById(ctx).load(id)))
+  return new Map(users.flatMap((user) => (user ? [[user.id, `${user.firstName} ${user.lastName}`.trim()]] : [])))
+}

@@ -1,0 +1,51 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Attempt } from '../attempt.entity.ts'
+
+/** What a moment of an attempt is. */
+export const TimelineKind = {
+  /** an answer was stored */
+  answer: 'answer',
+  /** an answer came late, or from a tab that no longer held the pen */
+  late: 'late',
+  /** the server or the browser noted something */
+  note: 'note',
+  /** an order to the whole exam */
+  order: 'order',
+} as const
+export type TimelineKind = (typeof TimelineKind)[keyof typeof TimelineKind]
+registerEnumType(TimelineKind, { name: 'TimelineKind', description: 'What a moment of an attempt is' })
+
+@ObjectType({ description: 'One thing in an attempt' })
+export class TimelineEvent {
+  @Field() at: Date
+  @Field(() => TimelineKind) kind: TimelineKind
+  @Field(() => Int, { nullable: true }) questionNo: number | null
+  @Field(() => Int, { nullable: true, description: '0 cleared, 1 to 4 for A to D' }) choice: number | null
+  @Field(() => Int, { nullable: true, description: 'Counts the tabs that held the pen' }) epoch: number | null
+  @Field(() => Int, { nullable: true }) seq: number | null
+  @Field(() => String, { nullable: true, description: 'In the words of the server or of the browser' })
+  action: string | null
+  @Field(() => String, { nullable: true, description: 'Of an order, a message or a decision' }) text: string | null
+  @Field(() => Int, { nullable: true, description: 'Of extra time' }) seconds: number | null
+  @Field(() => String, { nullable: true, description: 'Who ordered it' }) by: string | null
+}
+
+@ObjectType({ description: 'Everything in one attempt, in order' })
+export class AttemptTimeline {
+  @Field(() => Attempt) attempt: Attempt
+  @Field(() => ID) examId: string
+  @Field() examTitle: string
+  @Field() student: string
+  @Field() username: string
+  @Field(() => [TimelineEvent]) events: TimelineEvent[]
+}
+
+@ObjectType({ description: 'Whether the journal of an attempt gives its receipt' })
+export class ChainCheck {
+  @Field({ description: 'Journal, receipt and stored answers tell the same story' }) valid: boolean
+  @Field(() => Int) entries: number
+  @Field({ description: 'Hex: as stored with the attempt' }) receipt: string
+  @Field({ description: 'Hex: worked out from the journal' }) computed: string
+  @Field(() => Int, { description: 'Numbers that are missing in the journal' }) gaps: number
+  @Field({ description: 'The journal gives the stored answers' }) answersMatch: boolean
+}

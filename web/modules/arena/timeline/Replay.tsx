@@ -1,0 +1,84 @@
+import { Button, Group, Paper, Select, Slider, Text, Title } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../shared/input/format.ts'
+import styles from './timeline.module.css'
+import { boardAt, waitBetween } from './timeline-events.ts'
+import type { TimelineEvent } from './timeline-events.ts'
+
+const speeds = ['1', '10', '60', '300'] as const
+
+/** The question board as it was at a moment of the attempt: by a slider, or played at a speed. */
+export function Replay(props: {
+  events: readonly TimelineEvent[]
+  questionCount: number
+  /** how many events have happened */
+  position: number
+  onMove: (position: number) => void
+}) {
+  const { t } = useTranslation('control')
+  const { events, position, onMove } = props
+  const [isPlaying, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<string>('60')
+  const step = useEffectEvent(() => onMove(position + 1))
+  useEffect(() => {
+    if (!isPlaying || position >= events.length) return
+    const timer = setTimeout(() => step(), waitBetween(events, position, Number(speed)))
+    return () => clearTimeout(timer)
+  }, [isPlaying, position, speed, events])
+  const isOver = position >= events.length
+  const play = () => {
+    if (isOver) onMove(0)
+    setPlaying(isOver || !isPlaying)
+  }
+  const board = boardAt(events, position)
+  const last = events[position - 1]
+  const running = isPlaying && !isOver
+  const Icon = running ? IconPlayerPause : IconPlayerPlay
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="replay">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3" id="replay">
+          {t('timeline.board')}
+        </Title>
+        <Group gap="xs">
+          <Button size="sm" variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={play}>
+            {t(running ? 'timeline.pause' : 'timeline.play')}
+          </Button>
+          <Select
+            aria-label={t('timeline.speed')}
+            data={speeds.map((value) => ({ value, label: `${value}×` }))}
+            value={speed}
+            onChange={(value) => setSpeed(value ?? '60')}
+            allowDeselect={false}
+            size="sm"
+            w={90}
+          />
+        </Group>
+      </Group>
+      <Slider
+        min={0}
+        max={events.length}
+        value={position}
+        onChange={(value) => {
+          setPlaying(false)
+          onMove(value)
+        }}
+        label={null}
+        thumbLabel={t('timeline.moment')}
+      />
+      <Text size="sm" c="dimmed" my="xs">
+        {last ? formatMoment(new Date(last.at), { dateStyle: 'medium', timeStyle: 'medium' }) : t('timeline.before')}
+      </Text>
+      <ol className={styles.board}>
+        {Array.from({ length: props.questionCount }, (_, i) => (
+          <li key={i} data-current={(last?.kind === 'answer' && last.questionNo === i + 1) || undefined}>
+            <span className={styles.number}>{i + 1}</span>
+            <span className={styles.letter}>{board.get(i + 1) ?? '–'}</span>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  )
+}

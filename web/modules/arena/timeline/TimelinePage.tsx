@@ -1,0 +1,181 @@
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
+import type { TimelinePageChainQuery } from '../../../__generated__/TimelinePageChainQuery.graphql.ts'
+import type { TimelinePageQuery } from '../../../__generated__/TimelinePageQuery.graphql.ts'
+import type { TimelinePageRecordQuery } from '../../../__generated__/TimelinePageRecordQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { toastError } from '../../../ui/toast.tsx'
+import { EventList } from './EventList.tsx'
+import { Replay } from './Replay.tsx'
+import { saveText } from './save-text.ts'
+
+type Chain = TimelinePageChainQuery['response']['attemptChain']
+
+function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
+  const { t } = useTranslation(['control', 'common'])
+  const environment = useRelayEnvironment()
+  const [chain, setChain] = useState<Chain | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [position, setPosition] = useState<number | null>(null)
+  const { attemptTimeline: timeline } = usePreloadedQuery<TimelinePageQuery>(
+    graphql`
+      query TimelinePageQuery($id: ID!) @preloadable @throwOnFieldError {
+        attemptTimeline(attemptId: $id) {
+          student
+          username
+          examTitle
+          attempt {
+            id
+            questionCount
+            startedAt
+            deadline
+            closedAt
+            closeReason
+            answeredCount
+            receipt
+          }
+          events {
+            at
+            kind
+            questionNo
+            choice
+            epoch
+            seq
+            action
+            text
+            seconds
+            by
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const { attempt, events } = timeline
+  const shown = position ?? events.length
+  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
+  const doing = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch(failed)
+    setBusy(false)
+  }
+  const verify = () =>
+    doing(async () => {
+      const answer = await fetchQuery<TimelinePageChainQuery>(
+        environment,
+        graphql`
+          query TimelinePageChainQuery($id: ID!) @throwOnFieldError {
+            attemptChain(attemptId: $id) {
+              valid
+              entries
+              receipt
+              computed
+              gaps
+              answersMatch
+            }
+          }
+        `,
+        { id: attempt.id },
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
+      setChain(answer?.attemptChain ?? null)
+    })
+  const exportRecord = () =>
+    doing(async () => {
+      const answer = await fetchQuery<TimelinePageRecordQuery>(
+        environment,
+        graphql`
+          query TimelinePageRecordQuery($id: ID!) @throwOnFieldError {
+            attemptRecord(attemptId: $id) {
+              fileName
+              jws
+            }
+          }
+        `,
+        { id: attempt.id },
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
+      if (answer) saveText(answer.attemptRecord.fileName, answer.attemptRecord.jws)
+    })
+  const facts: [string, string][] = [
+    [t('control:timeline.started'), attempt.startedAt ? formatDateTime(attempt.startedAt) : '–'],
+    [t('control:timeline.deadline'), attempt.deadline ? formatDateTime(attempt.deadline) : '–'],
+    [t('control:timeline.closed'), attempt.closedAt ? formatDateTime(attempt.closedAt) : '–'],
+    [t('control:column.answered'), `${attempt.answeredCount} / ${attempt.questionCount}`],
+  ]
+  return (
+    <>
+      <PageActions>
+        <Button variant="default" loading={busy} onClick={() => void verify()}>
+          {t('control:timeline.verify')}
+        </Button>
+        <Button variant="default" loading={busy} onClick={() => void exportRecord()}>
+          {t('control:timeline.export')}
+        </Button>
+      </PageActions>
+      <Paper withBorder radius="lg" p="md">
+        <Title order={2} size="h3">
+          {timeline.student}
+        </Title>
+        <Text c="dimmed">{`${timeline.username} · ${timeline.examTitle}`}</Text>
+        <SimpleGrid cols={{ base: 2, sm: 4 }} mt="sm">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <Text size="sm" c="dimmed">
+                {label}
+              </Text>
+              <Text fw={600}>{value}</Text>
+            </div>
+          ))}
+        </SimpleGrid>
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('control:timeline.receipt')}
+        </Text>
+        <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {attempt.receipt}
+        </Text>
+        <div aria-live="polite">
+          {chain && (
+            <Group gap="xs" mt="xs">
+              <Badge color={chain.valid ? 'green' : 'red'} miw="max-content">
+                {t(chain.valid ? 'control:timeline.valid' : 'control:timeline.invalid')}
+              </Badge>
+              <Text size="sm">{t('control:timeline.entries', { count: chain.entries })}</Text>
+              {!chain.valid && (
+                <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+                  {chain.computed}
+                </Text>
+              )}
+            </Group>
+          )}
+        </div>
+      </Paper>
+      <Replay events={events} questionCount={attempt.questionCount} position={shown} onMove={setPosition} />
+      <Stack gap="xs">
+        <Title order={2} size="h3">
+          {t('control:timeline.events')}
+        </Title>
+        <EventList events={events} position={shown} onChoose={setPosition} />
+      </Stack>
+    </>
+  )
+}
+
+/** Everything in one attempt: replayed on the board, listed, verified and exported. */
+export default function TimelinePage({ queryRef }: QueryPageProps<TimelinePageQuery>) {
+  const { t } = useTranslation('control')
+  return (
+    <Page
+      title={t('timeline.title')}
+      text={t('timeline.intro')}
+      back={{ to: '../../live', label: t('live.title') }}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

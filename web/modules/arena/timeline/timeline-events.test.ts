@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { boardAt, waitBetween } from './timeline-events.ts'
+
+const answer = (at: number, questionNo: number, choice: number) => ({
+  at: new Date(at * 1000).toISOString(),
+  kind: 'answer',
+  questionNo,
+  choice,
+})
+const events = [
+  answer(0, 1, 1),
+  { at: new Date(5000).toISOString(), kind: 'note', action: 'User has left the tab' },
+  answer(10, 1, 3),
+  answer(12, 2, 2),
+  answer(600, 1, 0),
+]
+
+test('the board shows the answers of a moment, cleared ones no more', () => {
+  expect([...boardAt(events, 0)]).toEqual([])
+  expect([...boardAt(events, 2)]).toEqual([[1, 'A']])
+  expect([...boardAt(events, 4)]).toEqual([
+    [1, 'C'],
+    [2, 'B'],
+  ])
+  expect([...boardAt(events, 5)]).toEqual([[2, 'B']])
+})
+
+test('a replay keeps the pace at its speed and does not wait for ever', () => {
+  expect(waitBetween(events, 1, 10)).toBe(500)
+  expect(waitBetween(events, 4, 10)).toBe(1500)
+  expect(waitBetween(events, 5, 10)).toBe(0)
+})

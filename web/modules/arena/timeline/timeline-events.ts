@@ -1,0 +1,36 @@
+/** One thing in an attempt. */
+export interface TimelineEvent {
+  readonly at: string
+  readonly kind: string
+  readonly questionNo?: number | null
+  readonly choice?: number | null
+  readonly epoch?: number | null
+  readonly seq?: number | null
+  readonly action?: string | null
+  readonly text?: string | null
+  readonly seconds?: number | null
+  readonly by?: string | null
+}
+
+export const letters = ['–', 'A', 'B', 'C', 'D'] as const
+
+/** The answers of the board after the first `position` events: letters by number of the question. */
+export function boardAt(events: readonly TimelineEvent[], position: number): ReadonlyMap<number, string> {
+  const board = new Map<number, string>()
+  for (const { kind, questionNo, choice } of events.slice(0, position)) {
+    if (kind !== 'answer' || questionNo == null) continue
+    if (choice) board.set(questionNo, letters[choice] ?? '–')
+    else board.delete(questionNo)
+  }
+  return board
+}
+
+/** Longest wait between two events in a replay, milliseconds. */
+const longestWait = 1500
+
+/** Milliseconds until the next event is shown at a speed. */
+export function waitBetween(events: readonly TimelineEvent[], position: number, speed: number): number {
+  const [before, next] = [events[position - 1], events[position]]
+  if (!before || !next) return 0
+  return Math.min(longestWait, Math.max(30, (Date.parse(next.at) - Date.parse(before.at)) / speed))
+}
