@@ -1,3 +1,4 @@
+import type audit from './en/audit.json'
 import type applications from './en/applications.json'
 import type bonus from './en/bonus.json'
 import type analysis from './en/analysis.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       applications: typeof applications
+      audit: typeof audit
       bonus: typeof bonus
       admin: typeof admin
       analysis: typeof analysis

@@ -51,6 +51,7 @@ import { ApiTokenUse1795361000000 } from './6101-api-token-use.ts'
 import { ExamOrders1795361001000 } from './6102-exam-orders.ts'
 import { Webhooks1795361002000 } from './6103-webhooks.ts'
 import { Statistics1795362000000 } from './6201-statistics.ts'
+import { DraftsAndAudit1795362001000 } from './6202-drafts-and-audit.ts'
 import { Segments1795363000000 } from './6301-segments.ts'
 import { Mailing1795363001000 } from './6302-mailing.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
@@ -118,6 +119,7 @@ export const migrations = [
   ExamOrders1795361001000,
   Webhooks1795361002000,
   Statistics1795362000000,
+  DraftsAndAudit1795362001000,
   Segments1795363000000,
   Mailing1795363001000,
   CustomForms1795364000000,

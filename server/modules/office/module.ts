@@ -1,6 +1,9 @@
 import { defineModule } from '../../module.ts'
 import { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
 import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements/announcements.resolver.ts'
+import { AuditEntry } from './audit/audit-entry.entity.ts'
+import { AuditResolver } from './audit/audit.resolver.ts'
+import { forgetAudit } from './audit/audit.service.ts'
 import { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
 import { InformationPageResolver } from './information-pages/information-pages.resolver.ts'
@@ -21,6 +24,7 @@ export const officeModule = defineModule({
   entities: [
     Announcement,
     AnnouncementRead,
+    AuditEntry,
     CalendarEntry,
     CalendarFeed,
     StatisticApplication,
@@ -35,6 +39,7 @@ export const officeModule = defineModule({
   ],
   resolvers: [
     AnnouncementResolver,
+    AuditResolver,
     UserAnnouncementsResolver,
     CalendarResolver,
     UserCalendarResolver,
@@ -46,6 +51,7 @@ export const officeModule = defineModule({
   schedules: [
     // in case the news of a change was lost
     { name: 'texts.refresh', every: 60_000, run: (ctx) => textsCache(ctx).readAll() },
+    { name: 'forgetAudit', every: 3_600_000, run: forgetAudit },
     { name: 'countChanges', every: 10_000, run: countChanges },
     { name: 'compareStatistics', every: 600_000, run: compareNightly },
   ],

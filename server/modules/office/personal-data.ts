@@ -1,4 +1,5 @@
 import { keepsPersonalData } from '../accounts/public.ts'
+import { AuditEntry } from './audit/audit-entry.entity.ts'
 import { AnnouncementRead } from './announcements/announcement.entity.ts'
 import { CalendarFeed } from './calendar/calendar.entity.ts'
 
@@ -12,5 +13,17 @@ keepsPersonalData({
     await ctx.db.delete(AnnouncementRead, { userId })
     // the private address of the calendar ends with its owner
     await ctx.db.delete(CalendarFeed, { userId })
+  },
+})
+
+/** What the staff saw and did of a person is told; who it was stays with the office. */
+keepsPersonalData({
+  name: 'seen-by-staff',
+  async rows(ctx, userId) {
+    const entries = await ctx.db.find(AuditEntry, { where: { subjectId: userId }, order: { createdAt: 'ASC' } })
+    return entries.map(({ kind, action, reason, createdAt }) => ({ kind, action, reason, createdAt }))
+  },
+  async erase(ctx, userId) {
+    await ctx.db.update(AuditEntry, { subjectId: userId }, { reason: null, details: {} })
   },
 })

@@ -1,4 +1,5 @@
 import './personal-data.ts'
+import './audit/staff-record.ts'
 import './statistics/stages.ts'
 
 export { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'

@@ -12,6 +12,8 @@ import { renewCertificates } from './certificates/renew.service.ts'
 import { continueCertificateRun } from './certificates/run.service.ts'
 import { gradeAttempts, regradeExam } from './grading/grade-attempts.job.ts'
 import { rankAgain } from './rankings/rank-again.job.ts'
+import { RankingDraft, RankingDraftEntry } from './rankings/drafts/ranking-draft.entity.ts'
+import { ExamRankingDraftResolver, RankingDraftResolver } from './rankings/drafts/ranking-draft.resolver.ts'
 import { NameConsent, RankingPublication } from './rankings/ranking-publication.entity.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings/rankings.resolver.ts'
 import { ReportRevision } from './reports/report-revision.entity.ts'
@@ -22,7 +24,16 @@ import { ApplicationReportResolver } from './results.resolver.ts'
 /** What the module results adds to the product. */
 export const resultsModule = defineModule({
   name: 'results',
-  entities: [Certificate, CertificateRun, NameConsent, RankingPublication, Report, ReportRevision],
+  entities: [
+    Certificate,
+    CertificateRun,
+    NameConsent,
+    RankingDraft,
+    RankingDraftEntry,
+    RankingPublication,
+    Report,
+    ReportRevision,
+  ],
   resolvers: [
     AnalysisResolver,
     AttemptRecordResolver,
@@ -32,6 +43,8 @@ export const resultsModule = defineModule({
     ExamResultsResolver,
     RankingResolver,
     ExamRankingResolver,
+    RankingDraftResolver,
+    ExamRankingDraftResolver,
     UserNameShownResolver,
     CertificateResolver,
     ReportCertificatesResolver,

@@ -59,6 +59,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/settings',
     'janus/api-tokens',
     'janus/webhooks',
+    'janus/audit',
     'janus/explorer',
     'janus/tools',
     'profile',

@@ -80,6 +80,7 @@ describe('the menu', () => {
         '/settings',
         '/api-tokens',
         '/webhooks',
+        '/audit',
         '/explorer',
         '/tools',
         '/profile',
@@ -96,7 +97,9 @@ describe('the menu', () => {
     [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings']],
     [
       make('admin', 'admin.*'),
-      urls(all.admin).filter((url) => !['/exams-set-up', '/rankings', '/api-tokens', '/webhooks'].includes(url)),
+      urls(all.admin).filter(
+        (url) => !['/exams-set-up', '/rankings', '/api-tokens', '/webhooks', '/audit'].includes(url),
+      ),
     ],
   ])('shows what its states permit, case %#', (user, expected) => {
     expect(urls(user)).toEqual(expected)

@@ -1,5 +1,6 @@
 import AnnouncementAdminPageQuery from '../../__generated__/AnnouncementAdminPageQuery$parameters.ts'
 import AnnouncementsPageQuery from '../../__generated__/AnnouncementsPageQuery$parameters.ts'
+import AuditPageQuery from '../../__generated__/AuditPageQuery$parameters.ts'
 import CalendarAdminPageQuery from '../../__generated__/CalendarAdminPageQuery$parameters.ts'
 import CalendarPageQuery from '../../__generated__/CalendarPageQuery$parameters.ts'
 import EntryPageQuery from '../../__generated__/EntryPageQuery$parameters.ts'
@@ -9,6 +10,7 @@ import TextDrawerQuery from '../../__generated__/TextDrawerQuery$parameters.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { boot } from '../../shared/app/boot.ts'
+import { auditVariables } from './audit/audit-view.ts'
 import { statisticsVariables } from './statistics/statistics-view.ts'
 import { monthOf, rangeOf } from './calendar/calendar-time.ts'
 import { textsVariables } from './languages/texts-view.ts'
@@ -68,6 +70,15 @@ export const officePages: Page[] = [
     query: EntryPageQuery,
     variables: ({ params }) => ({ slug: params['slug'] ?? '' }),
     component: () => import('./calendar/EntryPage.tsx'),
+  }),
+  page({
+    path: 'janus/audit',
+    access: { admin: '$admin.accounts' },
+    texts: ['audit', 'table'],
+    query: AuditPageQuery,
+    variables: auditVariables,
+    component: () => import('./audit/AuditPage.tsx'),
+    menu: { title: 'menu.audit', icon: 'history' },
   }),
   page({
     path: 'janus/announcement',

@@ -1,8 +1,9 @@
-import { Select, Stack, Switch } from '@mantine/core'
+import { Button, Select, Stack, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { RankingsPage_exam$key } from '../../__generated__/RankingsPage_exam.graphql.ts'
 import type { RankingsPage_query$data, RankingsPage_query$key } from '../../__generated__/RankingsPage_query.graphql.ts'
 import type { RankingsPagePaginationQuery } from '../../__generated__/RankingsPagePaginationQuery.graphql.ts'
@@ -12,7 +13,7 @@ import type { QueryPageProps } from '../../relay/route-query.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { capitalised, formatNumber } from '../../shared/input/format.ts'
-import { Page } from '../../shared/Page.tsx'
+import { Page, PageActions } from '../../shared/Page.tsx'
 import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import type { LiveTableView } from '../../shared/table/use-table-view.ts'
@@ -80,6 +81,11 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
     <Stack gap="md">
       {exam && query.table ? (
         <>
+          <PageActions>
+            <Button component={Link} to={`../rankings-copy?exam=${view.filters['exam'] ?? ''}`} variant="default">
+              {t('draft.compare')}
+            </Button>
+          </PageActions>
           <PublishSwitch exam={exam} />
           <RankingTable query={query.table} view={view} filters={filters} />
         </>

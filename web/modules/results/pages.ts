@@ -2,6 +2,7 @@ import AnalysisPageQuery from '../../__generated__/AnalysisPageQuery$parameters.
 import AdminResultsPageQuery from '../../__generated__/AdminResultsPageQuery$parameters.ts'
 import CertificatePageQuery from '../../__generated__/CertificatePageQuery$parameters.ts'
 import CertificatesPageQuery from '../../__generated__/CertificatesPageQuery$parameters.ts'
+import RankingDraftPageQuery from '../../__generated__/RankingDraftPageQuery$parameters.ts'
 import RankingsPageQuery from '../../__generated__/RankingsPageQuery$parameters.ts'
 import ReportPageQuery from '../../__generated__/ReportPageQuery$parameters.ts'
 import ResultsPageQuery from '../../__generated__/ResultsPageQuery$parameters.ts'
@@ -14,7 +15,14 @@ import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import type { Access } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { certificatesView, certificateVariables, rankingView, reportsView, reportVariables } from './views.ts'
+import {
+  certificatesView,
+  certificateVariables,
+  rankingDraftView,
+  rankingView,
+  reportsView,
+  reportVariables,
+} from './views.ts'
 
 /** Correcting a question has a permission of its own. */
 const mayCorrectQuestions = () => {
@@ -44,20 +52,6 @@ const certificate = (path: string, access: Access): Page =>
     query: CertificatePageQuery,
     variables: ({ params }) => ({ id: addressId('Certificate', params['certificateId']) }),
     component: () => import('./certificates/CertificatePage.tsx'),
-  })
-
-const rankings = (path: string): Page =>
-  page({
-    path,
-    access: { admin: '$admin.ranking' },
-    texts,
-    query: RankingsPageQuery,
-    variables: ({ request }) => {
-      const { exam, group } = viewOfRequest(request, rankingView).filters
-      return { examId: addressId('Exam', exam), group: group ?? null, chosen: exam !== undefined }
-    },
-    component: () => import('./RankingsPage.tsx'),
-    ...(path === 'janus/rankings' && { menu: { title: 'menu.rankings', icon: 'trophy' } }),
   })
 
 /** Results, rankings and certificates of each role. */
@@ -125,6 +119,32 @@ export const resultPages: Page[] = [
   }),
   report('janus/report/:reportId', { admin: 'admin.exams' }),
   certificate('janus/certificate/:certificateId', { admin: 'admin.exams' }),
-  rankings('janus/rankings'),
-  rankings('janus/rankings-copy'),
+  page({
+    path: 'janus/rankings',
+    access: { admin: '$admin.ranking' },
+    texts,
+    query: RankingsPageQuery,
+    variables: ({ request }) => {
+      const { exam, group } = viewOfRequest(request, rankingView).filters
+      return { examId: addressId('Exam', exam), group: group ?? null, chosen: exam !== undefined }
+    },
+    component: () => import('./RankingsPage.tsx'),
+    menu: { title: 'menu.rankings', icon: 'trophy' },
+  }),
+  page({
+    path: 'janus/rankings-copy',
+    access: { admin: '$admin.ranking' },
+    texts,
+    query: RankingDraftPageQuery,
+    variables: ({ request }) => {
+      const { exam, group, lines } = viewOfRequest(request, rankingDraftView).filters
+      return {
+        examId: addressId('Exam', exam),
+        group: group ?? null,
+        changed: lines !== 'all',
+        chosen: exam !== undefined,
+      }
+    },
+    component: () => import('./RankingDraftPage.tsx'),
+  }),
 ]

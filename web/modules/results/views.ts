@@ -30,3 +30,6 @@ export function certificateVariables({ search, filters }: TableView) {
 
 /** What the address of a ranking may say. */
 export const rankingView: TableViewOptions = { filters: ['exam', 'group'], hidden: [] }
+
+/** What the address of a draft ranking may say; only lines that differ unless told. */
+export const rankingDraftView: TableViewOptions = { filters: ['exam', 'group', 'lines'], hidden: ['username'] }

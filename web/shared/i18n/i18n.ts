@@ -11,6 +11,7 @@ export type Namespace =
   | 'analysis'
   | 'announcements'
   | 'applications'
+  | 'audit'
   | 'bonus'
   | 'calendar'
   | 'camera'

@@ -1,6 +1,7 @@
 /** Filters that no field of a list sets: a figure leads here with them. Days of a period are whole days in UTC. */
 export const linkedFilters = {
   applications: ['from', 'to', 'stage', 'language', 'supervisor', 'partner'],
+  audit: ['from', 'to'],
   accounts: ['from', 'to', 'reached', 'supervisor', 'partner'],
   payments: [
     'from',

@@ -64,6 +64,7 @@ const told: Record<string, string> = {
   ProctorNote: 'proctor-notes',
   AnnouncementRead: 'announcements-read',
   MailRecipient: 'mailings',
+  AuditEntry: 'seen-by-staff',
   /** beside the files: folders with what was uploaded */
   StoredFile: 'profile',
 }
@@ -96,6 +97,8 @@ const untold: Record<string, string> = {
       'ExamOrder',
       'ProviderEvent',
       'ReconciliationRun',
+      'RankingDraft',
+      'RankingDraftEntry',
       'StatisticChange',
       'StatisticCount',
       'StatisticMoney',

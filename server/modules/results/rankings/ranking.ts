@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { AttemptKind } from '../../arena/public.ts'
 import { tellResults } from '../hooks.ts'
-import { awardCutOffs, awardSql } from './award.ts'
+import { awardCutOffs, awardSql, type AwardCutOffs } from './award.ts'
 import { askForRenewal } from '../certificates/renew.service.ts'
 import { rankingGroupSql } from './ranking-group.ts'
 import { keepRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
@@ -48,18 +48,14 @@ async function tellPublished(ctx: Ctx, examId: string, since: Date): Promise<voi
   )
 }
 
-async function rank(
-  ctx: Ctx,
-  examId: string,
-  recalculation: Recalculation,
-  { regroup = false }: { regroup?: boolean },
-): Promise<number> {
-  const cutOffs = await awardCutOffs(ctx)
-  const own = rankingGroupSql[ctx.node.edition.platform]
-  const group = regroup ? own : `coalesce(r.ranking_group, ${own})`
+/**
+ * SQL of the places that everybody would have now, as the last of some `with` queries: `news` (id, ranking_group, rank,
+ * ranked, percentile, award). Those who count and have no place are in it without a rank. `$1` is the exam's id.
+ * @param group SQL of the ranking group, over the report `r` and the application `a`
+ */
+export function placesSql(cutOffs: AwardCutOffs, group: string): string {
   const together = 'partition by ranking_group, is_out'
-  const [{ ranked }]: [{ ranked: number }] = await ctx.db.query(
-    `with grouped as (
+  return `grouped as (
        select r.id, r.score, r.camera_off_at is not null as is_out, ${group} as ranking_group
        from report r join attempt t on t.id = r.attempt_id
          join application a on a.id = r.application_id
@@ -75,7 +71,20 @@ async function rank(
          ${awardSql(cutOffs, { rank: 'rank', ranked: 'sat', score: 'score' })} as award
        from place where not is_out
        union all select id, ranking_group, null, null, null, null from grouped where is_out
-     ), kept as (
+     )`
+}
+
+async function rank(
+  ctx: Ctx,
+  examId: string,
+  recalculation: Recalculation,
+  { regroup = false }: { regroup?: boolean },
+): Promise<number> {
+  const cutOffs = await awardCutOffs(ctx)
+  const own = rankingGroupSql[ctx.node.edition.platform]
+  const group = regroup ? own : `coalesce(r.ranking_group, ${own})`
+  const [{ ranked }]: [{ ranked: number }] = await ctx.db.query(
+    `with ${placesSql(cutOffs, group)}, kept as (
        ${keepRevisions(
          'report r join news on news.id = r.id',
          `r.rank is not null

@@ -1,0 +1,57 @@
+import { defaultFieldResolver, getNamedType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { runEffect, type Ctx } from './context.ts'
+
+/** A root field that a member of the staff has called with success. */
+export interface StaffCall {
+  readonly kind: 'read' | 'change'
+  /** name of the root field */
+  readonly field: string
+  /** name of the type that it answers; of a connection, of its nodes */
+  readonly type: string
+  readonly args: Readonly<Record<string, unknown>>
+  /** what was found, where it is one object */
+  readonly result: unknown
+}
+
+type Observer = (ctx: Ctx, call: StaffCall) => Promise<void>
+const observers: Observer[] = []
+
+/** A module says here that it keeps a record of what the staff reads and changes. Called as it loads. */
+export const onStaffCall = (observer: Observer): void => void observers.push(observer)
+
+/** Tells the observers of every query and mutation by an admin, once it has succeeded. */
+export function observeStaff(schema: GraphQLSchema): GraphQLSchema {
+  for (const [kind, root] of [
+    ['read', schema.getQueryType()],
+    ['change', schema.getMutationType()],
+  ] as const) {
+    for (const field of Object.values(root?.getFields() ?? {})) observe(field, kind)
+  }
+  return schema
+}
+
+function observe(field: GraphQLField<unknown, Ctx>, kind: StaffCall['kind']): void {
+  const next = field.resolve ?? defaultFieldResolver
+  const type = nodeTypeOf(field)
+  field.resolve = (source, args, ctx, info) => {
+    const out: unknown = next(source, args, ctx, info)
+    if (ctx.viewer.userType !== 'admin' || !observers.length) return out
+    return (async () => {
+      const result = await out
+      const name = (result as { constructor?: { name?: string } } | null)?.constructor?.name
+      const call = { kind, field: field.name, type: type === 'Node' && name ? name : type, args, result }
+      // a record that cannot be written must not undo what is done; the failure is logged
+      for (const tell of observers) await runEffect(ctx.log, () => tell(ctx, call))
+      return result
+    })()
+  }
+}
+
+function nodeTypeOf(field: GraphQLField<unknown, Ctx>): string {
+  const type = getNamedType(field.type)
+  if (isObjectType(type) && type.name.endsWith('Connection')) {
+    const nodes = type.getFields().nodes
+    if (nodes) return getNamedType(nodes.type).name
+  }
+  return type.name
+}

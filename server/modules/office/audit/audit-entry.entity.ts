@@ -1,0 +1,39 @@
+import { Column, Entity, Index } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
+
+/** Who reads the audit log. */
+export const auditPermission = '$admin.accounts'
+
+export const AuditKind = { read: 'read', change: 'change' } as const
+export type AuditKind = keyof typeof AuditKind
+registerEnumType(AuditKind, { name: 'AuditKind', description: 'Whether data was read or changed' })
+
+/** What a member of the staff read or changed. Never changed itself; deleted after the time of retention. */
+@Entity()
+@ObjectType({ implements: Node, description: 'What a member of the staff read or changed' })
+@Access(may(auditPermission))
+@Index('audit_newest', ['createdAt', 'id'])
+@Index('audit_by_action', ['action', 'createdAt', 'id'])
+@Index('audit_by_actor', ['actorId', 'createdAt', 'id'])
+@Index('audit_by_subject', ['subjectId', 'createdAt', 'id'])
+export class AuditEntry extends Node {
+  @Column('uuid') actorId: string
+  @Field(() => AuditKind) @Column('text') kind: AuditKind
+  @Field({ description: 'Name of the query or mutation' }) @Column('text') action: string
+  @Field(() => String, { nullable: true, description: 'Type of the record that it was about' })
+  @Column('text', { nullable: true })
+  subjectType: string | null
+  @Column('uuid', { nullable: true }) subjectId: string | null
+  @Field(() => String, { nullable: true, description: 'In the words of the member of the staff' })
+  @Column('text', { nullable: true })
+  reason: string | null
+  @Field(() => JsonObjectScalar, { description: 'Filters and inputs, without secrets and long texts' })
+  @Column('jsonb')
+  details: JsonObject
+  @Field({ description: 'Network address of the caller' }) @Column('text') address: string
+  @Field() @CreatedColumn() createdAt: Date
+}

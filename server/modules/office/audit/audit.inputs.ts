@@ -1,0 +1,23 @@
+import { IsOptional, Length, MaxLength } from 'class-validator'
+import { ArgsType, Field } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { Id } from '../../../graphql/input.ts'
+import { AuditEntry, AuditKind } from './audit-entry.entity.ts'
+
+export const AuditEntryConnection = connectionOf(AuditEntry)
+
+@ArgsType()
+export class AuditLogArgs extends PageArgs {
+  @Id('User', { nullable: true }) actorId?: string | null
+  @Field(() => AuditKind, { nullable: true }) kind?: AuditKind | null
+  @Field(() => String, { nullable: true, description: 'Name of a query or mutation' })
+  @IsOptional()
+  @MaxLength(100)
+  action?: string | null
+  @Field(() => String, { nullable: true, description: 'Id of a record: its uuid, or its global id' })
+  @IsOptional()
+  @Length(1, 200)
+  subject?: string | null
+  @Field(() => Date, { nullable: true }) from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Before this moment' }) to?: Date | null
+}

@@ -1,0 +1,37 @@
+import { Args, Ctx as Context, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { AuditEntry, auditPermission } from './audit-entry.entity.ts'
+import { AuditEntryConnection, AuditLogArgs } from './audit.inputs.ts'
+import * as service from './audit.service.ts'
+
+registerNode('AuditEntry', async (ctx, id) =>
+  ctx.viewer.has(auditPermission) ? ctx.db.findOneBy(AuditEntry, { id }) : null,
+)
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @Query(() => AuditEntryConnection, { description: 'What the staff read and changed, the newest first' })
+  @Access(may(auditPermission))
+  auditLog(@Context() ctx: Ctx, @Args() args: AuditLogArgs) {
+    return service.auditLog(ctx, args)
+  }
+
+  @Query(() => [String], { description: 'Names of the queries and mutations in the audit log' })
+  @Access(may(auditPermission))
+  auditActions(@Context() ctx: Ctx) {
+    return service.auditActions(ctx)
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  actor(@Root() { actorId }: AuditEntry, @Context() ctx: Ctx) {
+    return userById(ctx).load(actorId)
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'Id of the record that it was about' })
+  subjectId(@Root() { subjectType, subjectId }: AuditEntry) {
+    return subjectId && (subjectType ? toGlobalId(subjectType, subjectId) : subjectId)
+  }
+}

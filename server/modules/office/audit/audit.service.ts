@@ -1,0 +1,58 @@
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
+import { AuditEntry } from './audit-entry.entity.ts'
+import type { AuditLogArgs } from './audit.inputs.ts'
+
+/** Days for which the record is kept. */
+const keptDays = 730
+/** Entries that are deleted in one statement. */
+const batch = 5000
+
+/** What the staff read and changed, the newest first. */
+export function auditLog(
+  ctx: Ctx,
+  { actorId, kind, action, subject, from, to, ...page }: AuditLogArgs,
+): Promise<Page<AuditEntry>> {
+  const query = ctx.db.createQueryBuilder(AuditEntry, 'entry')
+  if (actorId) query.andWhere('entry.actorId = :actorId', { actorId })
+  if (kind) query.andWhere('entry.kind = :kind', { kind })
+  if (action) query.andWhere('entry.action = :action', { action })
+  if (subject) query.andWhere('entry.subjectId = :subject', { subject: uuidOf(subject) })
+  if (from) query.andWhere('entry.createdAt >= :from', { from })
+  if (to) query.andWhere('entry.createdAt < :to', { to })
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/** @returns null for what is no id */
+function uuidOf(text: string): string | null {
+  const given = text.trim()
+  return isUuid(given) ? given : (fromGlobalId(given)?.id ?? null)
+}
+
+/** Names of the queries and mutations in the record, for its filter. */
+export async function auditActions(ctx: Ctx): Promise<string[]> {
+  // one name after the other along the index, so that the record may be long
+  const rows: { action: string }[] = await ctx.db.query(
+    `with recursive found as (
+       (select action from audit_entry order by action limit 1)
+       union all
+       select (select e.action from audit_entry e where e.action > f.action order by e.action limit 1)
+       from found f where f.action is not null
+     ) select action from found where action is not null`,
+  )
+  return rows.map(({ action }) => action)
+}
+
+/** Deletes what is older than the time of retention. */
+export async function forgetAudit(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock.now() - keptDays * 86_400_000)
+  for (;;) {
+    const [, deleted]: [unknown, number] = await ctx.db.query(
+      `delete from audit_entry where id in (
+         select id from audit_entry where created_at < $1 order by created_at limit ${batch})`,
+      [before],
+    )
+    if (deleted < batch) return
+  }
+}

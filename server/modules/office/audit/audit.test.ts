@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { AuditEntry } from './audit-entry.entity.ts'
+import { withoutSecrets } from './staff-record.ts'
+
+let app: TestApp
+let admin: User
+let student: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+  student = await makeUser(app)
+})
+afterAll(() => app.stop())
+
+const log = async (user: User, args = '') => {
+  const { data, code } = await app.as(user).run(`{ auditLog${args} { totalCount nodes {
+    kind action subjectType subjectId reason details address actor { username } createdAt } } }`)
+  return { nodes: data?.auditLog?.nodes, code }
+}
+
+test('what an admin changes is recorded with its subject and its reason', async () => {
+  const id = toGlobalId('User', student.id)
+  const disable = `mutation ($input: UserStatusInput!) { disableUser(input: $input) { user { id } } }`
+  expect((await app.as(admin).run(disable, { input: { id, reason: 'Asked by the family' } })).code).toBeUndefined()
+  const { nodes } = await log(admin, '(kind: change)')
+  expect(nodes).toMatchObject([
+    {
+      kind: 'change',
+      action: 'disableUser',
+      subjectType: 'User',
+      subjectId: id,
+      reason: 'Asked by the family',
+      actor: { username: admin.username },
+      address: '127.0.0.1',
+    },
+  ])
+})
+
+test('what an admin reads of people is recorded, with the filters of a list', async () => {
+  const id = toGlobalId('User', student.id)
+  await app.as(admin).run('query ($id: ID!) { node(id: $id) { ... on User { email } } }', { id })
+  await app.as(admin).run('{ accounts(userTypes: [student], country: "AZ") { nodes { id } } }')
+  const { nodes } = await log(admin, '(kind: read)')
+  expect(nodes.map(({ action, subjectType }: any) => [action, subjectType])).toEqual([
+    ['accounts', 'User'],
+    ['node', 'User'],
+    ['auditLog', 'AuditEntry'],
+  ])
+  expect(nodes[0].details).toEqual({ userTypes: 1, country: 'AZ' })
+  expect((await log(admin, `(subject: "${id}")`)).nodes).toHaveLength(2)
+  expect((await log(admin, `(subject: "${student.id}", kind: change)`)).nodes).toHaveLength(1)
+  expect((await log(admin, '(subject: "no id")')).nodes).toEqual([])
+})
+
+test('what others do, what is refused, and what tells of nobody is not recorded', async () => {
+  const before = await app.db.count(AuditEntry)
+  await app.as(student).run('{ viewer { email } }')
+  await app.as(admin).run('{ viewer { email } categories { id } countries { code } statistics { from } }')
+  const limited = await makeUser(app, { userType: 'admin', grants: ['admin.statistics'] })
+  await app.as(limited).run('{ accounts(userTypes: [student]) { nodes { id } } }')
+  expect(await app.db.count(AuditEntry)).toBe(before)
+})
+
+test('secrets, files and long texts stay out of the record', () => {
+  expect(
+    withoutSecrets({
+      password: 'x',
+      code: '1',
+      accessToken: 'y',
+      grade: 8,
+      name: 'a'.repeat(300),
+      ids: ['1', '2'],
+      on: true,
+    }),
+  ).toEqual({ grade: 8, ids: 2, on: true })
+})
+
+test('only admins with the permission read the record', async () => {
+  const other = await makeUser(app, { userType: 'admin', grants: ['admin.*'] })
+  for (const user of [student, other, await makeUser(app, { userType: 'supervisor' })]) {
+    expect((await log(user)).code).toBe('FORBIDDEN')
+    expect((await app.as(user).run('{ auditActions }')).code).toBe('FORBIDDEN')
+  }
+  expect((await app.as(admin).run('{ auditActions }')).data.auditActions).toEqual([
+    'accounts',
+    'auditLog',
+    'disableUser',
+    'node',
+  ])
+})
+
+test('entries are deleted after the time of retention', async () => {
+  await app.db.query(`update audit_entry set created_at = created_at - interval '731 days' where action = 'node'`)
+  const before = await app.db.count(AuditEntry)
+  await app.runSchedule('forgetAudit')
+  expect(await app.db.count(AuditEntry)).toBe(before - 1)
+  expect(await app.db.countBy(AuditEntry, { action: 'node' })).toBe(0)
+})

@@ -1,0 +1,88 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
+import { onStaffCall, type StaffCall } from '../../../graphql/staff-calls.ts'
+import type { JsonObject } from '../../settings/public.ts'
+import { AuditEntry } from './audit-entry.entity.ts'
+
+/** Types whose reading is recorded: they tell of people. */
+const personal = new Set([
+  'Application',
+  'ApplicationChange',
+  'AuditEntry',
+  'Attempt',
+  'Certificate',
+  'FormAnswer',
+  'Invoice',
+  'Mail',
+  'Payment',
+  'PaymentIssue',
+  'PaymentRefund',
+  'Relation',
+  'Report',
+  'UploadRelation',
+  'User',
+  'UserChange',
+])
+
+/** Changes of the viewer's own session and profile are not office work. */
+const own =
+  /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName)/
+
+const secret = /password|secret|token|code|totp|signature|file|content|html|text/i
+const longest = 200
+
+onStaffCall(async (ctx, call) => {
+  if (call.kind === 'read' ? !personal.has(call.type) : own.test(call.field)) return
+  // the viewer's own data, which every page asks for
+  if (call.field === 'viewer') return
+  await ctx.db.insert(AuditEntry, ctx.db.create(AuditEntry, entryOf(ctx, call)) as object)
+})
+
+function entryOf(ctx: Ctx, { kind, field, type, args, result }: StaffCall) {
+  const input = (args['input'] ?? args) as Record<string, unknown>
+  const { subjectType, subjectId } = subjectOf(input, type, result)
+  const reason = input['reason'] ?? input['note']
+  return {
+    actorId: ctx.viewer.id!,
+    kind,
+    action: field,
+    subjectType,
+    subjectId,
+    reason: typeof reason === 'string' ? reason.slice(0, 1000) : null,
+    details: withoutSecrets(input),
+    address: ctx.request.address,
+    createdAt: new Date(ctx.clock.now()),
+  }
+}
+
+/** The record that a call is about: what it names first, else the object that it answered. */
+function subjectOf(
+  input: Readonly<Record<string, unknown>>,
+  type: string,
+  result: unknown,
+): Pick<AuditEntry, 'subjectType' | 'subjectId'> {
+  const named = ['id', ...Object.keys(input)].map((key) => idIn(input[key])).find((found) => found !== null)
+  if (named) return named
+  const id = (result as { id?: unknown } | null)?.id
+  return { subjectType: type, subjectId: typeof id === 'string' && isUuid(id) ? id : null }
+}
+
+function idIn(value: unknown): { subjectType: string | null; subjectId: string } | null {
+  if (typeof value !== 'string') return null
+  if (isUuid(value)) return { subjectType: null, subjectId: value }
+  const found = fromGlobalId(value)
+  return found && { subjectType: found.type, subjectId: found.id }
+}
+
+/** What was asked or given, as far as it helps to understand: no secrets, no files, no long texts. */
+export function withoutSecrets(input: Readonly<Record<string, unknown>>): JsonObject {
+  const kept = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
+    if (secret.test(name) || value === null || value === undefined) return []
+    if (typeof value === 'string') return value.length > longest ? [] : [[name, value]]
+    if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]]
+    if (value instanceof Date) return [[name, value.toISOString()]]
+    if (Array.isArray(value)) return [[name, value.length]]
+    return []
+  })
+  return Object.fromEntries(kept) as JsonObject
+}

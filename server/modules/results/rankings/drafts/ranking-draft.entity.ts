@@ -1,0 +1,45 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { TimeColumn } from '../../../../database/columns.ts'
+import { Node } from '../../../../graphql/node.ts'
+import { Access, may } from '../../../../graphql/rules.ts'
+import { Exam } from '../../../exams/public.ts'
+import { numeric } from '../../grading/numeric.ts'
+import { Report } from '../../reports/report.entity.ts'
+import { Award } from '../award.ts'
+
+/** The ranking of an exam as it would be with the grades, countries and cut-offs of now: to be compared, then published. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A ranking that is not published: places as they would be now' })
+@Access(may('$admin.ranking'))
+export class RankingDraft extends Node {
+  @Column('uuid', { unique: true }) examId: string
+  @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>
+  @Field() @TimeColumn() createdAt: Date
+  @Column('uuid', { nullable: true }) createdById: string | null
+}
+
+/** A place in a draft. */
+@Entity()
+@Index('ranking_draft_report', ['reportId'])
+export class RankingDraftEntry {
+  @PrimaryColumn('uuid') draftId: string
+  @ManyToOne(() => RankingDraft, { onDelete: 'CASCADE' }) draft: Relation<RankingDraft>
+  @PrimaryColumn('uuid') reportId: string
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' }) report: Relation<Report>
+  @Column('text') rankingGroup: string
+  /** null: counts in the group without a place */
+  @Column('int', { nullable: true }) rank: number | null
+  @Column('int', { nullable: true }) rankedCount: number | null
+  @Column('numeric', { precision: 5, scale: 2, nullable: true, transformer: numeric }) percentile: number | null
+  @Column('text', { nullable: true }) award: Award | null
+}
+
+@ObjectType({ description: 'A place in a ranking and what it is worth' })
+export class RankingPlace {
+  @Field() groupKey: string
+  @Field(() => Int) rank: number
+  @Field(() => Int) rankedCount: number
+  @Field(() => Float, { nullable: true }) percentile: number | null
+  @Field(() => Award, { nullable: true }) award: Award | null
+}

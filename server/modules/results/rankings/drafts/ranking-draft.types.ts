@@ -1,0 +1,61 @@
+import { IsOptional, Length, MaxLength } from 'class-validator'
+import { ArgsType, Field, Float, ID, InputType, ObjectType } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../../../graphql/connection.ts'
+import { Id } from '../../../../graphql/input.ts'
+import { Exam } from '../../../exams/public.ts'
+import { RankingGroup } from '../ranking-group.ts'
+import { RankingDraft, RankingPlace } from './ranking-draft.entity.ts'
+
+@ObjectType({ description: 'A student in a draft, with the place now and the place that the draft gives' })
+export class RankingDraftLine {
+  @Field(() => ID) reportId: string
+  @Field() name: string
+  @Field({ description: 'Student ID' }) username: string
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => Float) score: number
+  @Field(() => RankingPlace, { nullable: true, description: 'As it is now; null: no place' }) now: RankingPlace | null
+  @Field(() => RankingPlace, { nullable: true, description: 'In the draft; null: no place' })
+  draft: RankingPlace | null
+  @Field(() => RankingGroup, { nullable: true }) nowGroup: RankingGroup | null
+  @Field(() => RankingGroup, { nullable: true }) draftGroup: RankingGroup | null
+  @Field({ description: 'Place, group, number of people or award differ' }) changed: boolean
+}
+
+export const RankingDraftLineConnection = connectionOf(RankingDraftLine)
+
+@ArgsType()
+export class RankingDraftLinesArgs extends PageArgs {
+  @Field(() => Boolean, { defaultValue: false, description: 'Only lines that differ' }) changed: boolean
+  @Field(() => String, { nullable: true, description: 'The key of a ranking group of the draft' })
+  @IsOptional()
+  @MaxLength(20)
+  group?: string | null
+}
+
+@InputType()
+export class DraftRankingInput {
+  @Id('Exam') examId: string
+}
+
+@InputType()
+export class PublishRankingDraftInput {
+  @Id('RankingDraft') id: string
+  @Field({ description: 'Why, kept with every report that changes' }) @Length(3, 500) note: string
+}
+
+@InputType()
+export class DropRankingDraftInput {
+  @Id('RankingDraft') id: string
+}
+
+@ObjectType()
+export class RankingDraftPayload {
+  @Field(() => RankingDraft) draft: RankingDraft
+  @Field(() => Exam) exam: Exam
+}
+
+@ObjectType()
+export class RankingDraftEndPayload {
+  @Field(() => ID) deletedId: string
+  @Field(() => Exam) exam: Exam
+}

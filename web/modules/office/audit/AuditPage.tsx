@@ -1,0 +1,201 @@
+import { Badge, Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { AuditPage_query$data, AuditPage_query$key } from '../../../__generated__/AuditPage_query.graphql.ts'
+import type { AuditPagePaginationQuery } from '../../../__generated__/AuditPagePaginationQuery.graphql.ts'
+import type { AuditPageQuery } from '../../../__generated__/AuditPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { Page } from '../../../shared/Page.tsx'
+import { linkedFilters } from '../../../shared/table/linked-filters.ts'
+import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { auditView, kinds } from './audit-view.ts'
+
+type Row = AuditPage_query$data['auditLog']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
+  const { t } = useTranslation('audit')
+  const view = useTableView(auditView)
+  const query = usePreloadedQuery<AuditPageQuery>(
+    graphql`
+      query AuditPageQuery(
+        $subject: String
+        $kind: AuditKind
+        $action: String
+        $actorId: ID
+        $from: DateTimeISO
+        $to: DateTimeISO
+      ) @preloadable @throwOnFieldError {
+        ...AuditPage_query
+        auditActions
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AuditPagePaginationQuery,
+    AuditPage_query$key
+  >(
+    graphql`
+      fragment AuditPage_query on Query
+      @refetchable(queryName: "AuditPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        auditLog(
+          first: $first
+          after: $after
+          subject: $subject
+          kind: $kind
+          action: $action
+          actorId: $actorId
+          from: $from
+          to: $to
+        ) @connection(key: "AuditPage_auditLog") {
+          totalCount
+          edges {
+            node {
+              id
+              kind
+              action
+              subjectType
+              subjectId
+              reason
+              details
+              address
+              createdAt
+              actor {
+                id
+                username
+                firstName
+                lastName
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const rows = data.auditLog.edges.map(({ node }) => node)
+  const columns = useColumns()
+  const actors = new Map<string, string>(
+    rows.flatMap(({ actor }) => (actor ? [[actor.id, `${actor.firstName} ${actor.lastName}`] as const] : [])),
+  )
+  const chosen = view.filters['actor']
+  if (chosen && !actors.has(chosen)) actors.set(chosen, chosen)
+  return (
+    <PanelTable
+      label={t('label')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ action, createdAt }) => `${action}, ${formatDateTime(createdAt)}`}
+      view={view}
+      hasNext={hasNext}
+      isLoadingNext={isLoadingNext}
+      loadNext={loadNext}
+      totalCount={data.auditLog.totalCount}
+      searchPlaceholder={t('subjectSearch')}
+      filters={
+        <>
+          <Select
+            size="sm"
+            w={150}
+            clearable
+            aria-label={t('kind')}
+            placeholder={t('kind')}
+            data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+            value={view.filters['kind'] ?? null}
+            onChange={(kind) => view.filter('kind', kind)}
+          />
+          <Select
+            size="sm"
+            w={220}
+            clearable
+            searchable
+            aria-label={t('action')}
+            placeholder={t('action')}
+            data={[...query.auditActions]}
+            value={view.filters['action'] ?? null}
+            onChange={(action) => view.filter('action', action)}
+          />
+          <Select
+            size="sm"
+            w={200}
+            clearable
+            searchable
+            aria-label={t('actor')}
+            placeholder={t('actor')}
+            data={[...actors].map(([value, label]) => ({ value, label }))}
+            value={chosen ?? null}
+            onChange={(actor) => view.filter('actor', actor)}
+          />
+          <LinkedFilters view={view} names={linkedFilters.audit} />
+        </>
+      }
+      exportName="audit-log"
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  )
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const { t } = useTranslation('audit')
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        title: t('at'),
+        value: ({ createdAt }) => new Date(createdAt),
+        render: ({ createdAt }) => formatDateTime(createdAt),
+        minWidth: 170,
+      },
+      {
+        id: 'actor',
+        title: t('actor'),
+        value: ({ actor }) => (actor ? `${actor.firstName} ${actor.lastName} (${actor.username})` : null),
+        minWidth: 160,
+      },
+      {
+        id: 'kind',
+        title: t('kind'),
+        value: ({ kind }) => (kind === 'change' ? t('change') : t('read')),
+        render: ({ kind }) => (
+          <Badge variant="light" color={kind === 'change' ? 'amber' : 'gray'}>
+            {kind === 'change' ? t('change') : t('read')}
+          </Badge>
+        ),
+      },
+      { id: 'action', title: t('action'), value: ({ action }) => action },
+      {
+        id: 'subject',
+        title: t('subject'),
+        value: ({ subjectType, subjectId }) => [subjectType, subjectId].filter(Boolean).join(' ') || null,
+        render: ({ subjectType }) => subjectType ?? '–',
+      },
+      { id: 'reason', title: t('reason'), value: ({ reason }) => reason ?? null, minWidth: 160 },
+      { id: 'details', title: t('details'), value: ({ details }) => textOf(details) },
+      { id: 'address', title: t('address'), value: ({ address }) => address },
+    ],
+    [t],
+  )
+}
+
+/** Filters and inputs as `name: value` pairs. */
+const textOf = (details: unknown): string =>
+  Object.entries((details ?? {}) as Record<string, unknown>)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')
+
+/** What the staff read and changed: who, when, of whom, and why. */
+export default function AuditPage({ queryRef }: QueryPageProps<AuditPageQuery>) {
+  const { t } = useTranslation('audit')
+  return (
+    <Page title={t('title')} text={t('text')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

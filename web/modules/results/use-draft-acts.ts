@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { useDraftActsDropMutation } from '../../__generated__/useDraftActsDropMutation.graphql.ts'
+import type { useDraftActsMakeMutation } from '../../__generated__/useDraftActsMakeMutation.graphql.ts'
+import type { useDraftActsPublishMutation } from '../../__generated__/useDraftActsPublishMutation.graphql.ts'
+import { useRevalidator } from 'react-router-dom'
+import { useCommand } from '../../relay/use-command.ts'
+
+/** Makes, publishes and drops the draft of an exam's ranking, and asks for the page again. */
+export function useDraftActs() {
+  const { t } = useTranslation('results')
+  const { revalidate } = useRevalidator()
+  const [runMake, making] = useCommand<useDraftActsMakeMutation>(graphql`
+    mutation useDraftActsMakeMutation($input: DraftRankingInput!) {
+      draftRanking(input: $input) {
+        exam {
+          id
+          rankingDraft {
+            id
+          }
+        }
+      }
+    }
+  `)
+  const [runPublish, publishing] = useCommand<useDraftActsPublishMutation>(graphql`
+    mutation useDraftActsPublishMutation($input: PublishRankingDraftInput!) {
+      publishRankingDraft(input: $input) {
+        deletedId @deleteRecord
+        exam {
+          id
+          rankingDraft {
+            id
+          }
+        }
+      }
+    }
+  `)
+  const [runDrop, dropping] = useCommand<useDraftActsDropMutation>(graphql`
+    mutation useDraftActsDropMutation($input: DropRankingDraftInput!) {
+      dropRankingDraft(input: $input) {
+        deletedId @deleteRecord
+        exam {
+          id
+          rankingDraft {
+            id
+          }
+        }
+      }
+    }
+  `)
+  return {
+    busy: making || publishing || dropping,
+    make: async (examId: string) => {
+      await runMake({ input: { examId } }, { success: t('draft.isMade') }).catch(() => undefined)
+      await revalidate()
+    },
+    publish: async (id: string, note: string) => {
+      await runPublish({ input: { id, note } }, { success: t('draft.isPublished') })
+      await revalidate()
+    },
+    drop: async (id: string) => {
+      await runDrop({ input: { id } }, { success: t('draft.isDropped') }).catch(() => undefined)
+      await revalidate()
+    },
+  }
+}
