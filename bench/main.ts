@@ -10,6 +10,7 @@ import { measureClosing } from './parts/close.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureOpening } from './parts/open.ts'
 import { measureSaves } from './parts/saves.ts'
+import { measureStatistics } from './parts/statistics.ts'
 
 const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   saves: measureSaves,
@@ -18,6 +19,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   close: measureClosing,
   certificates: measureCertificates,
   lists: measureLists,
+  statistics: measureStatistics,
 }
 
 const dataDir = path.resolve('.data', 'bench')

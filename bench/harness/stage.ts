@@ -16,6 +16,8 @@ export interface Bench {
 
 /** A part's own database with the product in front of it. */
 export interface Stage {
+  /** of the database */
+  readonly url: string
   readonly db: pg.Client
   readonly product: Product
 }
@@ -32,7 +34,7 @@ export async function onStage<T>(bench: Bench, name: string, act: (stage: Stage)
   const db = new pg.Client({ connectionString: url, application_name: 'bench' })
   try {
     await db.connect()
-    return await act({ db, product })
+    return await act({ url, db, product })
   } finally {
     await product.stop()
     await db.end()

@@ -114,10 +114,10 @@ async function measure({ product, db }: Stage, token: string, { variables, where
 }
 
 /** @throws when an answer is no page of the list */
-async function asker(port: number, token: string) {
+export async function asker(port: number, token: string, answers = '"edges"') {
   let settle: { resolve(): void; reject(error: Error): void } | undefined
   const connection = new HttpConnection(port, (status, answer) => {
-    if (status === 200 && answer.includes('"edges"') && !answer.includes('"errors"')) settle?.resolve()
+    if (status === 200 && answer.includes(answers) && !answer.includes('"errors"')) settle?.resolve()
     else settle?.reject(new Error(`The list answered ${status}: ${answer.slice(0, 300)}`))
   })
   connection.onEnd((reason) => settle?.reject(new Error(reason)))

@@ -11,6 +11,7 @@ import { askForCameras } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeForms, makeRequestsAndCodes } from './forms.ts'
+import { makeLargeSeason } from './large/season.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
@@ -90,6 +91,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       answered: [student, ...invented.slice(0, 90)],
     })
     await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
+    await makeLargeSeason(ctx, random, node.edition, [...categories.values()])
     return true
   })
 }

@@ -2,7 +2,8 @@ import { UserType } from '../../graphql/viewer.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import type { Random } from './random.ts'
 
-interface Country {
+/** A country of the demo's people. */
+export interface DemoCountry {
   code: string
   timeZone: string
   firstNames: readonly string[]
@@ -12,7 +13,7 @@ interface Country {
 const words = (list: string) => list.split(' ')
 
 /** Common first names and made-up or common last names; any likeness comes by chance. */
-const countries: readonly Country[] = [
+export const demoCountries: readonly DemoCountry[] = [
   {
     code: 'AZ',
     timeZone: 'Asia/Baku',
@@ -97,7 +98,7 @@ export type InventedStudent = Partial<User> & Pick<User, 'id' | 'grade'>
 export function inventStudents(random: Random, count: number, [from, to]: [number, number]): InventedStudent[] {
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, i) => {
-    const country = random.pick(countries)
+    const country = random.pick(demoCountries)
     let name: [first: string, last: string]
     do name = [random.pick(country.firstNames), random.pick(country.lastNames)]
     while (taken.size < 600 && taken.has(name.join(' ')))

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -48,6 +48,14 @@ export class AccountsArgs extends PageArgs {
   @Field(() => AccountState, { nullable: true }) state?: AccountState | null
   @Field(() => PeopleOrder, { nullable: true, description: 'createdAt unless told' }) order?: PeopleOrder | null
   @Field(() => Boolean, { nullable: true, description: 'True for createdAt unless told' }) descending?: boolean | null
+}
+
+@ObjectType({ description: 'What a change of the role ends' })
+export class SwitchConsequences {
+  @Field(() => UserType, { description: 'The role afterwards' }) userType: UserType
+  @Field(() => Int, { description: 'Connections to students, or to supervisors, that end' }) below: number
+  @Field(() => Int, { description: 'Connections to partners that end' }) above: number
+  @Field(() => Int, { description: 'Devices that are logged out' }) sessions: number
 }
 
 @InputType()

@@ -7,9 +7,9 @@ import { peopleOfSchool, relationsOf } from '../accounts.loaders.ts'
 import { UpdateUserPayload } from '../drafts/draft.inputs.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { RelatedPerson } from '../relations/relation.types.ts'
-import { AccountsArgs, UserStatusInput } from './user-admin.inputs.ts'
+import { AccountsArgs, SwitchConsequences, UserStatusInput } from './user-admin.inputs.ts'
 import { accounts } from './user-admin.lists.ts'
-import { userChanges } from './user-admin.service.ts'
+import { switchConsequences, userChanges } from './user-admin.service.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
 import * as status from './user-status.service.ts'
@@ -55,6 +55,15 @@ export class AccountResolver {
   @Access(adminOfPeople)
   changes(@Root() user: User, @Context() ctx: Ctx) {
     return userChanges(ctx, user.id)
+  }
+
+  @FieldResolver(() => SwitchConsequences, {
+    nullable: true,
+    description: 'What a change of the role would end; null for those whose role is not changed',
+  })
+  @Access(adminOfPeople)
+  switchConsequences(@Root() user: User, @Context() ctx: Ctx) {
+    return switchConsequences(ctx, user)
   }
 
   @Mutation(() => UpdateUserPayload, { description: 'Ends every session; signing in is refused from now on' })

@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm'
+import { IsNull, MoreThan, QueryFailedError } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
@@ -10,6 +10,8 @@ import type { UpdatePersonInput } from '../drafts/draft.inputs.ts'
 import { newReferenceCode } from '../reference-code.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { endAllSessions } from '../session/session.service.ts'
+import { Session } from '../session/session.entity.ts'
+import { SwitchConsequences } from './user-admin.inputs.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
 
@@ -76,6 +78,21 @@ export function switchUserType(outer: Ctx, id: string): Promise<User> {
     await endAllSessions(ctx, id, 'switched')
     const relations = ended.map(({ aboveId, belowId, state }) => ({ aboveId, belowId, state }))
     return { change: { userType, referenceCode: user.referenceCode ?? newReferenceCode() }, before: { relations } }
+  })
+}
+
+/** What a switch would end, as of now; null for those who are not switched. */
+export async function switchConsequences(ctx: Ctx, { id, userType }: User): Promise<SwitchConsequences | null> {
+  if (userType !== UserType.supervisor && userType !== UserType.partner) return null
+  return Object.assign(new SwitchConsequences(), {
+    userType: userType === UserType.supervisor ? UserType.partner : UserType.supervisor,
+    below: await ctx.db.countBy(Relation, { aboveId: id }),
+    above: await ctx.db.countBy(Relation, { belowId: id }),
+    sessions: await ctx.db.countBy(Session, {
+      userId: id,
+      endedAt: IsNull(),
+      expiresAt: MoreThan(new Date(ctx.clock.now())),
+    }),
   })
 }
 

@@ -129,3 +129,25 @@ test('the list is for admins who work with both', async () => {
   }
   expect((await app.as(null).run(list, { userTypes: adults })).code).toBe('UNAUTHENTICATED')
 })
+
+test('what a change of the role ends is said first, and only of supervisors and partners', async () => {
+  const supervisor = await makeUser(app, { userType: 'supervisor' })
+  const partner = await makeUser(app, { userType: 'partner' })
+  const student = await makeUser(app)
+  await app.db.insert(Relation, [
+    { aboveId: supervisor.id, belowId: student.id, state: 'active' },
+    { aboveId: partner.id, belowId: supervisor.id, state: 'asked' },
+  ])
+  const consequencesOf = async (viewer: User, user: User) => {
+    const { data } = await app.as(viewer).run(
+      `query ($id: ID!) { node(id: $id) { ... on User {
+        switchConsequences { userType below above sessions } } } }`,
+      { id: Buffer.from(`User:${user.id}`).toString('base64url') },
+    )
+    return data.node?.switchConsequences ?? null
+  }
+  expect(await consequencesOf(admin, supervisor)).toEqual({ userType: 'partner', below: 1, above: 1, sessions: 0 })
+  expect(await consequencesOf(admin, partner)).toMatchObject({ userType: 'supervisor', below: 1, above: 0 })
+  expect(await consequencesOf(admin, student)).toBeNull()
+  expect(await consequencesOf(supervisor, supervisor)).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import type { useAccountActsConsequencesQuery } from '../../../__generated__/useAccountActsConsequencesQuery.graphql.ts'
 import type { useAccountActsDisableMutation } from '../../../__generated__/useAccountActsDisableMutation.graphql.ts'
 import type { useAccountActsDropMutation } from '../../../__generated__/useAccountActsDropMutation.graphql.ts'
 import type { useAccountActsEnableMutation } from '../../../__generated__/useAccountActsEnableMutation.graphql.ts'
@@ -49,6 +50,20 @@ const switchDocument = graphql`
     }
   }
 `
+const consequencesDocument = graphql`
+  query useAccountActsConsequencesQuery($id: ID!) {
+    node(id: $id) {
+      ... on User {
+        switchConsequences {
+          userType
+          below
+          above
+          sessions
+        }
+      }
+    }
+  }
+`
 const dropDocument = graphql`
   mutation useAccountActsDropMutation($id: ID!) {
     dropDraft(id: $id) {
@@ -76,6 +91,7 @@ export function useAccountActs() {
   const [signOut] = useCommand<useAccountActsSignOutMutation>(signOutDocument)
   const [change] = useCommand<useAccountActsSwitchMutation>(switchDocument)
   const [drop] = useCommand<useAccountActsDropMutation>(dropDocument)
+  const environment = useRelayEnvironment()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -108,10 +124,23 @@ export function useAccountActs() {
     return true
   }
 
+  /** Says first what it ends, as of the moment of the question. */
   const switchType = async ({ id, name }: Person): Promise<void> => {
+    const found = await fetchQuery<useAccountActsConsequencesQuery>(environment, consequencesDocument, {
+      id,
+    }).toPromise()
+    const ends = found?.node?.switchConsequences
+    const said = ends
+      ? [
+          t(ends.userType === 'partner' ? 'admin:switch.students' : 'admin:switch.supervisors', { count: ends.below }),
+          t('admin:switch.partners', { count: ends.above }),
+          t('admin:switch.devices', { count: ends.sessions }),
+        ]
+      : []
     const sure = await confirm({
       title: t('admin:switch.title', { name }),
-      message: t('admin:switch.text'),
+      message: [...said, t('admin:switch.text')].join(' '),
+      destructive: true,
       okButton: t('admin:switch.ok'),
       cancelButton: t('people:cancel'),
     })

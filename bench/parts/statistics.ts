@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { dist, startProcess } from '../harness/processes.ts'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench } from '../harness/stage.ts'
+import { latencyOf, round } from '../harness/statistics.ts'
+import { makeApplications } from '../stage/applications.ts'
+import { globalId } from '../stage/students.ts'
+import { asker } from './lists.ts'
+
+const runs = 60
+const warmUps = 20
+/** milliseconds that a page may take at p95 */
+const mostMs = 150
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+/** The page of statistics over a season's applications, by what an admin looks at. */
+export function measureStatistics(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'statistics', async ({ url, db, product }) => {
+    const list = await makeApplications(db, bench.options.applications)
+    const before = performance.now()
+    await rebuild(url, bench.dataDir)
+    const rebuilt = round((performance.now() - before) / 1000, 1)
+    const token = await product.tokens.sign(
+      { userId: list.adminId, username: 'bench-admin', sessionId: list.adminId, applicationId: '' },
+      'admin',
+    )
+    const {
+      rows: [exam],
+    } = await db.query<{ category_id: string }>('select category_id from exam where id = $1', [list.examId])
+    const season = { from: day(130), to: day(0), compare: 'period', step: 'week' }
+    const views: { name: string; variables: object }[] = [
+      { name: 'season by category', variables: { ...season, by: 'category' } },
+      { name: 'season by exam', variables: { ...season, by: 'exam' } },
+      { name: 'season by country', variables: { ...season, by: 'country' } },
+      { name: '30 days by grade', variables: { ...season, from: day(29), step: 'day', by: 'grade' } },
+      {
+        name: 'of a category',
+        variables: { ...season, by: 'grade', categoryId: globalId('Category', exam!.category_id) },
+      },
+      { name: 'of an exam', variables: { ...season, by: 'country', examId: globalId('Exam', list.examId) } },
+      { name: 'of a country', variables: { ...season, by: 'category', country: 'BA' } },
+    ]
+    const rows: { view: string; p50: number; p95: number }[] = []
+    for (const { name, variables } of views) {
+      const body = JSON.stringify({ documentId: documentIdOf('StatisticsPageQuery'), variables })
+      const ask = await asker(product.port, token, '"statistics"')
+      const samples: number[] = []
+      for (let i = 0; i < warmUps + runs; i++) {
+        const at = performance.now()
+        await ask.send(body)
+        if (i >= warmUps) samples.push(performance.now() - at)
+      }
+      ask.close()
+      const { p50, p95 } = latencyOf(samples)
+      rows.push({ view: name, p50, p95 })
+    }
+    return {
+      title: 'The page of statistics',
+      notes: [
+        `${bench.options.applications.toLocaleString('en')} applications of four months; the whole page over HTTP, with ` +
+          `its breakdown, its countries, its series and the period before; one request at a time. The summaries were ` +
+          `made anew from the rows in ${rebuilt} s.`,
+      ],
+      columns: ['page', 'p50 ms', 'p95 ms'],
+      rows: rows.map(({ view, p50, p95 }) => [view, String(p50), String(p95)]),
+      findings: rows.map(({ view, p95 }) => atMost(`${view}: p95`, p95, mostMs, 'ms')),
+      raw: { rebuilt, rows },
+    }
+  })
+}
+
+/** Runs the command that makes the summaries anew. */
+async function rebuild(url: string, dataDir: string): Promise<void> {
+  const child = startProcess(path.join(dist, 'server', 'statistics-rebuild.js'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      PUBLIC_URL: 'http://127.0.0.1',
+      DATABASE_URL: url,
+      DATA_DIR: path.join(dataDir, 'rebuild'),
+      SANDBOX: 'allow',
+    },
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0) throw new Error('The statistics could not be made anew')
+}
