@@ -23,6 +23,7 @@ import { mountFiles } from './http/files.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { mountForms } from './http/forms.ts'
+import { mountGroupImport } from './http/group-import.ts'
 import { mountMailing } from './http/mailing.ts'
 import { mountPayments } from './http/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
@@ -140,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountStreaming(fastify, node)
   mountMailing(fastify, node)
   mountCoding(fastify, node)
+  mountGroupImport(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   await mountTexts(fastify, node, parts.webFolder ?? null)

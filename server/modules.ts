@@ -13,6 +13,7 @@ import { grandFinalModule } from './modules/grand-final/public.ts'
 import { mailingModule } from './modules/mailing/public.ts'
 import { imaginationModule } from './modules/imagination/public.ts'
 import { integrationsModule } from './modules/integrations/public.ts'
+import { groupImportModule } from './modules/group-import/public.ts'
 import { mailModule } from './modules/mail/public.ts'
 import { materialsModule } from './modules/materials/public.ts'
 import { officeModule } from './modules/office/public.ts'
@@ -38,6 +39,7 @@ const list = [
   paymentsModule,
   applicationsModule,
   segmentsModule,
+  groupImportModule,
   streamingModule,
   arenaModule,
   resultsModule,

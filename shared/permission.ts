@@ -40,6 +40,7 @@ const areas = {
     'p-reference-codes',
     'payments',
     's-discount-codes',
+    's-group-import',
   ],
   'partner.$ID': [
     ...sections,

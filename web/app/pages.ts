@@ -6,6 +6,7 @@ import { formPages } from '../modules/forms/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
 import { integrationPages } from '../modules/integrations/pages.ts'
 import { grandFinalPages } from '../modules/grand-final/pages.ts'
+import { groupImportPages } from '../modules/group-import/pages.ts'
 import { mailingPages } from '../modules/mailing/pages.ts'
 import { mailPages } from '../modules/mail/pages.ts'
 import { materialPages } from '../modules/materials/pages.ts'
@@ -45,6 +46,7 @@ export const pages: readonly Page[] = [
   ...formPages,
   ...settingPages,
   ...integrationPages,
+  ...groupImportPages,
   ...mailingPages,
   ...mailPages,
   ...geoPages,

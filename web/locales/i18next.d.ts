@@ -27,6 +27,7 @@ import type student from './en/student.json'
 import type table from './en/table.json'
 import type announcements from './en/announcements.json'
 import type calendar from './en/calendar.json'
+import type groupImport from './en/group-import.json'
 import type mailing from './en/mailing.json'
 import type materials from './en/materials.json'
 import type office from './en/office.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       common: typeof common
       announcements: typeof announcements
       calendar: typeof calendar
+      'group-import': typeof groupImport
       mailing: typeof mailing
       materials: typeof materials
       office: typeof office

@@ -57,6 +57,8 @@ import { Mailing1795363001000 } from './6302-mailing.ts'
 import { CustomForms1795364000000 } from './6401-custom-forms.ts'
 import { RequestsCodesTexts1795364001000 } from './6402-requests-codes-texts.ts'
 import { GrandFinal1795365000000 } from './6500-grand-final.ts'
+import { GroupImport1795363002000 } from './6303-group-import.ts'
+import { Imagination1795366000000 } from './6601-imagination.ts'
 import { GrandFinalAgenda1795365001000 } from './6501-grand-final-agenda.ts'
 import { Imagination1795366000000 } from './6601-imagination.ts'
 import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
@@ -122,6 +124,7 @@ export const migrations = [
   DraftsAndAudit1795362001000,
   Segments1795363000000,
   Mailing1795363001000,
+  GroupImport1795363002000,
   CustomForms1795364000000,
   RequestsCodesTexts1795364001000,
   GrandFinal1795365000000,

@@ -31,6 +31,15 @@ export { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
 export { isGood, signAccessToken, verifyAccessToken, type TokenViewer } from './session/token.service.ts'
 export { updateUser } from './admin/user-admin.service.ts'
 export { UserChange } from './admin/user-change.entity.ts'
-export { keepUsersWith } from './erasure/user-dependents.ts'
+export {
+  changeImportedDraft,
+  importDraft,
+  inviteStudent,
+  problemsOfStudent,
+  restoreImportedDraft,
+  withdrawDraft,
+} from './drafts/imported-draft.service.ts'
+export { isDependedOn, keepUsersWith } from './erasure/user-dependents.ts'
+export { RegistrationDataInput } from './registration/registration.inputs.ts'
 export { User } from './user.entity.ts'
 export { accountsModule } from './module.ts'

@@ -43,6 +43,15 @@ const searchTexts: ReadonlyMap<string, readonly string[]> = new Map(
   [...countries.keys()].map((code) => [code, locales.map((locale) => fold(countryName(code, locale)))]),
 )
 
+/** The code of a country by its code or its whole name in any language of the interface; null: none. */
+export function findCountryCode(text: string): string | null {
+  const wanted = fold(text)
+  if (!wanted) return null
+  const code = text.trim().toUpperCase()
+  if (countries.has(code)) return code
+  return [...searchTexts].find(([, names]) => names.includes(wanted))?.[0] ?? null
+}
+
 const inOrder = new Map<Locale, readonly Country[]>()
 
 /** Every country, in the order that the language's dictionaries have. */

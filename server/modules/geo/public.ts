@@ -1,4 +1,4 @@
-export { countryName, countryOf, defaultTimeZoneOf } from './countries.ts'
+export { countryName, countryOf, defaultTimeZoneOf, findCountryCode } from './countries.ts'
 export { Country } from './country.type.ts'
 export { schoolById } from './geo.loaders.ts'
 export { School } from './school.entity.ts'

@@ -25,6 +25,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'certificates',
     'calendar',
     's-discount-codes',
+    's-group-import',
     'p-applications',
     'p-reference-codes',
     'mailing',

@@ -43,6 +43,7 @@ describe('the menu', () => {
         '/certificates',
         '/calendar',
         '/s-discount-codes',
+        '/s-group-import',
         '/p-applications',
         '/p-reference-codes',
         '/mailing',
@@ -93,7 +94,7 @@ describe('the menu', () => {
   test.each([
     [make('student', 'student.u1.payments'), ['/payments']],
     [make('student', 'student.u2.*', 'supervisor.u1.*'), []],
-    [make('supervisor', 'supervisor.u1.s-*'), ['/s-discount-codes']],
+    [make('supervisor', 'supervisor.u1.s-*'), ['/s-discount-codes', '/s-group-import']],
     [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings']],
     [
       make('admin', 'admin.*'),

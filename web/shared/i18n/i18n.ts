@@ -23,6 +23,7 @@ export type Namespace =
   | 'forms'
   | 'integrations'
   | 'grandFinal'
+  | 'group-import'
   | 'mailing'
   | 'languages'
   | 'materials'

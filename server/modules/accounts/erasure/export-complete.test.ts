@@ -65,6 +65,8 @@ const told: Record<string, string> = {
   AnnouncementRead: 'announcements-read',
   MailRecipient: 'mailings',
   AuditEntry: 'seen-by-staff',
+  GroupImport: 'class-lists',
+  GroupImportRow: 'class-lists',
   /** beside the files: folders with what was uploaded */
   StoredFile: 'profile',
 }

@@ -1,0 +1,122 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { newReferenceCode } from '../reference-code.ts'
+import { findDoubles, lockName } from '../registration/duplicate-person.ts'
+import { problemsOf } from '../registration/registration-checks.ts'
+import type { RegistrationDataInput } from '../registration/registration.inputs.ts'
+import type { FieldProblem } from '../registration/registration.types.ts'
+import { Relation } from '../relations/relation.entity.ts'
+import { mailAsked } from '../relations/relation.mail.ts'
+import { newUsername } from '../student-id.ts'
+import { User } from '../user.entity.ts'
+import { detailsWith } from './draft.details.ts'
+
+const always = ['personalInfo.firstName', 'personalInfo.lastName', 'examDetail.grade'] as const
+const whenGiven = {
+  'personalInfo.birth': (of: RegistrationDataInput) => of.personalInfo?.birth,
+  'personalInfo.sex': (of: RegistrationDataInput) => of.personalInfo?.sex,
+  'residenceInfo.country': (of: RegistrationDataInput) => of.residenceInfo?.country,
+  'residenceInfo.city': (of: RegistrationDataInput) => of.residenceInfo?.city || of.residenceInfo?.school,
+  'residenceInfo.school': (of: RegistrationDataInput) => of.residenceInfo?.school,
+  'contactInfo.email': (of: RegistrationDataInput) => of.contactInfo?.email,
+  'contactInfo.phone': (of: RegistrationDataInput) => of.contactInfo?.phone,
+} as const
+
+/** What is wrong with the details of a student whom a supervisor brings, by `section.field`. Writes nothing. */
+export function problemsOfStudent(ctx: Ctx, details: RegistrationDataInput): Promise<FieldProblem[]> {
+  const given = Object.entries(whenGiven).filter(([, read]) => Boolean(read(details)))
+  return problemsOf(ctx, { ...details, userType: UserType.student }, [...always, ...given.map(([name]) => name)])
+}
+
+/**
+ * Makes the draft of a student on the list of a supervisor, in the transaction in which `then` notes it.
+ * @returns null when another person of this name was added meanwhile
+ * @throws BAD_USER_INPUT
+ */
+export async function importDraft(
+  outer: Ctx,
+  supervisorId: string,
+  input: RegistrationDataInput,
+  then: (ctx: Ctx, user: User) => Promise<void>,
+): Promise<User | null> {
+  const details = await detailsWith(outer, { userType: UserType.student }, input)
+  return inTransaction(outer, async (ctx) => {
+    await lockName(ctx, details)
+    if ((await findDoubles(ctx, details, null)).length) return null
+    const { identifiers } = await ctx.db.insert(User, {
+      ...details,
+      userType: UserType.student,
+      username: await newUsername(ctx),
+      isDraft: true,
+      referenceCode: newReferenceCode(),
+    })
+    const id = identifiers[0]!.id as string
+    await ctx.db.insert(Relation, {
+      aboveId: supervisorId,
+      belowId: id,
+      state: 'active',
+      askedById: supervisorId,
+      activeSince: new Date(ctx.clock.now()),
+    })
+    const user = await ctx.db.findOneByOrFail(User, { id })
+    await then(ctx, user)
+    return user
+  })
+}
+
+/** Changes a draft on the list of a supervisor. @returns false when it is no draft on that list any more */
+export async function changeImportedDraft(
+  outer: Ctx,
+  supervisorId: string,
+  userId: string,
+  input: RegistrationDataInput,
+  then: (ctx: Ctx) => Promise<void>,
+): Promise<boolean> {
+  const draft = await outer.db.findOneBy(User, { id: userId, isDraft: true })
+  if (!draft) return false
+  const details = await detailsWith(outer, draft, input)
+  return inTransaction(outer, async (ctx) => {
+    const listed = await ctx.db.existsBy(Relation, { aboveId: supervisorId, belowId: userId, state: 'active' })
+    const { affected } = listed ? await ctx.db.update(User, { id: userId, isDraft: true }, details) : { affected: 0 }
+    if (affected) await then(ctx)
+    return Boolean(affected)
+  })
+}
+
+/**
+ * Takes an imported draft back. Where something depends on it, it leaves the list and its code stops working.
+ * @param inUse whether rows of other modules must keep it
+ */
+export async function withdrawDraft(ctx: Ctx, supervisorId: string, userId: string, inUse: boolean): Promise<void> {
+  if (!inUse) {
+    await ctx.db.delete(User, { id: userId, isDraft: true })
+    return
+  }
+  await ctx.db.delete(Relation, { aboveId: supervisorId, belowId: userId })
+  await ctx.db.update(User, { id: userId, isDraft: true }, { disabledAt: new Date(ctx.clock.now()) })
+}
+
+/** Gives the fields of a draft their values from before an import, where it still is a draft. */
+export async function restoreImportedDraft(ctx: Ctx, userId: string, before: RegistrationDataInput): Promise<void> {
+  const draft = await ctx.db.findOneBy(User, { id: userId, isDraft: true })
+  if (!draft) return
+  const details = await detailsWith(ctx, draft, before)
+  await ctx.db.update(User, { id: userId, isDraft: true }, details)
+}
+
+/** Asks a student who has an account to join the list of a supervisor. Harmless when done twice. */
+export async function inviteStudent(outer: Ctx, supervisorId: string, userId: string): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const { raw } = await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(Relation)
+      .values({ aboveId: supervisorId, belowId: userId, state: 'asked', askedById: supervisorId, activeSince: null })
+      .orIgnore()
+      .returning('id')
+      .execute()
+    if (!raw.length) return
+    await mailAsked(ctx, await ctx.db.findOneByOrFail(Relation, { aboveId: supervisorId, belowId: userId }))
+  })
+}

@@ -1,0 +1,187 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { folded, problemsOfStudent, User, type RegistrationDataInput } from '../accounts/public.ts'
+import { findCountryCode, countryName, schoolById } from '../geo/public.ts'
+import { importFields, readCell, type Cells, type ImportField } from './fields.ts'
+import { GroupImportRow, type ImportRowStatus } from './group-import.entity.ts'
+
+/** Which field a problem of the registration belongs to. */
+const fieldOf: Record<string, ImportField> = {
+  'personalInfo.firstName': 'firstName',
+  'personalInfo.lastName': 'lastName',
+  'personalInfo.birth': 'birth',
+  'personalInfo.sex': 'sex',
+  'residenceInfo.country': 'country',
+  'residenceInfo.city': 'city',
+  'residenceInfo.school': 'school',
+  'contactInfo.email': 'email',
+  'contactInfo.phone': 'phone',
+  'examDetail.grade': 'grade',
+}
+
+/** Fields that a row can change. */
+const values = importFields.filter((field) => field !== 'studentId')
+
+/** A row as the check has judged it. */
+export type Judged = Pick<GroupImportRow, 'rowNo' | 'cells' | 'status' | 'problems' | 'userId'>
+
+/** The cells of a row in the sections of a registration; empty cells say nothing. */
+export function sectionsOf(cells: Cells, only: readonly ImportField[] = values): RegistrationDataInput {
+  const said = (field: ImportField) => (only.includes(field) && cells[field] ? cells[field] : undefined)
+  const country = said('country')
+  return {
+    personalInfo: { firstName: said('firstName'), lastName: said('lastName'), birth: said('birth'), sex: said('sex') },
+    residenceInfo: {
+      country: country && (findCountryCode(country) ?? country),
+      city: said('city'),
+      school: said('school'),
+    },
+    contactInfo: { email: said('email'), phone: said('phone') },
+    examDetail: { grade: said('grade') === undefined ? undefined : Number(cells.grade) },
+  }
+}
+
+/** A student's fields as a class list writes them. */
+export async function cellsOfUser(ctx: Ctx, user: User): Promise<Cells> {
+  return {
+    studentId: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    birth: user.birth?.split('-').reverse().join('/') ?? '',
+    sex: user.sex ?? '',
+    grade: user.grade === null ? '' : String(user.grade),
+    country: user.country ? countryName(user.country, ctx.locale) : '',
+    city: user.city ?? '',
+    school: (user.schoolId && (await schoolById(ctx).load(user.schoolId))?.name) || '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+  }
+}
+
+/** Two spellings of the same: case apart, a country by any of its names. */
+function isSame(field: ImportField, one: string, other: string): boolean {
+  if (field === 'country') return (findCountryCode(one) ?? one) === (findCountryCode(other) ?? other)
+  return one.trim().toLocaleUpperCase('en') === other.trim().toLocaleUpperCase('en')
+}
+
+/** The fields in which a row says something new. What it said at the last import already is no news. */
+export function changesOf(cells: Cells, now: Cells, last: Cells | undefined): ImportField[] {
+  return values.filter(
+    (field) =>
+      cells[field] !== '' &&
+      !isSame(field, cells[field], now[field]) &&
+      !(last && isSame(field, cells[field], last[field])),
+  )
+}
+
+const nameKey = ({ firstName, lastName, birth }: Pick<Cells, 'firstName' | 'lastName' | 'birth'>) =>
+  [firstName, lastName, birth].map((part) => part.trim().toLocaleUpperCase('en')).join('|')
+
+/** Judges every row of a list. Writes nothing. */
+export async function judge(
+  ctx: Ctx,
+  supervisorId: string,
+  rows: { rowNo: number; cells: Cells }[],
+): Promise<Judged[]> {
+  const read = rows.map(({ rowNo, cells }) => ({ rowNo, cells: tidy(cells) }))
+  const people = await peopleNamed(
+    ctx,
+    supervisorId,
+    read.map(({ cells }) => cells),
+  )
+  const last = await lastCellsOf(ctx, supervisorId)
+  const firstRow = new Map<string, number>()
+  const judged: Judged[] = []
+  for (const { rowNo, cells } of read) {
+    const problems: Judged['problems'] = {}
+    for (const { field, message } of await problemsOfStudent(ctx, sectionsOf(cells))) {
+      const at = fieldOf[field]
+      if (at) problems[at] ??= message
+    }
+    const key = cells.studentId || nameKey(cells)
+    const message = `The same student is in row ${firstRow.get(key)}`
+    if (firstRow.has(key)) problems.lastName ??= message
+    else firstRow.set(key, rowNo)
+    const person = cells.studentId ? people.byId.get(cells.studentId) : people.byName.get(nameKey(cells))
+    if (cells.studentId && !person) problems.studentId = notOnList.message
+    const status = await statusOf(ctx, cells, person, problems, last)
+    judged.push({ rowNo, cells, problems, status, userId: person?.user.id ?? null })
+  }
+  return judged
+}
+
+const notOnList = { message: 'No student has this ID. Leave it empty to add a new one.' }
+
+const tidy = (cells: Cells): Cells =>
+  Object.fromEntries(importFields.map((field) => [field, readCell(field, cells[field] ?? '')])) as Cells
+
+interface Person {
+  readonly user: User
+  /** on the supervisor's list */
+  readonly own: boolean
+}
+
+async function statusOf(
+  ctx: Ctx,
+  cells: Cells,
+  person: Person | undefined,
+  problems: Judged['problems'],
+  last: Map<string, Cells>,
+): Promise<ImportRowStatus> {
+  if (Object.keys(problems).length) return 'error'
+  if (!person) return 'new'
+  if (!person.own) return 'invite'
+  // whoever has registered keeps their own details
+  if (!person.user.isDraft) return 'same'
+  const changes = changesOf(cells, await cellsOfUser(ctx, person.user), last.get(person.user.id))
+  return changes.length ? 'changed' : 'same'
+}
+
+/** Students whom the rows may mean: by student ID, or by name and date of birth. */
+async function peopleNamed(ctx: Ctx, supervisorId: string, cells: Cells[]) {
+  const rows: { id: string; own: boolean }[] = await ctx.db.query(
+    `select u.id, exists (
+       select from relation r where r.above_id = $1 and r.below_id = u.id and r.state = 'active') as own
+     from "user" u where u.user_type = 'student' and u.disabled_at is null and (
+       upper(u.username) = any($2::text[])
+       or exists (
+         select from unnest($3::text[], $4::text[], $5::text[]) named (first_name, last_name, birth)
+         where ${folded('u.first_name')} = ${folded('named.first_name')}
+           and ${folded('u.last_name')} = ${folded('named.last_name')}
+           and coalesce(to_char(u.birth, 'DD/MM/YYYY'), '') = named.birth))`,
+    [
+      supervisorId,
+      cells.map(({ studentId }) => studentId).filter(Boolean),
+      cells.map(({ firstName }) => firstName),
+      cells.map(({ lastName }) => lastName),
+      cells.map(({ birth }) => birth),
+    ],
+  )
+  const users = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('user.id = any(:ids)', { ids: rows.map(({ id }) => id) })
+    .getMany()
+  const own = new Map(rows.map((row) => [row.id, row.own]))
+  const byId = new Map<string, Person>()
+  const byName = new Map<string, Person>()
+  for (const user of users) {
+    const person: Person = { user, own: own.get(user.id)! }
+    const birth = user.birth?.split('-').reverse().join('/') ?? ''
+    const key = nameKey({ ...user, birth })
+    byId.set(user.username.toUpperCase(), person)
+    // of two the one on the list; without a date of birth a stranger of the same name is somebody else
+    if (person.own || (birth && !byName.get(key)?.own)) byName.set(key, person)
+  }
+  return { byId, byName }
+}
+
+/** What earlier imports of a supervisor said last of each student. */
+export async function lastCellsOf(ctx: Ctx, supervisorId: string): Promise<Map<string, Cells>> {
+  const rows: { user_id: string; cells: Cells }[] = await ctx.db.query(
+    `select distinct on (r.user_id) r.user_id, r.cells from group_import_row r
+     join group_import i on i.id = r.import_id
+     where i.owner_id = $1 and i.state = 'done' and r.done and r.failure is null and r.user_id is not null
+     order by r.user_id, r.id desc`,
+    [supervisorId],
+  )
+  return new Map(rows.map(({ user_id: id, cells }) => [id, cells]))
+}

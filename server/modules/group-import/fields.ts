@@ -1,0 +1,156 @@
+import type { Locale } from '../../editions.ts'
+
+/** Columns of a class list. */
+export const importFields = [
+  'studentId',
+  'firstName',
+  'lastName',
+  'birth',
+  'sex',
+  'grade',
+  'country',
+  'city',
+  'school',
+  'email',
+  'phone',
+] as const
+export type ImportField = (typeof importFields)[number]
+/** What a row says, by field; empty where it says nothing. */
+export type Cells = Record<ImportField, string>
+
+/** Headings of the template. */
+export const headings: Record<Locale, Record<ImportField, string>> = {
+  en: {
+    studentId: 'Student ID',
+    firstName: 'First name',
+    lastName: 'Last name',
+    birth: 'Date of birth',
+    sex: 'Sex',
+    grade: 'Grade',
+    country: 'Country',
+    city: 'City',
+    school: 'School',
+    email: 'E-mail',
+    phone: 'Phone',
+  },
+  az: {
+    studentId: 'Şagird ID',
+    firstName: 'Ad',
+    lastName: 'Soyad',
+    birth: 'Doğum tarixi',
+    sex: 'Cins',
+    grade: 'Sinif',
+    country: 'Ölkə',
+    city: 'Şəhər',
+    school: 'Məktəb',
+    email: 'E-poçt',
+    phone: 'Telefon',
+  },
+  fr: {
+    studentId: 'Identifiant élève',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    birth: 'Date de naissance',
+    sex: 'Sexe',
+    grade: 'Classe',
+    country: 'Pays',
+    city: 'Ville',
+    school: 'Établissement',
+    email: 'Adresse e-mail',
+    phone: 'Téléphone',
+  },
+  ru: {
+    studentId: 'ID ученика',
+    firstName: 'Имя',
+    lastName: 'Фамилия',
+    birth: 'Дата рождения',
+    sex: 'Пол',
+    grade: 'Класс',
+    country: 'Страна',
+    city: 'Город',
+    school: 'Школа',
+    email: 'Электронная почта',
+    phone: 'Телефон',
+  },
+  tr: {
+    studentId: 'Öğrenci ID',
+    firstName: 'İsim',
+    lastName: 'Soyadı',
+    birth: 'Doğum tarihi',
+    sex: 'Cinsiyet',
+    grade: 'Sınıf',
+    country: 'Ülke',
+    city: 'Şehir',
+    school: 'Okul',
+    email: 'E-posta',
+    phone: 'Telefon',
+  },
+}
+
+/** Other names that such columns have in school registers. */
+const alsoCalled: Partial<Record<ImportField, readonly string[]>> = {
+  studentId: ['id', 'username', 'user name', 'no'],
+  firstName: ['name', 'given name', 'forename', 'ad', 'adı', 'имя ученика', 'prenom'],
+  lastName: ['surname', 'family name', 'soyad', 'soyadı', 'nom de famille'],
+  birth: ['birth', 'birthday', 'birth date', 'dob', 'doğum günü', 'né le', 'д.р.'],
+  sex: ['gender', 'm/f', 'cinsi', 'genre'],
+  grade: ['class', 'year', 'form', 'niveau', 'sinfi'],
+  city: ['town', 'place', 'il', 'rayon'],
+  email: ['email', 'mail', 'e mail', 'почта', 'eposta', 'e-mail address'],
+  phone: ['telephone', 'mobile', 'tel', 'telefon nömrəsi', 'gsm'],
+  school: ['school name', 'ecole', 'école', 'lycée'],
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('ə', 'e')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** For each field the index of the column that is named like it, or null. A column serves one field. */
+export function matchColumns(headers: readonly string[]): Record<ImportField, number | null> {
+  const names = headers.map(plain)
+  const taken = new Set<number>()
+  const find = (wanted: readonly string[]) => {
+    const at = names.findIndex((name, i) => !taken.has(i) && wanted.map(plain).includes(name))
+    if (at >= 0) taken.add(at)
+    return at < 0 ? null : at
+  }
+  const exact = importFields.map((field) => [field, find(Object.values(headings).map((of) => of[field]))] as const)
+  return Object.fromEntries(exact.map(([field, at]) => [field, at ?? find(alsoCalled[field] ?? [])])) as Record<
+    ImportField,
+    number | null
+  >
+}
+
+const sexes: Record<string, string> = Object.fromEntries([
+  ...['f', 'female', 'girl', 'q', 'qadin', 'qiz', 'feminin', 'fille', 'ж', 'жен', 'женскии', 'k', 'kadin', 'kiz'].map(
+    (word) => [word, 'f'],
+  ),
+  ...['m', 'male', 'boy', 'k', 'kisi', 'oglan', 'masculin', 'garcon', 'м', 'муж', 'мужскои', 'e', 'erkek'].map(
+    (word) => [word, 'm'],
+  ),
+])
+/** `k` is kadın in Turkish and kişi in Azerbaijani: by itself it says nothing. */
+delete sexes['k']
+
+/** A cell as the register means it: dates as DD/MM/YYYY, sex as f or m, grade as a number. */
+export function readCell(field: ImportField, given: string): string {
+  const text = given.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (field === 'birth') return readBirth(text)
+  if (field === 'sex') return sexes[plain(text)] ?? text
+  if (field === 'grade') return /^\D{0,12}(\d{1,2})(?!\d)/.exec(text)?.[1] ?? text
+  if (field === 'studentId') return text.toUpperCase()
+  return text
+}
+
+function readBirth(text: string): string {
+  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  if (year) return `${day!.padStart(2, '0')}/${month!.padStart(2, '0')}/${year}`
+  const [, first, second, last] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
+  return first ? `${first.padStart(2, '0')}/${second!.padStart(2, '0')}/${last}` : text
+}

@@ -1,0 +1,75 @@
+import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, and, may, owner, rule } from '../../graphql/rules.ts'
+import { User } from '../accounts/public.ts'
+import type { Cells, ImportField } from './fields.ts'
+
+export const GroupImportState = { draft: 'draft', running: 'running', done: 'done', withdrawn: 'withdrawn' } as const
+export type GroupImportState = keyof typeof GroupImportState
+registerEnumType(GroupImportState, { name: 'GroupImportState', description: 'Status of an imported class list' })
+
+/** `invite`: somebody has this account already and is asked; `same`: there is nothing to do. */
+export const ImportRowStatus = {
+  new: 'new',
+  changed: 'changed',
+  invite: 'invite',
+  same: 'same',
+  error: 'error',
+} as const
+export type ImportRowStatus = keyof typeof ImportRowStatus
+registerEnumType(ImportRowStatus, { name: 'GroupImportRowStatus', description: 'What an import does with a row' })
+
+/** A class list that a supervisor brings: checked first, then imported in one run. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A class list that a supervisor imports' })
+@Access(and(owner('ownerId'), may('supervisor.$ID.s-group-import')))
+@Index('group_import_of_owner', ['ownerId', 'createdAt', 'id'])
+export class GroupImport extends Node {
+  @Column('uuid') ownerId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) owner: Relation<User>
+  @Field() @Column('text') fileName: string
+  @Field(() => String, { nullable: true, description: 'Encoding of a text file' })
+  @Column('text', { nullable: true })
+  encoding: string | null
+  /** the file as it was read; empty once imported */
+  @Column('jsonb') sheet: { headers: string[]; rows: string[][] }
+  /** index of the column for each field */
+  @Column('jsonb') columns: Record<ImportField, number | null>
+  @Field(() => GroupImportState) @Column('text', { default: GroupImportState.draft }) state: GroupImportState
+  @Column('uuid', { array: true, default: () => `'{}'` }) examIds: string[]
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() importedAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}
+
+/** Set on rows that were read for their owner. */
+const shown = rule(
+  'ownImport',
+  (ctx, row: GroupImportRow) => row.shownTo !== undefined && row.shownTo === ctx.viewer.id,
+)
+
+/** One student of a class list. */
+@Entity()
+@ObjectType({ implements: Node, description: 'One row of a class list' })
+@Access(shown)
+@Unique('group_import_row_once', ['importId', 'rowNo'])
+@Index('group_import_row_by_status', ['importId', 'status', 'rowNo'])
+export class GroupImportRow extends Node {
+  @Column('uuid') importId: string
+  @ManyToOne(() => GroupImport, { onDelete: 'CASCADE' }) import: Relation<GroupImport>
+  @Field(() => Int, { description: 'Of the file; headings are row 1' }) @Column('int') rowNo: number
+  @Column('jsonb') cells: Cells
+  @Field(() => ImportRowStatus) @Column('text') status: ImportRowStatus
+  /** sentences in English by field */
+  @Column('jsonb', { default: {} }) problems: Partial<Record<ImportField, string>>
+  /** the student that the row is about */
+  @Column('uuid', { nullable: true }) @Index() userId: string | null
+  /** what the student's fields were before this import changed them */
+  @Column('jsonb', { nullable: true }) before: Partial<Cells> | null
+  @Field({ description: 'The run has handled the row' }) @Column('boolean', { default: false }) done: boolean
+  /** why the run could not do it, in English */
+  @Column('text', { nullable: true }) failure: string | null
+
+  shownTo?: string
+}

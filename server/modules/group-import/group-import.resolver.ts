@@ -1,0 +1,160 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { Access, may } from '../../graphql/rules.ts'
+import { sentence } from '../../graphql/sentences.ts'
+import { userById } from '../accounts/public.ts'
+import { Exam, examById } from '../exams/public.ts'
+import { headings, importFields } from './fields.ts'
+import { GroupImport, GroupImportRow } from './group-import.entity.ts'
+import {
+  DeleteGroupImportPayload,
+  DropGroupImportRowInput,
+  EditGroupImportCellInput,
+  GroupImportCell,
+  GroupImportColumn,
+  GroupImportCounts,
+  GroupImportField,
+  GroupImportIdInput,
+  GroupImportPayload,
+  GroupImportRowsArgs,
+  RunGroupImportInput,
+  SetGroupImportColumnsInput,
+} from './group-import.inputs.ts'
+import * as service from './group-import.service.ts'
+import { withdrawImport } from './withdraw.service.ts'
+
+const importById = byId(() => GroupImport)
+registerNode('GroupImport', (ctx, id) => importById(ctx).load(id))
+
+const GroupImportConnection = connectionOf(GroupImport)
+const GroupImportRowConnection = connectionOf(GroupImportRow)
+const mayImport = may(service.groupImportPermission)
+
+@Resolver(() => GroupImport)
+export class GroupImportResolver {
+  @Query(() => [GroupImportField], { description: 'Columns of the template, in the order of the template' })
+  @Access(mayImport)
+  groupImportFields(@Context() ctx: Ctx): GroupImportField[] {
+    return importFields.map((name) => ({ name, heading: headings[ctx.locale][name] }))
+  }
+
+  @Query(() => GroupImportConnection, { description: 'Class lists of the viewer, newest first' })
+  @Access(mayImport)
+  myGroupImports(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.ownImports(ctx, page)
+  }
+
+  @FieldResolver(() => [String], { description: 'Headings of the file' })
+  headers(@Root() { sheet }: GroupImport) {
+    return sheet.headers
+  }
+
+  @FieldResolver(() => [GroupImportColumn])
+  columns(@Root() { columns }: GroupImport): GroupImportColumn[] {
+    return importFields.map((field) => ({ field, column: columns[field] ?? null }))
+  }
+
+  @FieldResolver(() => GroupImportCounts)
+  counts(@Root() { id }: GroupImport, @Context() ctx: Ctx) {
+    return service.countsByImport(ctx).load(id)
+  }
+
+  @FieldResolver(() => [Exam], { description: 'Exams that the class was entered for' })
+  async exams(@Root() { examIds }: GroupImport, @Context() ctx: Ctx) {
+    const exams = await Promise.all(examIds.map((id) => examById(ctx).load(id)))
+    return exams.filter((exam) => exam !== null)
+  }
+
+  @FieldResolver(() => GroupImportRowConnection, { description: 'In the order of the file' })
+  rows(@Root() list: GroupImport, @Context() ctx: Ctx, @Args() { status, ...page }: GroupImportRowsArgs) {
+    return service.rowsOfImport(ctx, list, status ?? null, page)
+  }
+
+  @Mutation(() => GroupImportPayload, { description: 'Says which column is which field, and checks all rows again' })
+  @Access(mayImport)
+  async setGroupImportColumns(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, columns }: SetGroupImportColumnsInput,
+  ): Promise<GroupImportPayload> {
+    return { list: await service.setColumns(ctx, id, columns) }
+  }
+
+  @Mutation(() => GroupImportPayload, { description: 'Corrects a cell, and checks all rows again' })
+  @Access(mayImport)
+  async editGroupImportCell(
+    @Context() ctx: Ctx,
+    @Arg('input') input: EditGroupImportCellInput,
+  ): Promise<GroupImportPayload> {
+    return { list: await service.editCell(ctx, input) }
+  }
+
+  @Mutation(() => GroupImportPayload, { description: 'Leaves a row out of the import' })
+  @Access(mayImport)
+  async dropGroupImportRow(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, rowNo }: DropGroupImportRowInput,
+  ): Promise<GroupImportPayload> {
+    return { list: await service.dropRow(ctx, id, rowNo) }
+  }
+
+  @Mutation(() => GroupImportPayload, { description: 'Imports a list without errors, and enters the class for exams' })
+  @Access(mayImport)
+  async runGroupImport(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, examIds }: RunGroupImportInput,
+  ): Promise<GroupImportPayload> {
+    return { list: await service.runImport(ctx, id, examIds) }
+  }
+
+  @Mutation(() => GroupImportPayload, { description: 'Takes an import back as a whole' })
+  @Access(mayImport)
+  async withdrawGroupImport(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: GroupImportIdInput,
+  ): Promise<GroupImportPayload> {
+    return { list: await withdrawImport(ctx, id) }
+  }
+
+  @Mutation(() => DeleteGroupImportPayload, { description: 'Deletes a list that was not imported' })
+  @Access(mayImport)
+  async deleteGroupImport(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: GroupImportIdInput,
+  ): Promise<DeleteGroupImportPayload> {
+    await service.deleteImport(ctx, id)
+    return { deletedId: toGlobalId('GroupImport', id) }
+  }
+}
+
+@Resolver(() => GroupImportRow)
+export class GroupImportRowResolver {
+  @FieldResolver(() => [GroupImportCell])
+  cells(@Root() { cells, problems }: GroupImportRow, @Context() { locale }: Ctx): GroupImportCell[] {
+    return importFields.map((field) => {
+      const problem = problems[field]
+      return { field, value: cells[field] ?? '', problem: problem ? sentence(locale, problem) : null }
+    })
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Why the run could not write the row' })
+  failure(@Root() { failure }: GroupImportRow, @Context() { locale }: Ctx) {
+    return failure && sentence(locale, failure)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Student ID, once the student has one' })
+  async username(@Root() { userId, status }: GroupImportRow, @Context() ctx: Ctx) {
+    return (userId && status !== 'invite' && (await userById(ctx).load(userId))?.username) || null
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Reference code of a student who has not registered yet',
+  })
+  async referenceCode(@Root() { userId, done, status }: GroupImportRow, @Context() ctx: Ctx) {
+    const user = userId && done && status !== 'invite' ? await userById(ctx).load(userId) : null
+    return user?.isDraft && !user.disabledAt ? user.referenceCode : null
+  }
+}

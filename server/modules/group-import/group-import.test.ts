@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
+import { makeExam, makeUser, unique } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beginSession, Relation, User } from '../accounts/public.ts'
+import { Application } from '../applications/public.ts'
+import { Payment } from '../payments/public.ts'
+import { GroupImport, GroupImportRow } from './public.ts'
+
+let app: TestApp
+let teacher: User
+
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+beforeEach(async () => {
+  teacher = await makeUser(app, { userType: 'supervisor' })
+})
+
+const header = 'Student ID;First name;Last name;Date of birth;Grade;Country;E-mail'
+/** Names that no other test has. */
+const family = () => `Family${'abcdefghij'.split('')[unique() % 10]}${'x'.repeat(unique() % 40)}`
+
+async function upload(lines: string[], user: User = teacher) {
+  const { accessToken } = await beginSession(app.as(user).ctx, user)
+  return app.http.inject({
+    method: 'POST',
+    url: '/upload/class-list?name=class.csv',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from([header, ...lines].join('\n')),
+  })
+}
+
+async function list(lines: string[]): Promise<string> {
+  const answer = await upload(lines)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().id
+}
+
+const fields = `id state counts { total done failed fresh changed invite same error }
+  rows(first: 50) { nodes { rowNo status failure username referenceCode cells { field value problem } } }`
+const look = async (id: string, user = teacher) =>
+  (await app.as(user).run(`query ($id: ID!) { node(id: $id) { ... on GroupImport { ${fields} } } }`, { id })).data.node
+const act = (source: string, input: object) =>
+  app.as(teacher).run(
+    `mutation ($input: ${source[0]!.toUpperCase()}${source.slice(1)}Input!) {
+    ${source}(input: $input) { list { ${fields} } }
+  }`,
+    { input },
+  )
+const run = async (id: string, examIds: string[] = []) => {
+  const answer = await act('runGroupImport', { id, examIds })
+  if (answer.errors) return answer
+  await app.drainJobs()
+  return answer
+}
+const withdraw = (id: string) =>
+  app.as(teacher).run('mutation ($id: ID!) { withdrawGroupImport(input: { id: $id }) { list { state } } }', { id })
+const students = () => app.db.countBy(Relation, { aboveId: teacher.id, state: 'active' })
+
+describe('the check', () => {
+  test('marks faults in their cells, and a correction in place mends them', async () => {
+    const name = family()
+    const id = await list([
+      `;Ann;${name};31/02/2012;5;TR;`,
+      `;;${name};01/02/2012;55;Nowhere;not-an-address`,
+      `STEM-999999;Bob;${name};01/02/2012;5;;`,
+      `;Cem;${name};01/02/2012;5;Türkiye;cem@school.test`,
+      `;CEM;${name.toUpperCase()};1.2.2012;5;;`,
+    ])
+    const seen = await look(id)
+    expect(seen.counts).toMatchObject({ total: 5, error: 4, fresh: 1 })
+    const faults = seen.rows.nodes.map(({ cells }: { cells: { field: string; problem: string | null }[] }) =>
+      cells.filter(({ problem }) => problem).map(({ field }) => field),
+    )
+    expect(faults).toEqual([['birth'], ['firstName', 'grade', 'country', 'email'], ['studentId'], [], ['lastName']])
+    expect(await students()).toBe(0)
+    expect((await run(id)).code).toBe('RULE_BROKEN')
+
+    await act('editGroupImportCell', { id, rowNo: 2, field: 'birth', value: '28/02/2012' })
+    await act('dropGroupImportRow', { id, rowNo: 3 })
+    await act('editGroupImportCell', { id, rowNo: 4, field: 'studentId', value: '' })
+    const { data } = await act('dropGroupImportRow', { id, rowNo: 6 })
+    expect(data.dropGroupImportRow.list.counts).toMatchObject({ total: 3, error: 0, fresh: 3 })
+  })
+
+  test('reads columns again when they are matched by hand', async () => {
+    const id = await list([`;Ann;${family()};01/02/2012;5;;`])
+    const columns = [
+      { field: 'city', column: 1 },
+      { field: 'firstName', column: null },
+    ]
+    const { data } = await act('setGroupImportColumns', { id, columns })
+    expect(data.setGroupImportColumns.list.counts.error).toBe(1)
+    expect(
+      data.setGroupImportColumns.list.rows.nodes[0].cells.find((each: { field: string }) => each.field === 'city')
+        .value,
+    ).toBe('Ann')
+  })
+
+  test('offers an invitation to somebody who has an account', async () => {
+    const name = family()
+    const known = await makeUser(app, { firstName: 'Dot', lastName: name, birth: '2012-03-04' })
+    const id = await list([`;Dot;${name};04/03/2012;5;;`])
+    expect((await look(id)).counts).toMatchObject({ invite: 1 })
+    await run(id)
+    expect(await app.db.findOneBy(Relation, { aboveId: teacher.id, belowId: known.id })).toMatchObject({
+      state: 'asked',
+    })
+    expect((await look(id)).rows.nodes[0]).toMatchObject({ username: null, referenceCode: null })
+  })
+})
+
+describe('the import', () => {
+  test('makes drafts with student IDs and codes; the same file again changes nothing', async () => {
+    const name = family()
+    const lines = [`;Ann;${name};01/02/2012;5;TR;ann-${name}@school.test`, `;Bob;${name};02/02/2012;6;TR;`]
+    const id = await list(lines)
+    expect((await run(id)).errors).toBeUndefined()
+    const done = await look(id)
+    expect(done).toMatchObject({ state: 'done', counts: { done: 2, failed: 0 } })
+    expect(done.rows.nodes[0]).toMatchObject({
+      username: expect.stringMatching(/^STEM-\d+$/),
+      referenceCode: expect.stringMatching(/^\w{4}-\w{4}$/),
+    })
+    expect(await students()).toBe(2)
+    const again = await list(lines)
+    expect((await look(again)).counts).toMatchObject({ same: 2, fresh: 0, changed: 0 })
+    await run(again)
+    expect(await students()).toBe(2)
+  })
+
+  test('changes what the file says anew, and keeps corrections made by hand', async () => {
+    const name = family()
+    await run(await list([`;Ann;${name};01/02/2012;5;TR;`]))
+    const ann = await app.db.findOneByOrFail(User, { lastName: name })
+    await app.db.update(User, { id: ann.id }, { grade: 6 })
+    const same = await list([`${ann.username};Ann;${name};01/02/2012;5;TR;`])
+    expect((await look(same)).counts).toMatchObject({ same: 1 })
+    const id = await list([`${ann.username};Anna;${name};01/02/2012;5;TR;`])
+    expect((await look(id)).counts).toMatchObject({ changed: 1 })
+    await run(id)
+    expect(await app.db.findOneBy(User, { id: ann.id })).toMatchObject({ firstName: 'Anna', grade: 6 })
+  })
+
+  test('that was killed goes on where it stopped', async () => {
+    const name = family()
+    const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
+    await act('runGroupImport', { id, examIds: [] })
+    const { id: rowImport } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
+    await app.job('groupImport.run', { importId: rowImport })
+    await app.drainJobs()
+    expect(await students()).toBe(2)
+  })
+
+  test('enters the class for exams, and names the rows that do not fit', async () => {
+    const name = family()
+    const exam = await makeExam(app, { fromGrade: 5, toGrade: 5, questions: 0 })
+    const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2011;9;;`])
+    await run(id, [toGlobalId('Exam', exam.id)])
+    expect(await app.db.countBy(Application, { examId: exam.id })).toBe(1)
+    expect((await look(id)).rows.nodes.map(({ failure }: GroupImportRow) => failure)).toEqual([
+      null,
+      'This exam is for grades 5 to 5',
+    ])
+  })
+})
+
+describe('a withdrawal', () => {
+  test('removes new students and gives changed ones their details back', async () => {
+    const name = family()
+    await run(await list([`;Ann;${name};01/02/2012;5;;`]))
+    const ann = await app.db.findOneByOrFail(User, { lastName: name })
+    const exam = await makeExam(app, { questions: 0 })
+    const id = await list([`${ann.username};Anna;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
+    await run(id, [toGlobalId('Exam', exam.id)])
+    expect(await students()).toBe(2)
+    expect((await withdraw(id)).data.withdrawGroupImport.list.state).toBe('withdrawn')
+    expect(await students()).toBe(1)
+    expect(await app.db.findOneBy(User, { id: ann.id })).toMatchObject({ firstName: 'Ann' })
+    expect(await app.db.countBy(Application, { examId: exam.id, state: 'applied' })).toBe(0)
+    expect((await withdraw(id)).code).toBe('CONFLICT')
+  })
+
+  test('is refused once money came in, and names the row', async () => {
+    const name = family()
+    const exam = await makeExam(app, { questions: 0 })
+    const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
+    await run(id, [toGlobalId('Exam', exam.id)])
+    const bob = await app.db.findOneByOrFail(User, { lastName: name, firstName: 'Bob' })
+    await app.db.update(Payment, { userId: bob.id }, { state: 'paid' })
+    expect(await withdraw(id)).toMatchObject({ code: 'RULE_BROKEN', errors: [{ extensions: { rows: [3] } }] })
+    expect(await students()).toBe(2)
+  })
+})
+
+describe('somebody else', () => {
+  test('cannot see or change a list', async () => {
+    const id = await list([`;Ann;${family()};01/02/2012;5;;`])
+    const other = await makeUser(app, { userType: 'supervisor' })
+    expect(await look(id, other)).toBeNull()
+    const source = 'mutation ($id: ID!) { runGroupImport(input: { id: $id, examIds: [] }) { list { id } } }'
+    expect((await app.as(other).run(source, { id })).code).toBe('NOT_FOUND')
+    for (const userType of ['student', 'partner', 'admin'] as const) {
+      const user = await makeUser(app, { userType })
+      expect((await app.as(user).run(source, { id })).code).toBe('FORBIDDEN')
+      expect((await upload([`;A;B;;5;;`], user)).statusCode).toBe(403)
+    }
+    expect((await app.http.inject({ method: 'POST', url: '/upload/class-list', payload: 'x' })).statusCode).toBe(403)
+  })
+})

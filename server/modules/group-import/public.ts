@@ -1,0 +1,6 @@
+import './personal-data.ts'
+
+export { GroupImport, GroupImportRow } from './group-import.entity.ts'
+export { uploadClassList } from './group-import.service.ts'
+export { groupImportModule } from './module.ts'
+export { readSheet } from './reading/read-sheet.ts'

@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import jschardet from 'jschardet'
+import Papa from 'papaparse'
+import yauzl from 'yauzl'
+import { failure } from '../../../graphql/errors.ts'
+import { sheetWorkerProgram } from './sheet-worker.ts'
+
+/** Limits of a class list. */
+export const mostSheetBytes = 5 * 1024 * 1024
+export const mostRows = 2000
+const mostColumns = 60
+/** Limits of an archive before anything of it is unpacked. */
+const mostEntries = 500
+const mostUnpackedBytes = 60 * 1024 * 1024
+const mostRatio = 200
+/** Limits of the thread that parses: it is ended beyond them. */
+const mostMegabytes = 300
+const mostMs = 20_000
+
+/** A file as rows of text, with what is needed to read it in another encoding. */
+export interface Sheet {
+  readonly headers: string[]
+  readonly rows: string[][]
+  /** of a text file; null for a spreadsheet */
+  readonly encoding: string | null
+}
+
+const unreadable = () => failure('UNSUPPORTED_MEDIA', 'This file cannot be read. Save it as XLSX, ODS or CSV.')
+
+/**
+ * Reads a spreadsheet or a text file.
+ * @param encoding of a text file, where the guess was wrong
+ * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, formulas, hidden sheets, too many rows, empty)
+ */
+export async function readSheet(bytes: Buffer, encoding: string | null = null): Promise<Sheet> {
+  if (bytes.length > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large: 5 MB at the most')
+  const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
+  const isOldExcel = bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
+  if (isArchive) await checkArchive(bytes)
+  const text = isArchive || isOldExcel ? null : decode(bytes, encoding)
+  const all = text ? parseText(text.text) : await parseInThread(bytes)
+  const filled = all.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
+  const [headers, ...rows] = filled
+  if (!headers || rows.length === 0) throw failure('RULE_BROKEN', 'The file has no rows below its headings')
+  if (rows.length > mostRows) throw failure('RULE_BROKEN', `The file has more than ${mostRows} rows. Split it.`)
+  if (headers.length > mostColumns) throw failure('RULE_BROKEN', `The file has more than ${mostColumns} columns`)
+  return { headers, rows: rows.map((row) => headers.map((_, i) => row[i] ?? '')), encoding: text?.encoding ?? null }
+}
+
+/** Declared sizes are looked at before anything is unpacked. */
+function checkArchive(bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, archive) => {
+      if (error) return reject(unreadable())
+      let unpacked = 0
+      let entries = 0
+      archive.on('error', () => reject(unreadable()))
+      archive.on('end', () => resolve())
+      archive.on('entry', (entry: yauzl.Entry) => {
+        entries += 1
+        unpacked += entry.uncompressedSize
+        const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
+        const isBomb = entry.uncompressedSize > 1024 * 1024 && ratio > mostRatio
+        if (entries > mostEntries || unpacked > mostUnpackedBytes || isBomb) {
+          return reject(failure('TOO_LARGE', 'The file unpacks to too much data'))
+        }
+        if (/vbaProject|\.bin$|Basic\/|Scripts\//i.test(entry.fileName)) {
+          return reject(failure('RULE_BROKEN', 'The file contains macros. Save it as XLSX without macros.'))
+        }
+        archive.readEntry()
+      })
+      archive.readEntry()
+    })
+  })
+}
+
+type Answer = { rows: string[][] } | { refused: string; detail: string }
+
+function parseInThread(bytes: Buffer): Promise<string[][]> {
+  return new Promise((resolve, reject) => {
+    const parser = createRequire(import.meta.url).resolve('@e965/xlsx')
+    const worker = new Worker(sheetWorkerProgram, {
+      eval: true,
+      workerData: { bytes: new Uint8Array(bytes), parser, mostRows },
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      env: {},
+    })
+    const end = (then: () => void) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      then()
+    }
+    const timer = setTimeout(() => end(() => reject(tooMuch())), mostMs)
+    worker.on('message', (answer: Answer) =>
+      end(() => ('rows' in answer ? resolve(answer.rows) : reject(refusalOf(answer.refused, answer.detail)))),
+    )
+    worker.on('error', () => end(() => reject(tooMuch())))
+  })
+}
+
+const tooMuch = () => failure('TOO_LARGE', 'The file unpacks to too much data')
+
+function refusalOf(code: string, detail: string) {
+  if (code === 'formula') {
+    return failure('RULE_BROKEN', `Cell ${detail} contains a formula. Paste the list as values.`)
+  }
+  if (code === 'hidden') return failure('RULE_BROKEN', `The sheet “${detail}” is hidden. Show it or delete it.`)
+  return unreadable()
+}
+
+/** Byte order mark, then strict UTF-8, then a guess; the reader sees the rows and may choose another. */
+function decode(bytes: Buffer, encoding: string | null): { text: string; encoding: string } {
+  if (bytes.includes(0) && !/^(?:fffe|feff)/.test(bytes.subarray(0, 2).toString('hex')) && !encoding) throw unreadable()
+  for (const label of [encoding, markOf(bytes), 'utf-8', guessOf(bytes), 'windows-1252']) {
+    if (!label) continue
+    try {
+      return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding: label.toLowerCase() }
+    } catch {
+      // not this one
+    }
+  }
+  throw unreadable()
+}
+
+function markOf(bytes: Buffer): string | null {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  return mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null
+}
+
+const guessOf = (bytes: Buffer): string | null => jschardet.detect(bytes.subarray(0, 65_536)).encoding || null
+
+function parseText(text: string): string[][] {
+  const { data } = Papa.parse<string[]>(text, {
+    preview: mostRows + 2,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
+  return data.map((row) => row.map((cell) => String(cell).slice(0, 500)))
+}

@@ -1,0 +1,81 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { codeOf } from '../../graphql/errors.ts'
+import { changeImportedDraft, importDraft, inviteStudent, User } from '../accounts/public.ts'
+import { enterByTeacher } from '../applications/public.ts'
+import { cellsOfUser, changesOf, lastCellsOf, sectionsOf } from './check.service.ts'
+import type { Cells } from './fields.ts'
+import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
+
+const added = { message: 'A student of this name was added meanwhile' }
+const registered = { message: 'This student has registered meanwhile' }
+
+/**
+ * Writes the rows of a list, each in a transaction with its mark, so that a run that was killed goes on where it stopped
+ * and writes nothing twice. A row that cannot be written says why; the others go on.
+ */
+export async function runImportJob(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
+  const list = await ctx.db.findOneBy(GroupImport, { id: importId })
+  if (list?.state !== GroupImportState.running) return
+  const last = await lastCellsOf(ctx, list.ownerId)
+  for (;;) {
+    const row = await ctx.db.findOne(GroupImportRow, { where: { importId, done: false }, order: { rowNo: 'ASC' } })
+    if (!row) break
+    try {
+      await writeRow(ctx, list, row, last)
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error
+      await ctx.db.update(GroupImportRow, { id: row.id }, { done: true, failure: (error as Error).message })
+    }
+  }
+  await ctx.db.update(
+    GroupImport,
+    { id: importId, state: GroupImportState.running },
+    { state: GroupImportState.done, importedAt: new Date(ctx.clock.now()), sheet: { headers: [], rows: [] } },
+  )
+}
+
+async function writeRow(
+  ctx: Ctx,
+  list: GroupImport,
+  row: GroupImportRow,
+  last: ReadonlyMap<string, Cells>,
+): Promise<void> {
+  const mark = (inside: Ctx, more: Partial<GroupImportRow> = {}) =>
+    inside.db.update(GroupImportRow, { id: row.id }, { done: true, ...more }).then(() => undefined)
+  if (row.status === 'new') {
+    const made = await importDraft(ctx, list.ownerId, sectionsOf(row.cells), (inside, { id }) =>
+      mark(inside, { userId: id }),
+    )
+    if (!made) return mark(ctx, { failure: added.message })
+    return enterExams(ctx, list, row, made.id)
+  }
+  if (row.status === 'changed') {
+    const user = await ctx.db.findOneByOrFail(User, { id: row.userId! })
+    const now = await cellsOfUser(ctx, user)
+    const changed = changesOf(row.cells, now, last.get(user.id))
+    const before = Object.fromEntries(changed.map((field) => [field, now[field]]))
+    const done = await changeImportedDraft(ctx, list.ownerId, user.id, sectionsOf(row.cells, changed), (inside) =>
+      mark(inside, { before }),
+    )
+    if (!done) return mark(ctx, { failure: registered.message })
+  } else if (row.status === 'invite') {
+    await inviteStudent(ctx, list.ownerId, row.userId!)
+    return mark(ctx)
+  } else {
+    await mark(ctx)
+  }
+  await enterExams(ctx, list, row, row.userId!)
+}
+
+/** Enters the student for the exams of the class. One that does not fit is named at the row; the others go on. */
+async function enterExams(ctx: Ctx, list: GroupImport, row: GroupImportRow, userId: string): Promise<void> {
+  for (const examId of list.examIds) {
+    try {
+      await enterByTeacher(ctx, userId, examId)
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error
+      if (codeOf(error) === 'CONFLICT') continue
+      await ctx.db.update(GroupImportRow, { id: row.id }, { failure: (error as Error).message })
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { CodesPageQuery } from '../../__generated__/CodesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
+import { NotFoundState } from '../../shared/NotFoundState.tsx'
+import { Page, PageActions } from '../../shared/Page.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import styles from './group-import.module.css'
+
+function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
+  const { t } = useTranslation('group-import')
+  const { node } = usePreloadedQuery<CodesPageQuery>(
+    graphql`
+      query CodesPageQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          __typename
+          ... on GroupImport {
+            id
+            rows(first: 1000) {
+              nodes {
+                id
+                username
+                referenceCode
+                cells {
+                  field
+                  value
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (node?.__typename !== 'GroupImport') return <NotFoundState />
+  const rows = node.rows.nodes.filter(({ referenceCode }) => referenceCode)
+  const cell = (row: (typeof rows)[number], field: string) =>
+    row.cells.find((each) => each.field === field)?.value ?? ''
+  return (
+    <>
+      <PageActions>
+        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print()}>
+          {t('codes.print')}
+        </Button>
+      </PageActions>
+      {rows.length === 0 && <Text c="dimmed">{t('codes.none')}</Text>}
+      <div className={styles.cards}>
+        {rows.map((row) => {
+          const name = `${cell(row, 'firstName')} ${cell(row, 'lastName')}`
+          const address = `${location.origin}/register/student?refCode=${row.referenceCode}`
+          return (
+            <div key={row.id} className={styles.card}>
+              <QrCode text={address} size={96} label={t('codes.qr', { name })} />
+              <div>
+                <Text fw={650}>{name}</Text>
+                <Text size="sm">{t('codes.studentId', { id: row.username })}</Text>
+                <Text size="sm">{t('codes.code', { code: row.referenceCode })}</Text>
+                <Text size="xs" c="dimmed">
+                  {location.host}
+                </Text>
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** Cards with the student ID and the reference code of each new student, to be printed and cut out. */
+export default function CodesPage({ queryRef }: QueryPageProps<CodesPageQuery>) {
+  const { t } = useTranslation('group-import')
+  return (
+    <Page
+      title={t('codes.title')}
+      text={t('codes.intro')}
+      back={{ to: '/stadia/s-group-import', label: t('title') }}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { Accordion, Select, SimpleGrid } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ColumnsForm_list$key } from '../../__generated__/ColumnsForm_list.graphql.ts'
+import type { ColumnsFormMutation } from '../../__generated__/ColumnsFormMutation.graphql.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
+
+/** Which column of the file is which field, where the names were not understood. */
+export function ColumnsForm({ list, onChanged }: { list: ColumnsForm_list$key; onChanged: () => void }) {
+  const { t } = useTranslation('group-import')
+  const { id, headers, columns } = useFragment(
+    graphql`
+      fragment ColumnsForm_list on GroupImport {
+        id
+        headers
+        columns {
+          field
+          column
+        }
+      }
+    `,
+    list,
+  )
+  const [set, busy] = useCommand<ColumnsFormMutation>(graphql`
+    mutation ColumnsFormMutation($input: SetGroupImportColumnsInput!) {
+      setGroupImportColumns(input: $input) {
+        list {
+          id
+          ...ColumnsForm_list
+        }
+      }
+    }
+  `)
+  const choose = (field: string, column: string | null) =>
+    void set(
+      { input: { id, columns: [{ field, column: column === null ? null : Number(column) }] } },
+      { success: t('columns.saved') },
+    )
+      .then(onChanged)
+      .catch(told)
+  const unmatched = columns.filter(({ column }) => column === null).length
+  return (
+    <Accordion variant="contained" radius="lg">
+      <Accordion.Item value="columns">
+        <Accordion.Control>
+          {t('columns.title', { matched: columns.length - unmatched, all: columns.length })}
+        </Accordion.Control>
+        <Accordion.Panel>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            {columns.map(({ field, column }) => (
+              <Select
+                key={field}
+                clearable
+                clearButtonProps={{ 'aria-label': t('columns.none') }}
+                disabled={busy}
+                label={t(`field.${field as 'grade'}`)}
+                placeholder={t('columns.none')}
+                data={headers.map((header, i) => ({
+                  value: String(i),
+                  label: header || t('columns.number', { number: i + 1 }),
+                }))}
+                value={column === null || column === undefined ? null : String(column)}
+                onChange={(chosen) => choose(field, chosen)}
+              />
+            ))}
+          </SimpleGrid>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  )
+}

@@ -1,0 +1,181 @@
+import { Badge, Button, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment } from 'react-relay'
+import type { RowsTable_list$data, RowsTable_list$key } from '../../__generated__/RowsTable_list.graphql.ts'
+import type { RowsTableDropMutation } from '../../__generated__/RowsTableDropMutation.graphql.ts'
+import type { RowsTableEditMutation } from '../../__generated__/RowsTableEditMutation.graphql.ts'
+import type { RowsTablePaginationQuery } from '../../__generated__/RowsTablePaginationQuery.graphql.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import styles from './group-import.module.css'
+import { rowColor } from './list-view.ts'
+import type { RowStatus } from './list-view.ts'
+
+type Row = RowsTable_list$data['rows']['edges'][number]['node']
+
+export interface RowsTableProps {
+  list: RowsTable_list$key
+  editable: boolean
+  onChanged: () => void
+}
+
+/** The rows of a class list. Cells of rows with errors can be corrected where they are. */
+export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
+  const { t } = useTranslation('group-import')
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    RowsTablePaginationQuery,
+    RowsTable_list$key
+  >(
+    graphql`
+      fragment RowsTable_list on GroupImport
+      @refetchable(queryName: "RowsTablePaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 100 }
+        after: { type: "String" }
+        status: { type: "GroupImportRowStatus" }
+      ) {
+        id
+        rows(first: $first, after: $after, status: $status) @connection(key: "RowsTable_rows") {
+          edges {
+            node {
+              id
+              rowNo
+              status
+              done
+              failure
+              username
+              referenceCode
+              cells {
+                field
+                value
+                problem
+              }
+            }
+          }
+        }
+      }
+    `,
+    list,
+  )
+  const [drop, dropping] = useCommand<RowsTableDropMutation>(graphql`
+    mutation RowsTableDropMutation($input: DropGroupImportRowInput!) {
+      dropGroupImportRow(input: $input) {
+        list {
+          id
+        }
+      }
+    }
+  `)
+  const rows = data.rows.edges.flatMap(({ node }) => (node ? [node] : []))
+  if (rows.length === 0) return <Text c="dimmed">{t('noRows')}</Text>
+  const remove = (rowNo: number) =>
+    void drop({ input: { id: data.id, rowNo } }, { success: t('row.dropped') })
+      .then(onChanged)
+      .catch(told)
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={t('listTitle')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('row.number')}</th>
+              <th scope="col">{t('row.status')}</th>
+              {rows[0]!.cells.map(({ field }) => (
+                <th key={field} scope="col">
+                  {t(`field.${field as 'grade'}`)}
+                </th>
+              ))}
+              <th scope="col">{editable ? t('row.act') : t('row.code')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.rowNo}</th>
+                <td>
+                  <Badge variant="light" color={row.failure ? 'amber' : rowColor[row.status as RowStatus]}>
+                    {t(`status.${row.status as RowStatus}`)}
+                  </Badge>
+                  {row.failure && (
+                    <Text size="xs" c="red">
+                      {row.failure}
+                    </Text>
+                  )}
+                </td>
+                {row.cells.map((cell) => (
+                  <td key={cell.field} className={cell.problem ? styles.wrong : undefined}>
+                    {editable && row.status === 'error' ? (
+                      <CellField key={cell.value} listId={data.id} row={row} cell={cell} onChanged={onChanged} />
+                    ) : (
+                      (cell.field === 'studentId' && row.username) || cell.value
+                    )}
+                  </td>
+                ))}
+                <td>
+                  {editable ? (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      color="gray"
+                      loading={dropping}
+                      onClick={() => remove(row.rowNo)}
+                    >
+                      {t('row.drop')}
+                    </Button>
+                  ) : (
+                    row.referenceCode
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(200)}>
+        {t('more')}
+      </LoadMore>
+    </>
+  )
+}
+
+interface CellFieldProps {
+  listId: string
+  row: Row
+  cell: Row['cells'][number]
+  onChanged: () => void
+}
+
+function CellField({ listId, row, cell, onChanged }: CellFieldProps) {
+  const { t } = useTranslation('group-import')
+  const [value, setValue] = useState(cell.value)
+  const [edit, saving] = useCommand<RowsTableEditMutation>(graphql`
+    mutation RowsTableEditMutation($input: EditGroupImportCellInput!) {
+      editGroupImportCell(input: $input) {
+        list {
+          id
+        }
+      }
+    }
+  `)
+  const save = () => {
+    if (value === cell.value) return
+    void edit({ input: { id: listId, rowNo: row.rowNo, field: cell.field, value } }, { success: t('row.saved') })
+      .then(onChanged)
+      .catch(told)
+  }
+  return (
+    <TextInput
+      size="xs"
+      miw={110}
+      disabled={saving}
+      maxLength={500}
+      aria-label={t('row.cell', { field: t(`field.${cell.field as 'grade'}`), row: row.rowNo })}
+      error={cell.problem}
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && save()}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { RunFormMutation } from '../../__generated__/RunFormMutation.graphql.ts'
+import type { RunFormPricesQuery } from '../../__generated__/RunFormPricesQuery.graphql.ts'
+import { useAnswer } from '../../relay/use-answer.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
+import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
+import { formatMoney, formatNumber } from '../../shared/input/format.ts'
+import { confirm } from '../../ui/dialogs.tsx'
+
+export interface RunFormProps {
+  id: string
+  errors: number
+  total: number
+  onStarted: () => void
+}
+
+/** Exams for the whole class, and the import itself. */
+export function RunForm({ id, errors, total, onStarted }: RunFormProps) {
+  const { t } = useTranslation('group-import')
+  const [examIds, setExamIds] = useState<string[]>([])
+  const [run, running] = useCommand<RunFormMutation>(graphql`
+    mutation RunFormMutation($input: RunGroupImportInput!) {
+      runGroupImport(input: $input) {
+        list {
+          id
+          state
+        }
+      }
+    }
+  `)
+  const start = async () => {
+    const sure = await confirm({
+      title: t('run.confirm', { count: total, formatted: formatNumber(total) }),
+      message: t('run.text'),
+      okButton: t('run.ok'),
+      cancelButton: t('cancel'),
+    })
+    if (!sure) return
+    const done = await run({ input: { id, examIds } }).catch(told)
+    if (done) onStarted()
+  }
+  return (
+    <Paper withBorder radius="lg" p="md">
+      <Stack gap="sm">
+        {examIds.map((examId) => (
+          <Group key={examId} align="flex-end">
+            <div style={{ flex: '1 1 260px' }}>
+              <ExamSelect
+                clearable
+                label={t('run.exam')}
+                where={{ coming: true }}
+                value={examId}
+                onChange={(chosen) =>
+                  setExamIds(examIds.flatMap((each) => (each === examId ? (chosen ? [chosen] : []) : [each])))
+                }
+              />
+            </div>
+            <Price examId={examId} total={total} />
+          </Group>
+        ))}
+        <ExamSelect
+          key={examIds.length}
+          label={t('run.addExam')}
+          placeholder={t('run.examHint')}
+          where={{ coming: true }}
+          value={null}
+          onChange={(chosen) => chosen && !examIds.includes(chosen) && setExamIds([...examIds, chosen])}
+        />
+        <Group>
+          <Button disabled={errors > 0 || total === 0} loading={running} onClick={() => void start()}>
+            {t('run.button', { count: total, formatted: formatNumber(total) })}
+          </Button>
+          {errors > 0 && (
+            <Text c="red" size="sm" role="status">
+              {t('run.errors', { count: errors, formatted: formatNumber(errors) })}
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+function Price({ examId, total }: { examId: string; total: number }) {
+  const { t } = useTranslation('group-import')
+  const exam = useAnswer<RunFormPricesQuery>(
+    graphql`
+      query RunFormPricesQuery($id: ID!) {
+        node(id: $id) {
+          ... on Exam {
+            price {
+              amount
+              currency
+            }
+          }
+        }
+      }
+    `,
+    { id: examId },
+    'store-or-network',
+  )?.node
+  if (!exam?.price) return null
+  const { amount, currency } = exam.price
+  return (
+    <Text size="sm" c="dimmed">
+      {t('run.price', { each: formatMoney(amount, currency), all: formatMoney(amount * total, currency) })}
+    </Text>
+  )
+}

@@ -1,0 +1,21 @@
+export type ListState = 'draft' | 'running' | 'done' | 'withdrawn'
+/** Colour of a list's status. */
+export const stateColor: Record<ListState, string> = {
+  draft: 'amber',
+  running: 'blue',
+  done: 'green',
+  withdrawn: 'gray',
+}
+
+export const rowStatuses = ['error', 'new', 'changed', 'invite', 'same'] as const
+export type RowStatus = (typeof rowStatuses)[number]
+/** Colour of a row's status. */
+export const rowColor: Record<RowStatus, string> = {
+  error: 'red',
+  new: 'green',
+  changed: 'blue',
+  invite: 'violet',
+  same: 'gray',
+}
+/** The count of a status, as the server names it. */
+export const countOf = { error: 'error', new: 'fresh', changed: 'changed', invite: 'invite', same: 'same' } as const
