@@ -4,12 +4,12 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What runs is bundled but for the native packages, what they need, the pool of threads, and the typefaces of documents
+# What runs is bundled but for the native packages, what they need, the pool of threads, the solver, and the typefaces of documents
 # with what opens them. The database is a server of its own here.
 WORKDIR /app/node_modules
 RUN mkdir -p /runtime/node_modules \
   && cp -r --parents sharp @img @node-rs detect-libc semver piscina @expo-google-fonts @fontsource-variable \
-    subset-font fontverter harfbuzzjs wawoff2 argparse woff2sfnt-sfnt2woff yocto-queue /runtime/node_modules
+    highs subset-font fontverter harfbuzzjs wawoff2 argparse woff2sfnt-sfnt2woff yocto-queue /runtime/node_modules
 
 FROM node:20-slim
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data

@@ -64,6 +64,7 @@ import { CameraStreams1795367000000 } from './6701-camera-streams.ts'
 import { CodingGames1795367001000 } from './6702-coding-games.ts'
 import { StreamingProbes1795367002000 } from './6703-streaming-probes.ts'
 import { Proctoring1795367003000 } from './6704-proctoring.ts'
+import { QuotaRuns1795365002000 } from './6502-quota-runs.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   CodingGames1795367001000,
   StreamingProbes1795367002000,
   Proctoring1795367003000,
+  QuotaRuns1795365002000,
 ]

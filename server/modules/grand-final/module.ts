@@ -17,6 +17,10 @@ import { GrandFinalCharge } from './money/charge.entity.ts'
 import { GrandFinalChargeResolver } from './money/charge.resolver.ts'
 import { Participant } from './participants/participant.entity.ts'
 import { ParticipantResolver } from './participants/participant.resolver.ts'
+import { tellDecision } from './quotas/decision.mail.ts'
+import { QuotaRun } from './quotas/quota-run.entity.ts'
+import { EventQuotaResolver, QuotaResolver } from './quotas/quota.resolver.ts'
+import { lapseOffers, offerPlaces } from './quotas/waiting-list.ts'
 
 /** What the module grand-final adds to the product. */
 export const grandFinalModule = defineModule({
@@ -30,6 +34,7 @@ export const grandFinalModule = defineModule({
     GroupChange,
     Participant,
     ParticipationGroup,
+    QuotaRun,
   ],
   resolvers: [
     GrandFinalEventResolver,
@@ -42,5 +47,9 @@ export const grandFinalModule = defineModule({
     AgendaResolver,
     EventAgendaResolver,
     GrandFinalAdminResolver,
+    QuotaResolver,
+    EventQuotaResolver,
   ],
+  jobs: { 'grandFinal.offerPlaces': offerPlaces, 'grandFinal.tellDecision': tellDecision },
+  schedules: [{ name: 'lapseOffers', every: 60_000, run: lapseOffers }],
 })

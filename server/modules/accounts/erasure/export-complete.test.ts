@@ -88,6 +88,7 @@ const untold: Record<string, string> = {
       'CameraRule',
       'GrandFinalEvent',
       'GrandFinalAgendaItem',
+      'QuotaRun',
       'GrandFinalProgram',
       'GrandFinalCategory',
       'CodingRule',

@@ -11,6 +11,7 @@ import { ParticipationGroup, PaymentControl } from './group.entity.ts'
 import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
 import { ledGroup, lockLedGroup } from './group.service.ts'
 import { happen, note } from './happen.ts'
+import { enqueue } from '../../../database/queue.ts'
 import { lockEvent, lockGroup, refuseBeyond, teachersFor } from './places.ts'
 
 /** Groups of an event, the newest first. */
@@ -68,6 +69,7 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
       throw badInput({ amount: ['The group has more members than that. Remove some first.'] })
     }
     const teacherQuota = teachersFor(quota, event)
+    if (amount < 0) await offerFreed(ctx, event.id)
     if (amount > 0) await refuseBeyond(ctx, event, group, { quota, teacherQuota })
     const asked = group.requestedPlaces ?? quota
     const changes = {
@@ -127,6 +129,7 @@ export function withdrawGroup(
     const refunded = await endCharges(ctx, await membersOf(ctx, id), reason ?? null)
     await lockEvent(ctx, known.eventId)
     const group = await lockLedGroup(ctx, id)
+    await offerFreed(ctx, known.eventId)
     return happen(
       ctx,
       group,
@@ -136,3 +139,7 @@ export function withdrawGroup(
     )
   })
 }
+
+/** Places came back: the waiting list is looked at after the commit. */
+const offerFreed = (ctx: Ctx, eventId: string): Promise<void> =>
+  enqueue(ctx, 'grandFinal.offerPlaces', { eventId }, { key: `gf-offer-${eventId}` })

@@ -1,0 +1,74 @@
+import {
+  Arg,
+  Ctx as Context,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { organiser } from '../grand-final.access.ts'
+import { QuotaRun } from './quota-run.entity.ts'
+import { ProposeQuotasInput, PublishQuotasInput, QuotaLine, QuotaRulesType } from './quota.inputs.ts'
+import * as service from './quota.service.ts'
+
+const runById = byId(() => QuotaRun)
+registerNode('QuotaRun', (ctx, id) => runById(ctx).load(id))
+
+@ObjectType()
+export class QuotaRunPayload {
+  @Field(() => QuotaRun) run: QuotaRun
+}
+
+@Resolver(() => QuotaRun)
+export class QuotaResolver {
+  @Query(() => [QuotaRun], { description: 'Proposals for an event, the newest first' })
+  @Access(organiser)
+  quotaRuns(@Context() ctx: Ctx, @ArgId('GrandFinalEvent', 'eventId') eventId: string) {
+    return service.quotaRuns(ctx, eventId)
+  }
+
+  @FieldResolver(() => [QuotaLine], { description: 'What each group would receive, and why' })
+  lines(@Root() run: QuotaRun, @Context() ctx: Ctx): Promise<QuotaLine[]> {
+    return service.linesOf(ctx, run)
+  }
+
+  @FieldResolver(() => Int, { description: 'Places that it gives in all' })
+  placeCount(@Root() { outcome }: QuotaRun) {
+    return outcome.reduce((sum, { received }) => sum + received, 0)
+  }
+
+  @FieldResolver(() => Int, { description: 'Groups that receive places' })
+  groupCount(@Root() { outcome }: QuotaRun) {
+    return outcome.filter(({ received }) => received > 0).length
+  }
+
+  @Mutation(() => QuotaRunPayload, { description: 'Nothing changes until the proposal is published' })
+  @Access(organiser)
+  async proposeQuotas(@Context() ctx: Ctx, @Arg('input') input: ProposeQuotasInput): Promise<QuotaRunPayload> {
+    return { run: await service.proposeQuotas(ctx, input) }
+  }
+
+  @Mutation(() => QuotaRunPayload, { description: 'Grants the places; the other groups are on the waiting list then' })
+  @Access(organiser)
+  async publishQuotas(@Context() ctx: Ctx, @Arg('input') { runId }: PublishQuotasInput): Promise<QuotaRunPayload> {
+    return { run: await service.publishQuotas(ctx, runId) }
+  }
+}
+
+@Resolver(() => GrandFinalEvent)
+export class EventQuotaResolver {
+  @FieldResolver(() => QuotaRulesType, { description: 'How places are distributed' })
+  quotaRules(@Root() event: GrandFinalEvent): QuotaRulesType {
+    return service.rulesOf(event)
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { mailsOf } from '../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
+
+let app: TestApp
+let event: GrandFinalEvent
+let [supervisor, admin]: User[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  supervisor = await makeUser(app, { userType: 'supervisor' })
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.query('truncate grand_final_event cascade')
+  event = await makeGrandFinal(app, { phase: 'deposits', countryStudentPlaces: 20, studentPlaces: 30, offerDays: 60 })
+})
+
+const requested = (given: Partial<ParticipationGroup>, minute = 0) =>
+  makeGroup(app, event, {
+    state: 'requested',
+    requestedPlaces: 8,
+    requestedAt: new Date(app.clock.now() - 3_600_000 + minute * 60_000),
+    ...given,
+  })
+const propose = (by: User = admin!, rules?: object) =>
+  app.as(by).run(
+    `mutation ($input: ProposeQuotasInput!) { proposeQuotas(input: $input) { run {
+      id placeCount groupCount lines { received group { name } explanation { reason position } }
+    } } }`,
+    { input: { eventId: event.id, rules } },
+  )
+const publish = (runId: string, by: User = admin!) =>
+  app.as(by).run('mutation ($input: PublishQuotasInput!) { publishQuotas(input: $input) { run { publishedAt } } }', {
+    input: { runId },
+  })
+const now = (id: string) => app.db.findOneByOrFail(ParticipationGroup, { id })
+const grant = (id: string, amount: number) =>
+  app.as(admin!).run('mutation ($input: AddQuotaInput!) { addGroupQuota(input: $input) { group { id } } }', {
+    input: { id, amount },
+  })
+const withdraw = (id: string) =>
+  app
+    .as(admin!)
+    .run('mutation ($input: WithdrawGroupInput!) { withdrawParticipationGroup(input: $input) { group { id } } }', {
+      input: { id },
+    })
+const payInCash = (paymentIds: string[]) =>
+  app.as(admin!).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+    input: { paymentIds, type: 'cash', notADuplicate: true },
+  })
+
+describe('a proposal', () => {
+  test('changes nothing until it is published; then places are granted and the others wait, and both are told', async () => {
+    const first = await requested({ name: 'First', requestedPlaces: 16, supervisorId: supervisor!.id })
+    const second = await requested({ name: 'Second', requestedPlaces: 10, supervisorId: supervisor!.id }, 5)
+    const { data } = await propose()
+    const { run } = data.proposeQuotas
+    expect(run).toMatchObject({ placeCount: 16, groupCount: 1 })
+    expect(run.lines).toContainEqual({
+      received: 0,
+      group: { name: 'Second' },
+      explanation: { reason: 'countryCap', position: 1 },
+    })
+    expect((await now(first.id)).state).toBe('requested')
+    expect((await publish(run.id)).code).toBeUndefined()
+    expect(await now(first.id)).toMatchObject({ state: 'granted', quota: 16, teacherQuota: 2 })
+    expect(await now(second.id)).toMatchObject({ state: 'waiting', quota: 0, explanation: { reason: 'countryCap' } })
+    expect((await publish(run.id)).code).toBe('CONFLICT')
+    await app.drainJobs()
+    const mails = await mailsOf(app, supervisor!)
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Grand Final: places of the group First',
+      'Grand Final: places of the group Second',
+    ])
+  })
+
+  test('of which a group has changed since is not published', async () => {
+    const group = await requested({})
+    const { run } = (await propose()).data.proposeQuotas
+    await app.db.update(ParticipationGroup, { id: group.id }, { requestedPlaces: 9 })
+    expect((await publish(run.id)).code).toBe('CONFLICT')
+    expect((await now(group.id)).state).toBe('requested')
+  })
+
+  test('follows its rules: a later request of more points may win', async () => {
+    await requested({ name: 'Early', requestedPlaces: 20 })
+    const strong = await requested({ name: 'Strong', requestedPlaces: 20 }, 10)
+    const { student } = await makeMember(app, strong, null)
+    await app.db.query(`set session_replication_role = replica`)
+    await app.db.query(
+      `insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
+         topic_counts, paper_version, graded_at)
+       values (uuid7(), uuid7(), $1, uuid7(), 1, 0, 0, 1, 1, '[]', 1, now())`,
+      [student.id],
+    )
+    await app.db.query(`set session_replication_role = default`)
+    const rules = { onlineWeight: 100, timeWeight: 10, rankWeight: 0, categoryShare: null, minimumShare: 60 }
+    const winner = async (given: object) =>
+      (await propose(admin, given)).data.proposeQuotas.run.lines.find(
+        ({ received }: { received: number }) => received > 0,
+      ).group.name
+    expect(await winner(rules)).toBe('Strong')
+    expect(await winner({ ...rules, onlineWeight: 0 })).toBe('Early')
+  })
+
+  test('is made by organisers alone, of groups that have asked', async () => {
+    expect((await propose()).code).toBe('RULE_BROKEN')
+    expect((await propose(supervisor)).code).toBe('FORBIDDEN')
+    await requested({})
+    const { run } = (await propose()).data.proposeQuotas
+    expect((await publish(run.id, supervisor)).code).toBe('FORBIDDEN')
+  })
+})
+
+describe('places that come back', () => {
+  test('are offered to the next whole group on the waiting list, with a deadline', async () => {
+    const first = await requested({ requestedPlaces: 20 })
+    const next = await requested({ requestedPlaces: 12 }, 5)
+    const small = await requested({ requestedPlaces: 4 }, 6)
+    const { run } = (await propose()).data.proposeQuotas
+    await publish(run.id)
+    expect(await now(next.id)).toMatchObject({ state: 'waiting' })
+    await withdraw(first.id)
+    await app.drainJobs()
+    expect(await now(next.id)).toMatchObject({ state: 'granted', quota: 12 })
+    expect((await now(next.id)).offerExpiresAt!.getTime()).toBeGreaterThan(app.clock.now())
+    expect(await now(small.id)).toMatchObject({ state: 'granted', quota: 4 })
+  })
+
+  test('lapse without deposits; who has paid keeps a place', async () => {
+    const unpaid = await requested({ requestedPlaces: 10 })
+    const paid = await requested({ requestedPlaces: 10, country: 'GE' }, 1)
+    const { run } = (await propose()).data.proposeQuotas
+    await publish(run.id)
+    const { participant } = await makeMember(app, paid, null, { response: 'accepted' })
+    const other = await makeMember(app, paid, null, { response: 'accepted' })
+    await grant(paid.id, 1)
+    const [deposit] = await paymentsForMember(app, participant.id)
+    await payInCash([deposit!.id])
+    for (const { id } of [unpaid, paid]) {
+      await app.db.update(ParticipationGroup, { id }, { offerExpiresAt: new Date(app.clock.now() - 1000) })
+    }
+    expect(await app.runSchedule('lapseOffers')).toBe(2)
+    expect(await now(unpaid.id)).toMatchObject({ state: 'waiting', quota: 0, explanation: { reason: 'lapsed' } })
+    expect(await now(paid.id)).toMatchObject({ state: 'confirmed', quota: 1 })
+    expect((await paymentsForMember(app, other.participant.id)).map(({ state }) => state)).toEqual(['cancelled'])
+    expect(await app.runSchedule('lapseOffers')).toBe(0)
+  })
+})
+
+test('there is never one place too many, nor a phantom one, whatever comes in whatever order', async () => {
+  let state = 11
+  const next = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state >>> 16) % (most + 1)
+  }
+  const groups = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => requested({ country: ['AZ', 'GE'][i % 2]!, requestedPlaces: 4 + i }, i)),
+  )
+  for (const group of groups) await makeMember(app, group, null, { response: 'accepted' })
+  const pick = () => groups[next(groups.length - 1)]!
+  const acts: (() => Promise<unknown>)[] = [
+    () => grant(pick().id, 1 + next(12)),
+    () => grant(pick().id, -(1 + next(5))),
+    () => withdraw(pick().id),
+    async () => {
+      const { data } = await propose()
+      return data?.proposeQuotas && publish(data.proposeQuotas.run.id)
+    },
+    async () => {
+      await app.db.query(`update participation_group set offer_expires_at = $1 where id = $2 and state = 'granted'`, [
+        new Date(app.clock.now() - 1),
+        pick().id,
+      ])
+      await app.runSchedule('lapseOffers')
+    },
+    () => app.runSchedule('lapseOffers'),
+    () => app.drainJobs(),
+    async () => {
+      const [row] = await app.db.query(
+        `select pay.id from payment pay join grand_final_charge c on c.id = pay.subject_id where pay.state = 'due' limit 1`,
+      )
+      return row && payInCash([row.id])
+    },
+  ]
+  for (let round = 0; round < 60; round++) {
+    await Promise.all([acts[next(acts.length - 1)]!(), acts[next(acts.length - 1)]!()])
+    const [taken] = await app.db.query(
+      `select coalesce(sum(quota), 0)::int students,
+         coalesce(max(of_country), 0)::int country,
+         coalesce(sum(quota) filter (where not placed), 0)::int phantom
+       from (select quota, state in ('granted', 'confirmed', 'complete') placed,
+               sum(quota) over (partition by country) of_country
+             from participation_group) g`,
+    )
+    expect(taken.students).toBeLessThanOrEqual(30)
+    expect(taken.country).toBeLessThanOrEqual(20)
+    expect(taken.phantom).toBe(0)
+  }
+  const happened = await app.db.query(`select distinct action from group_change order by 1`)
+  expect(happened.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['addQuota', 'grant', 'withdraw']),
+  )
+}, 120_000)

@@ -1,0 +1,138 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+import { overloaded } from '../../../graphql/errors.ts'
+import {
+  categoryLimit,
+  countryKey,
+  inOrder,
+  minimumOf,
+  worthOf,
+  type Allocation,
+  type QuotaProblem,
+  type Request,
+} from './problem.ts'
+
+/** Seconds that the solver may take. */
+const mostSeconds = 60
+/** Megabytes that it may hold besides its WebAssembly memory. */
+const mostMemory = 512
+
+/** The program of the worker: loads HiGHS and solves one model. */
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const load = require(workerData.highs)
+  ;(load.default ?? load)().then((highs) => {
+    const { Status, Columns } = highs.solve(workerData.model, workerData.options)
+    const values = Object.entries(Columns).map(([name, column]) => [name, column.Primal])
+    parentPort.postMessage({ status: Status, values })
+  })
+`
+
+/** Options that make the solver exact and its answers the same at every run. */
+export const solverOptions = {
+  mip_rel_gap: 0,
+  mip_abs_gap: 0,
+  random_seed: 7,
+  time_limit: mostSeconds,
+  output_flag: false,
+} as const
+
+/** What the solver says of a model. */
+export interface Solution {
+  status: string
+  values: [name: string, value: number | undefined][]
+}
+
+/**
+ * The best allocation of places as a mixed-integer program, solved to the proven optimum by HiGHS in a worker: the same
+ * requests give the same places, in whatever order they come.
+ * @param run solves a model; in a worker unless told
+ * @throws OVERLOADED when the solver does not finish in its time
+ */
+export async function solveQuotas(
+  problem: QuotaProblem,
+  run: (model: string) => Promise<Solution> = inWorker,
+): Promise<Allocation> {
+  const requests = inOrder(problem.requests.filter(({ asked }) => asked > 0))
+  if (!requests.length) return new Map()
+  const { status, values } = await run(modelOf(problem, requests))
+  if (status !== 'Optimal') throw overloaded(mostSeconds * 1000)
+  const places = new Map(values)
+  return new Map(requests.map(({ id }, i) => [id, Math.round(places.get(`x${i}`) ?? 0)]))
+}
+
+/** The program in the LP format: places x, whether a group comes at all b, and its teachers t. */
+function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
+  const { limits, taken, rules } = problem
+  const worth = worthOf(requests)
+  const rows: string[] = []
+  const atMost = (name: string, terms: string[], limit: number | null) => {
+    if (limit !== null && terms.length) rows.push(`${name}: ${terms.join(' + ')} <= ${Math.max(0, limit)}`)
+  }
+  const left = (limit: number | null, used: number) => (limit === null ? null : limit - used)
+  const each = (variable: string, of: readonly number[] = requests.map((_, i) => i)) =>
+    of.map((i) => `1 ${variable}${i}`)
+
+  requests.forEach((request, i) => {
+    rows.push(`upper${i}: 1 x${i} - ${request.asked} b${i} <= 0`)
+    rows.push(`lower${i}: 1 x${i} - ${minimumOf(request, rules)} b${i} >= 0`)
+    // at least one teacher, and one for each full number of students
+    rows.push(`one${i}: 1 t${i} - 1 b${i} >= 0`)
+    rows.push(`full${i}: ${limits.studentsPerTeacher} t${i} - 1 x${i} >= ${1 - limits.studentsPerTeacher}`)
+  })
+  atMost('students', each('x'), left(limits.students, taken.students))
+  atMost('teachers', each('t'), left(limits.teachers, taken.teachers))
+  atMost('all', [...each('x'), ...each('t')], left(limits.total, taken.students + taken.teachers))
+
+  const countries = new Map<string, number[]>()
+  requests.forEach(({ country }, i) => {
+    const key = countryKey(country)
+    countries.set(key, [...(countries.get(key) ?? []), i])
+  })
+  ;[...countries].forEach(([key, members], n) => {
+    const used = taken.countries[key] ?? { students: 0, teachers: 0 }
+    atMost(`country${n}`, each('x', members), left(limits.countryStudents, used.students))
+    atMost(`countryTeachers${n}`, each('t', members), left(limits.countryTeachers, used.teachers))
+  })
+  const share = categoryLimit(problem)
+  const categories = [...new Set(requests.flatMap((request) => Object.keys(request.categories)))].toSorted()
+  categories.forEach((category, n) => {
+    const terms = requests.flatMap(({ categories: of, asked }, i) =>
+      of[category] ? [`${(of[category] / asked).toFixed(9)} x${i}`] : [],
+    )
+    atMost(`category${n}`, terms, share)
+  })
+  const names = (variable: string) => requests.map((_, i) => `${variable}${i}`)
+  return [
+    'Maximize',
+    ` places: ${requests.map((_, i) => `${worth[i]!} x${i}`).join(' + ')}`,
+    'Subject To',
+    ...rows.map((row) => ` ${row}`),
+    'Bounds',
+    ...requests.map(({ asked }, i) => ` 0 <= x${i} <= ${asked}`),
+    ...requests.map(({ asked }, i) => ` 0 <= t${i} <= ${asked}`),
+    'General',
+    ` ${[...names('x'), ...names('t')].join(' ')}`,
+    'Binary',
+    ` ${names('b').join(' ')}`,
+    'End',
+    '',
+  ].join('\n')
+}
+
+function inWorker(model: string): Promise<Solution> {
+  const highs = createRequire(import.meta.url).resolve('highs')
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(program, {
+      eval: true,
+      workerData: { highs, model, options: solverOptions },
+      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    })
+    worker.once('message', (solution: Solution) => {
+      resolve(solution)
+      void worker.terminate()
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The solver ended without a solution')))
+  })
+}

@@ -1,0 +1,136 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { codeOf } from '../../../graphql/errors.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { phaseAt } from '../event/phases.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
+import { happen, note } from '../groups/happen.ts'
+import { lockEvent, lockGroup, refuseBeyond, teachersFor } from '../groups/places.ts'
+import { GrandFinalCharge } from '../money/charge.entity.ts'
+import { chargeGroup, membersOf, payingMembers } from '../money/charges.ts'
+import { cancelCharge } from '../money/options.ts'
+import { followUp } from '../money/paid.ts'
+import { Participant } from '../participants/participant.entity.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** offers places that came back to groups on the waiting list */
+    'grandFinal.offerPlaces': { eventId: string }
+  }
+}
+
+/** Offers places after the commit of the transaction in which some came back. */
+export const offerLater = (ctx: Ctx, eventId: string): Promise<void> =>
+  enqueue(ctx, 'grandFinal.offerPlaces', { eventId }, { key: `gf-offer-${eventId}` })
+
+/** A schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
+export async function lapseOffers(ctx: Ctx): Promise<number> {
+  const rows: { id: string }[] = await ctx.db.query(
+    `select id from participation_group where state = 'granted' and offer_expires_at <= $1 order by id limit 50`,
+    [new Date(ctx.clock.now())],
+  )
+  let lapsed = 0
+  for (const { id } of rows) {
+    try {
+      if (await lapse(ctx, id)) lapsed++
+    } catch (error) {
+      // somebody is paying at this moment: the payment page is being closed, and the next run decides
+      if (codeOf(error) !== 'CONFLICT') throw error
+    }
+  }
+  return lapsed
+}
+
+/** Members whose deposit is paid keep their places; without any the group goes back to the waiting list. */
+function lapse(outer: Ctx, groupId: string): Promise<boolean> {
+  return inTransaction(outer, async (ctx) => {
+    const known = await ctx.db.findOneByOrFail(ParticipationGroup, { id: groupId })
+    const members = await membersOf(ctx, groupId)
+    const charges = await ctx.db
+      .createQueryBuilder(GrandFinalCharge, 'charge')
+      .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })
+      .orderBy('charge.id')
+      .getMany()
+    const begun = new Set(charges.filter(({ paidAt }) => paidAt !== null).map(({ participantId }) => participantId))
+    // payments, then the event, then the group: in the order of all others
+    for (const charge of charges) {
+      if (charge.paidAt === null && !begun.has(charge.participantId)) await cancelCharge(ctx, charge)
+    }
+    const event = await lockEvent(ctx, known.eventId)
+    const group = await lockGroup(ctx, groupId)
+    const due = group.offerExpiresAt !== null && group.offerExpiresAt.getTime() <= ctx.clock.now()
+    if (group.state !== 'granted' || !due) return false
+    await offerLater(ctx, event.id)
+    const kept = members.filter(({ id }) => begun.has(id))
+    const places = kept.filter(({ role }) => role !== 'teacher').length
+    if (places === 0) {
+      const asked = group.requestedPlaces ?? group.quota
+      await happen(ctx, group, 'lapse', {
+        quota: 0,
+        teacherQuota: 0,
+        offerExpiresAt: null,
+        requestedAt: new Date(ctx.clock.now()),
+        explanation: { reason: 'lapsed', asked, received: 0 },
+      })
+      return true
+    }
+    const paying = payingMembers(members, event)
+    for (const { id, role } of members) {
+      if (begun.has(id) || (role === 'teacher' && !paying.some((one) => one.id === id))) continue
+      await ctx.db.update(Participant, { id }, { removedAt: new Date(ctx.clock.now()), sealedDetails: null })
+    }
+    Object.assign(group, { quota: places, teacherQuota: Math.min(group.teacherQuota, teachersFor(places, event)) })
+    await ctx.db.save(group)
+    await note(ctx, group, 'lapse', { details: { kept: places } })
+    await followUp(ctx, group)
+    return true
+  })
+}
+
+/**
+ * A job: offers free places to whole groups on the waiting list, in its order; a group that does not fit stays where it
+ * is, and the next one is looked at.
+ */
+export async function offerPlaces(outer: Ctx, { eventId }: { eventId: string }): Promise<number> {
+  return inTransaction(outer, async (ctx) => {
+    // deleted since
+    if (!(await ctx.db.existsBy(GrandFinalEvent, { id: eventId }))) return 0
+    const event = await lockEvent(ctx, eventId)
+    const phase = phaseAt(event.phases, ctx.clock.now())
+    if (event.quotasPublishedAt === null || (phase !== 'quotas' && phase !== 'deposits' && phase !== 'balance'))
+      return 0
+    const waiting: { id: string }[] = await ctx.db.query(
+      `select id from participation_group where event_id = $1 and state = 'waiting' and requested_places > 0
+       order by coalesce((explanation->>'score')::int, -1) desc, requested_at, id`,
+      [eventId],
+    )
+    let offered = 0
+    for (const { id } of waiting) {
+      if (await offer(ctx, event, id)) offered++
+    }
+    return offered
+  })
+}
+
+async function offer(ctx: Ctx, event: GrandFinalEvent, id: string): Promise<boolean> {
+  const group = await lockGroup(ctx, id)
+  if (group.state !== 'waiting') return false
+  const quota = group.requestedPlaces!
+  const teacherQuota = teachersFor(quota, event)
+  try {
+    await refuseBeyond(ctx, event, group, { quota, teacherQuota })
+  } catch (error) {
+    if (codeOf(error) === 'RULE_BROKEN') return false
+    throw error
+  }
+  await happen(ctx, group, 'grant', {
+    quota,
+    teacherQuota,
+    offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
+    explanation: { ...group.explanation, reason: 'granted', asked: quota, received: quota },
+  })
+  await chargeGroup(ctx, group)
+  await enqueue(ctx, 'grandFinal.tellDecision', { groupIds: [id] })
+  return true
+}
