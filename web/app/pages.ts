@@ -8,6 +8,7 @@ import { integrationPages } from '../modules/integrations/pages.ts'
 import { grandFinalPages } from '../modules/grand-final/pages.ts'
 import { groupImportPages } from '../modules/group-import/pages.ts'
 import { mailingPages } from '../modules/mailing/pages.ts'
+import { imaginationPages } from '../modules/imagination/pages.ts'
 import { mailPages } from '../modules/mail/pages.ts'
 import { materialPages } from '../modules/materials/pages.ts'
 import { officePages } from '../modules/office/pages.ts'
@@ -42,6 +43,7 @@ export const pages: readonly Page[] = [
   ...arenaPages,
   ...grandFinalPages,
   ...examPages,
+  ...imaginationPages,
   ...officePages,
   ...formPages,
   ...settingPages,

@@ -12,6 +12,8 @@ import type grandFinal from './en/grandFinal.json'
 import type exam from './en/exam.json'
 import type forms from './en/forms.json'
 import type languages from './en/languages.json'
+import type imagination from './en/imagination.json'
+import type imaginationAdmin from './en/imaginationAdmin.json'
 import type integrations from './en/integrations.json'
 import type panel from './en/panel.json'
 import type payments from './en/payments.json'
@@ -57,6 +59,8 @@ declare module 'i18next' {
       exam: typeof exam
       forms: typeof forms
       languages: typeof languages
+      imagination: typeof imagination
+      imaginationAdmin: typeof imaginationAdmin
       integrations: typeof integrations
       panel: typeof panel
       payments: typeof payments

@@ -65,6 +65,7 @@ import { CodingGames1795367001000 } from './6702-coding-games.ts'
 import { StreamingProbes1795367002000 } from './6703-streaming-probes.ts'
 import { Proctoring1795367003000 } from './6704-proctoring.ts'
 import { QuotaRuns1795365002000 } from './6502-quota-runs.ts'
+import { PictureTasks1795366001000 } from './6602-picture-tasks.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -130,6 +131,7 @@ export const migrations = [
   GrandFinal1795365000000,
   GrandFinalAgenda1795365001000,
   Imagination1795366000000,
+  PictureTasks1795366001000,
   CameraStreams1795367000000,
   CodingGames1795367001000,
   StreamingProbes1795367002000,

@@ -86,7 +86,7 @@ const pictureOf = (bytes: Buffer): Picture => ({
 })
 
 /** Difference hash: of 9 by 8 grey cells, whether each is brighter than its right neighbour. */
-async function fingerprintOf(bytes: Buffer): Promise<string> {
+export async function fingerprintOf(bytes: Buffer): Promise<string> {
   const cells = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row++) {

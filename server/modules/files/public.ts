@@ -14,6 +14,7 @@ export {
 export {
   digitalSourceOf,
   fingerprintDistance,
+  fingerprintOf,
   greyPixels,
   toMadePicture,
   type DigitalSource,

@@ -12,6 +12,7 @@ export const FilePurpose = {
   material: 'material',
   upload: 'upload',
   made: 'made',
+  target: 'target',
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 

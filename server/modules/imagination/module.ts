@@ -14,6 +14,10 @@ import { GeneratedImage } from './generating/generated-image.entity.ts'
 import { GeneratedImageResolver, GeneratingResolver, ImageRequestResolver } from './generating/generating.resolver.ts'
 import { ImageRequest } from './generating/image-request.entity.ts'
 import { makeImages } from './generating/make-images.job.ts'
+import { ChallengeResolver, ImageAnswerResolver, ImageTaskResolver } from './challenge/challenge.resolver.ts'
+import { ImageAnswer } from './challenge/image-answer.entity.ts'
+import { ImageTask } from './challenge/image-task.entity.ts'
+import { CompetitionJuryResolver, ImageJurorResolver, JuryResolver } from './jury/jury.resolver.ts'
 import { ImageVote } from './jury/image-vote.entity.ts'
 import { ImageJuror } from './jury/juror.entity.ts'
 import { JuryScore } from './jury/jury-score.entity.ts'
@@ -35,6 +39,8 @@ export const imaginationModule = defineModule({
     ImageJuror,
     JuryScore,
     ImageVote,
+    ImageTask,
+    ImageAnswer,
   ],
   resolvers: [
     CompetitionsResolver,
@@ -46,6 +52,12 @@ export const imaginationModule = defineModule({
     GeneratedImageResolver,
     ImaginationAdminResolver,
     ReportedImageResolver,
+    JuryResolver,
+    ImageJurorResolver,
+    CompetitionJuryResolver,
+    ChallengeResolver,
+    ImageTaskResolver,
+    ImageAnswerResolver,
   ],
   jobs: {
     'imagination.make': makeImages,

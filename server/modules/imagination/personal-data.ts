@@ -53,7 +53,12 @@ keepsPersonalData({
   async rows(ctx, userId) {
     const requests = await ctx.db.find(ImageRequest, { where: { userId }, order: { createdAt: 'ASC' } })
     const images = await ctx.db.find(GeneratedImage, { where: { userId }, order: { id: 'ASC' } })
+    const answers: object[] = await ctx.db.query(
+      `select 'answer' as kind, chosen_at as "chosenAt", points from image_answer where user_id = $1 order by chosen_at`,
+      [userId],
+    )
     return [
+      ...answers,
       ...requests.map(({ prompt, variants, state, refusal, createdAt }) => ({
         kind: 'request',
         prompt,

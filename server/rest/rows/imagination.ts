@@ -1,3 +1,4 @@
+import { maxBroughtBytes } from '../../modules/imagination/public.ts'
 import { list, only } from '../present.ts'
 import type { ErrorCode } from '../../graphql/errors.ts'
 import type { Area } from '../row.ts'
@@ -77,6 +78,32 @@ export const imagination: Area = {
         }
       }`,
       present: list,
+    },
+    {
+      method: 'POST',
+      path: '/imagination/image/upload',
+      summary: 'Bring a picture from elsewhere',
+      description:
+        'Where the competition allows it; at most 8 MB, 10 for each student. It is checked before it is kept; copies ' +
+        'that are shown hold no metadata.',
+      document: `mutation ($file: Upload!, $competitionId: ID!) {
+        uploadCompetitionImage(file: $file, competitionId: $competitionId) { image ${image} }
+      }`,
+      status: 201,
+      query: ['competitionId'],
+      upload: { variable: 'file', types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: maxBroughtBytes },
+      present: only,
+      errors: [...entering, 'RATE_LIMITED', 'OVERLOADED'],
+    },
+    {
+      method: 'POST',
+      path: '/imagination/challenge/target',
+      summary: 'Upload the target of a picture task',
+      description: 'At most 8 MB. The task itself is made with `fileId`, over GraphQL.',
+      document: 'mutation ($file: Upload!) { uploadImageTarget(file: $file) { fileId } }',
+      status: 201,
+      upload: { variable: 'file', types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: maxBroughtBytes },
+      errors: ['OVERLOADED'],
     },
     {
       method: 'GET',

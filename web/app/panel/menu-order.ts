@@ -4,6 +4,7 @@ import type { UserType } from '../../relay/session.ts'
 export const menuOrder: Record<UserType, readonly string[]> = {
   student: [
     '',
+    'imagination-ai',
     'my-exams',
     'study-materials',
     'payments',
@@ -39,6 +40,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
     'janus/applications',
     'janus/exams',
     'janus/grand-final-applications',
+    'janus/imagination-ai',
     'janus/payments',
     'janus/invoices',
     'janus/forms',

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { ExamView } from './screen/ExamView.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
 import { examTransport } from './sitting/transport.ts'
-import { ExamContext, useExam } from './sitting/use-exam.ts'
+import { ExamContext, SittingContext, useExam } from './sitting/use-exam.ts'
 import { useRightAddress } from './use-right-address.ts'
 
 /** Leaves for a path of the product or, over http(s) alone, for another site. */
@@ -47,7 +47,9 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
     <RelayRoot>
       <ExamContext.Provider value={engine}>
         <Place />
-        <ExamView expected={isChallenge ? 'challenge' : 'arena'} onPractiseAgain={onPractiseAgain} />
+        <SittingContext value={{ applicationId, tab: ground.tab.value }}>
+          <ExamView expected={isChallenge ? 'challenge' : 'arena'} onPractiseAgain={onPractiseAgain} />
+        </SittingContext>
       </ExamContext.Provider>
     </RelayRoot>
   )

@@ -21,6 +21,8 @@ export type Namespace =
   | 'control'
   | 'exam'
   | 'forms'
+  | 'imagination'
+  | 'imaginationAdmin'
   | 'integrations'
   | 'grandFinal'
   | 'group-import'

@@ -62,6 +62,7 @@ const told: Record<string, string> = {
   GeneratedImage: 'generated-pictures',
   RecordingView: 'recording-views',
   ProctorNote: 'proctor-notes',
+  ImageAnswer: 'generated-pictures',
   AnnouncementRead: 'announcements-read',
   MailRecipient: 'mailings',
   AuditEntry: 'seen-by-staff',
@@ -107,6 +108,7 @@ const untold: Record<string, string> = {
       'StatisticMoney',
       'StatisticStatus',
       'ImageCompetition',
+      'ImageTask',
     ].map((name) => [name, 'is of nobody']),
   ),
   ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
 import { Access, signedIn } from '../../../graphql/rules.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { mayRun } from '../imagination.access.ts'
@@ -14,6 +15,7 @@ import {
   SaveImageLimitsPayload,
 } from './admin.inputs.ts'
 import { imageOverview, saveLimits } from './overview.service.ts'
+import { ImageUser, imageUser } from './user.service.ts'
 import { reportImage, reportsByImage, reviewImages } from './review.service.ts'
 
 @Resolver()
@@ -22,6 +24,12 @@ export class ImaginationAdminResolver {
   @Access(mayRun)
   imageOverview(@Context() ctx: Ctx) {
     return imageOverview(ctx)
+  }
+
+  @Query(() => ImageUser, { description: 'A student’s prompts, quotas and registrations' })
+  @Access(mayRun)
+  imageUser(@Context() ctx: Ctx, @ArgId('User') id: string) {
+    return imageUser(ctx, id)
   }
 
   @Mutation(() => ReviewImagesPayload, { description: 'Approves, hides or blocks pictures' })

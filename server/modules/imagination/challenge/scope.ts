@@ -3,6 +3,7 @@ import { failure, notFound } from '../../../graphql/errors.ts'
 import { applicationForExam } from '../../applications/public.ts'
 import { attemptByApplication } from '../../arena/public.ts'
 import { ExamLayout, examById } from '../../exams/public.ts'
+import { ImageTask } from './image-task.entity.ts'
 import type { Scope } from '../generating/generate.service.ts'
 
 /** Characters of a prompt in a challenge exam. */
@@ -28,6 +29,10 @@ export async function challengeScope(
   if (tab !== null && attempt.tab !== null && attempt.tab !== tab) {
     throw failure('DUPLICATED', 'The exam is open in another tab')
   }
-  if (taskId !== null) throw notFound('Task not found')
-  return { competitionId: null, applicationId, taskId: null, mostPromptLength }
+  const task = await ctx.db.findOne(ImageTask, {
+    where: { examId: application.examId, ...(taskId ? { id: taskId } : {}) },
+    order: { number: 'ASC' },
+  })
+  if (!task) throw notFound('Task not found')
+  return { competitionId: null, applicationId, taskId: task.id, mostPromptLength, attempts: task.attempts }
 }

@@ -1,13 +1,14 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
 import { registerNode } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { renderMarkdown, translationsOf, wordList, Words, wordsIn } from '../../texts/public.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { imageById } from '../generating/images.service.ts'
-import { imaginationPermission, mayImagine, mayRun } from '../imagination.access.ts'
+import { imaginationPermission, mayImagine, mayImagineOrRun, mayRun } from '../imagination.access.ts'
 import { CompetitionPhase, ImageCompetition, phaseAt } from './competition.entity.ts'
 import {
   AddImageCompetitionInput,
@@ -60,6 +61,12 @@ export class CompetitionsResolver {
   @Access(mayImagine)
   availableImageCompetitions(@Context() ctx: Ctx) {
     return service.availableCompetitions(ctx)
+  }
+
+  @Query(() => ImageCompetition, { nullable: true, description: 'An image competition that the viewer may see' })
+  @Access(mayImagineOrRun)
+  imageCompetition(@Context() ctx: Ctx, @ArgId('ImageCompetition') id: string) {
+    return service.visibleCompetition(ctx, id)
   }
 
   @Query(() => ImageEntrantConnection, { description: 'Students who are registered in image competitions' })

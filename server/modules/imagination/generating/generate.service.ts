@@ -3,6 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { challengeScope } from '../challenge/scope.ts'
+import { takenByTask } from '../challenge/taken.ts'
 import { openEntry } from '../competitions/entry.ts'
 import { imageLimits, type ImageLimits } from '../limits.ts'
 import { close, costOf, dayOf, lockDay, lockStudent, reserve } from '../quota/ledger.ts'
@@ -20,6 +21,8 @@ export interface Scope {
   applicationId: string | null
   taskId: string | null
   mostPromptLength: number
+  /** pictures that the task of an exam allows; undefined: no limit of its own */
+  attempts?: number
 }
 
 /**
@@ -51,7 +54,8 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
     }
     await lockStudent(ctx, request.userId)
     await refuseTooMany(ctx, limits, request.userId)
-    const { remaining } = await quotaOf(ctx, request)
+    const quota = await quotaOf(ctx, request)
+    const remaining = Math.min(quota.remaining, await leftForTask(ctx, scope))
     if (remaining < variants) throw failure('RULE_BROKEN', 'You have used all your pictures here', { remaining })
     await refuseOverCeiling(ctx, limits, variants * images.priceMicros)
     await ctx.db.insert(ImageRequest, request)
@@ -74,6 +78,12 @@ async function scopeOf(ctx: Ctx, { competitionId, applicationId, taskId, tab }: 
     taskId: null,
     mostPromptLength: competition.mostPromptLength,
   }
+}
+
+/** Pictures left for the task of an exam. */
+async function leftForTask(ctx: Ctx, { applicationId, taskId, attempts }: Scope): Promise<number> {
+  if (!applicationId || !taskId || attempts === undefined) return Number.POSITIVE_INFINITY
+  return attempts - ((await takenByTask(ctx, applicationId)).get(taskId) ?? 0)
 }
 
 function newRequest(

@@ -78,3 +78,8 @@ export class DeleteImageInput {
 export class DeleteImagePayload {
   @Field(() => ID) deletedId: string
 }
+
+@ObjectType()
+export class UploadCompetitionImagePayload {
+  @Field(() => GeneratedImage) image: GeneratedImage
+}

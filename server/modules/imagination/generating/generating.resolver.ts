@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   Arg,
   Args,
@@ -11,8 +12,10 @@ import {
   Subscription,
 } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { Upload } from '../../../graphql/upload.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { competitionById } from '../competitions/competitions.loaders.ts'
@@ -35,9 +38,11 @@ import {
   ImageQuotaArgs,
   ImageRequestConnection,
   MyImagesArgs,
+  UploadCompetitionImagePayload,
 } from './generating.inputs.ts'
 import { ImageRequest, ImageRequestState } from './image-request.entity.ts'
 import * as service from './images.service.ts'
+import { bringImage } from './upload.service.ts'
 import { watchProgress, type ImageProgress } from './progress.ts'
 
 registerNode('GeneratedImage', (ctx, id) => service.imageById(ctx).load(id))
@@ -91,6 +96,18 @@ export class GeneratingResolver {
   async deleteImage(@Context() ctx: Ctx, @Arg('input') { id }: DeleteImageInput): Promise<DeleteImagePayload> {
     await service.deleteImage(ctx, id)
     return { deletedId: toGlobalId('GeneratedImage', id) }
+  }
+
+  @Mutation(() => UploadCompetitionImagePayload, {
+    description: 'Brings a picture of at most 8 MB, where the competition allows it',
+  })
+  @Access(mayImagine)
+  async uploadCompetitionImage(
+    @Context() ctx: Ctx,
+    @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+    @ArgId('ImageCompetition', 'competitionId') competitionId: string,
+  ): Promise<UploadCompetitionImagePayload> {
+    return { image: await bringImage(ctx, file, competitionId) }
   }
 
   @Subscription(() => ImageRequest, {

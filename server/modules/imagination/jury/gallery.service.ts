@@ -1,24 +1,78 @@
-import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { userById } from '../../accounts/public.ts'
+import { pictureLink } from '../../files/public.ts'
+import { CompetitionPhase, ImageCompetition, phaseAt } from '../competitions/competition.entity.ts'
+import { competitionForStudent } from '../competitions/entry.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
+import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { shownSql } from '../safety/visibility.ts'
+import type { GalleryPicture, ImageGalleryArgs } from './jury.inputs.ts'
 
-/** SQL: the submission is in the gallery of a competition whose results are published. */
+/** SQL: the submission is in the gallery of a competition whose results are published, or that is voted on. */
 const inGallery = `exists (
   select from generated_image image, image_competition competition
   where image.id = submission.image_id and competition.id = submission.competition_id
-    and ${shownSql('image', 'gallery')} and submission.gallery_consent
+    and ${shownSql('image', 'gallery')} and submission.gallery_consent and competition.published_at is not null
     and (competition.results_published_at is not null or (competition.voting and competition.closes_at <= :now))
 )`
 
 /** Approved pictures whose students agreed, by rank: once results are published, or while votes are cast. */
-export function gallery(ctx: Ctx, competitionId: string, page: PageArgs): Promise<Page<ImageSubmission>> {
+export async function gallery(ctx: Ctx, { competitionId, ...args }: ImageGalleryArgs): Promise<Page<GalleryPicture>> {
+  const competition = await ctx.db.findOneBy(ImageCompetition, { id: competitionId })
+  const isOut = competition?.resultsPublishedAt != null
   const query = ctx.db
     .createQueryBuilder(ImageSubmission, 'submission')
     .where('submission.competitionId = :competitionId', { competitionId })
     .andWhere(inGallery, { now: new Date(ctx.clock.now()) })
-  return connection(query, page, [[{ sql: 'coalesce(submission.rank, 1000000)' }, 'ASC']])
+  // while votes are cast, the order says nothing of the jury
+  const order = isOut ? 'coalesce(submission.rank, 1000000)' : 'hashtext(submission.id::text)'
+  const page = await connection(query, args, [[{ sql: order }, 'ASC']])
+  const shown = await picturesOf(ctx, page.nodes, isOut)
+  return {
+    edges: page.edges.map(({ cursor }, i) => ({ cursor, node: shown[i]! })),
+    nodes: shown,
+    pageInfo: page.pageInfo,
+    get totalCount() {
+      return page.totalCount
+    },
+  }
+}
+
+async function picturesOf(ctx: Ctx, rows: readonly ImageSubmission[], isOut: boolean): Promise<GalleryPicture[]> {
+  if (!rows.length) return []
+  const images = await ctx.db
+    .createQueryBuilder(GeneratedImage, 'image')
+    .where('image.id = any(:ids)', { ids: rows.map(({ imageId }) => imageId) })
+    .getMany()
+  const votes: { id: string; count: number; mine: boolean }[] = await ctx.db.query(
+    `select submission_id id, count(*)::int as count, bool_or(user_id = $2) mine
+     from image_vote where submission_id = any($1::uuid[]) group by submission_id`,
+    [rows.map(({ id }) => id), ctx.viewer.id],
+  )
+  return Promise.all(
+    rows.map(async (row): Promise<GalleryPicture> => {
+      const image = images.find(({ id }) => id === row.imageId)!
+      const vote = votes.find(({ id }) => id === row.id)
+      const student = isOut && row.nameConsent ? await userById(ctx).load(row.userId) : null
+      return {
+        submissionId: toGlobalId('ImageSubmission', row.id),
+        title: row.title,
+        category: row.category,
+        theme: row.theme,
+        prompt: image.prompt,
+        url: image.fileId && (await pictureLink(ctx, image.fileId, 'others')),
+        thumbUrl: image.thumbId && (await pictureLink(ctx, image.thumbId, 'others')),
+        name: student && `${student.firstName} ${student.lastName}`,
+        rank: isOut ? row.rank : null,
+        votes: isOut ? (vote?.count ?? 0) : null,
+        myVote: vote?.mine ?? false,
+        mine: row.userId === ctx.viewer.id,
+      }
+    }),
+  )
 }
 
 /** A submission that the viewer sees in a gallery, or as a member of the jury. @throws NOT_FOUND */
@@ -36,4 +90,23 @@ export async function publicSubmission(ctx: Ctx, id: string): Promise<ImageSubmi
     .getOne()
   if (!found) throw notFound('Picture not found')
   return found
+}
+
+/**
+ * Votes for a picture of another student; the vote moves until the results are published.
+ * @throws NOT_FOUND, RULE_BROKEN (own picture), WINDOW_CLOSED
+ */
+export async function vote(ctx: Ctx, submissionId: string): Promise<ImageSubmission> {
+  const submission = await publicSubmission(ctx, submissionId)
+  const competition = await competitionForStudent(ctx, submission.competitionId)
+  if (!competition.voting || phaseAt(competition, ctx.clock.now()) !== CompetitionPhase.judging) {
+    throw failure('WINDOW_CLOSED', 'No votes are taken now')
+  }
+  if (submission.userId === ctx.viewer.id) throw failure('RULE_BROKEN', 'Vote for a picture of someone else')
+  await ctx.db.query(
+    `insert into image_vote (competition_id, user_id, submission_id) values ($1, $2, $3)
+     on conflict (competition_id, user_id) do update set submission_id = excluded.submission_id`,
+    [competition.id, ctx.viewer.id, submission.id],
+  )
+  return submission
 }

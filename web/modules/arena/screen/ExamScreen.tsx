@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine, useExam } from '../sitting/use-exam.ts'
+import { ChallengeWork } from './ChallengeWork.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import styles from './ExamScreen.module.css'
 import { Notices } from './notices/Notices.tsx'
@@ -77,6 +78,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
               onFinish={() => setFinishing(true)}
             />
           )}
+          <ChallengeWork />
         </main>
       </div>
       {paused && <PauseOverlay />}

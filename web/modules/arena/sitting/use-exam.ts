@@ -3,6 +3,9 @@ import type { ExamEngine } from '../engine/exam-engine.ts'
 import type { ExamState } from '../engine/exam-state.ts'
 import type { QuestionSource } from './transport.ts'
 
+/** Which application is sat in which tab; null outside of a page of its own. */
+export const SittingContext = createContext<{ applicationId: string; tab: string } | null>(null)
+
 /** The engine of the page, for everything below it. */
 export const ExamContext = createContext<ExamEngine<QuestionSource> | null>(null)
 

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream'
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId, readId } from '../../../graphql/input.ts'
+import { byId } from '../../../graphql/loaders.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { Upload } from '../../../graphql/upload.ts'
+import { User, userById } from '../../accounts/public.ts'
+import { pictureLink } from '../../files/public.ts'
+import { Translation, translationsOf } from '../../texts/public.ts'
+import { GeneratedImage } from '../generating/generated-image.entity.ts'
+import { imageById } from '../generating/images.service.ts'
+import { mayImagine, mayRun } from '../imagination.access.ts'
+import {
+  ChallengeTask,
+  ChooseChallengeImageInput,
+  ChooseChallengeImagePayload,
+  DeleteImageTaskInput,
+  DeleteImageTaskPayload,
+  ImageAnswerConnection,
+  ImageAnswersArgs,
+  ImageChallengeExam,
+  SaveImageTaskInput,
+  SaveImageTaskPayload,
+  ScoreImageAnswerInput,
+  ScoreImageAnswerPayload,
+  UploadImageTargetPayload,
+} from './challenge.inputs.ts'
+import * as service from './challenge.service.ts'
+import { ImageAnswer } from './image-answer.entity.ts'
+import { ImageTask } from './image-task.entity.ts'
+
+const taskById = byId(() => ImageTask)
+const answerById = byId(() => ImageAnswer)
+registerNode('ImageTask', (ctx, id) => taskById(ctx).load(id))
+registerNode('ImageAnswer', (ctx, id) => answerById(ctx).load(id))
+
+@Resolver()
+export class ChallengeResolver {
+  @Query(() => [ImageChallengeExam], {
+    description: 'Challenge exams with their picture tasks; the latest unless told',
+  })
+  @Access(mayRun)
+  imageChallengeExams(@Context() ctx: Ctx, @Arg('examIds', () => [ID], { nullable: true }) examIds: string[] | null) {
+    return service.challengeExams(ctx, examIds && examIds.slice(0, 50).map((id) => readId('Exam', id)))
+  }
+
+  @Query(() => ImageAnswerConnection, { description: 'Pictures that students chose as answers, task by task' })
+  @Access(mayRun)
+  imageAnswers(@Context() ctx: Ctx, @Args() args: ImageAnswersArgs) {
+    return service.answers(ctx, args)
+  }
+
+  @Query(() => [ChallengeTask], { description: 'Picture tasks of the student’s own exam, once it is begun' })
+  @Access(mayImagine)
+  imageChallenge(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
+    return service.challengeTasks(ctx, applicationId)
+  }
+
+  @Mutation(() => UploadImageTargetPayload, { description: 'Takes the picture that a task asks to come close to' })
+  @Access(mayRun)
+  async uploadImageTarget(
+    @Context() ctx: Ctx,
+    @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
+  ): Promise<UploadImageTargetPayload> {
+    return { fileId: toGlobalId('StoredFile', (await service.uploadTarget(ctx, file)).id) }
+  }
+
+  @Mutation(() => SaveImageTaskPayload)
+  @Access(mayRun)
+  async saveImageTask(@Context() ctx: Ctx, @Arg('input') input: SaveImageTaskInput): Promise<SaveImageTaskPayload> {
+    return { task: await service.saveTask(ctx, input) }
+  }
+
+  @Mutation(() => DeleteImageTaskPayload)
+  @Access(mayRun)
+  async deleteImageTask(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: DeleteImageTaskInput,
+  ): Promise<DeleteImageTaskPayload> {
+    await service.deleteTask(ctx, id)
+    return { deletedId: toGlobalId('ImageTask', id) }
+  }
+
+  @Mutation(() => ChooseChallengeImagePayload, { description: 'Makes a picture the answer to its task, saved at once' })
+  @Access(mayImagine)
+  async chooseChallengeImage(
+    @Context() ctx: Ctx,
+    @Arg('input') input: ChooseChallengeImageInput,
+  ): Promise<ChooseChallengeImagePayload> {
+    return { tasks: await service.chooseImage(ctx, input) }
+  }
+
+  @Mutation(() => ScoreImageAnswerPayload, { description: 'Gives an answer points of the jury' })
+  @Access(mayRun)
+  async scoreImageAnswer(
+    @Context() ctx: Ctx,
+    @Arg('input') input: ScoreImageAnswerInput,
+  ): Promise<ScoreImageAnswerPayload> {
+    return { answer: await service.scoreAnswer(ctx, input) }
+  }
+}
+
+@Resolver(() => ImageTask)
+export class ImageTaskResolver {
+  @FieldResolver(() => [Translation])
+  briefs(@Root() { briefs }: ImageTask) {
+    return translationsOf(briefs)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Path of the picture to come close to' })
+  targetUrl(@Root() { targetId }: ImageTask, @Context() ctx: Ctx) {
+    return targetId && pictureLink(ctx, targetId, 'staff')
+  }
+}
+
+@Resolver(() => ImageAnswer)
+export class ImageAnswerResolver {
+  @FieldResolver(() => ImageTask)
+  task(@Root() { taskId }: ImageAnswer, @Context() ctx: Ctx) {
+    return taskById(ctx).load(taskId)
+  }
+
+  @FieldResolver(() => GeneratedImage)
+  image(@Root() { imageId }: ImageAnswer, @Context() ctx: Ctx) {
+    return imageById(ctx).load(imageId)
+  }
+
+  @FieldResolver(() => User)
+  user(@Root() { userId }: ImageAnswer, @Context() ctx: Ctx) {
+    return userById(ctx).load(userId)
+  }
+}

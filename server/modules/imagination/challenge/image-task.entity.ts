@@ -1,0 +1,26 @@
+import { Column, Entity, ManyToOne, Unique, type Relation } from 'typeorm'
+import { Field, Int, ObjectType } from 'type-graphql'
+import type { LocalizedText } from '../../../editions.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { Exam } from '../../exams/public.ts'
+import { StoredFile } from '../../files/public.ts'
+import { mayRun } from '../imagination.access.ts'
+
+/** A task of a challenge exam: a brief, or a picture to come close to. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A picture task of a challenge exam' })
+@Access(mayRun)
+@Unique('image_task_once', ['examId', 'number'])
+export class ImageTask extends Node {
+  @Column('uuid') examId: string
+  @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam?: Relation<Exam>
+  @Field(() => Int) @Column('int') number: number
+  @Column('jsonb') briefs: LocalizedText
+  /** the picture to come close to; null: the brief alone */
+  @Column('uuid', { nullable: true }) targetId: string | null
+  @ManyToOne(() => StoredFile, { nullable: true }) target?: Relation<StoredFile> | null
+  @Field(() => Int, { description: 'Pictures that a student may generate for it' })
+  @Column('int', { default: 8 })
+  attempts: number
+}

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers'
+import { ssim } from 'ssim.js'
+import type { Ctx } from '../../../graphql/context.ts'
+import { fingerprintDistance, fingerprintOf, greyPixels, StoredFile } from '../../files/public.ts'
+import type { GeneratedImage } from '../generating/generated-image.entity.ts'
+import { ImageTask } from './image-task.entity.ts'
+
+/** How close a picture comes to a target: a hint for the jury, not a verdict. */
+export interface Likeness {
+  /** differing bits of 64 */
+  distance: number
+  /** SSIM, up to 1 */
+  structure: number
+}
+
+/** The side to which both pictures are brought for SSIM. */
+const side = 128
+
+/** Compares a picture with the target of its task; null where the task has none. */
+export async function likenessOf(ctx: Ctx, image: GeneratedImage, taskId: string): Promise<Likeness | null> {
+  const task = await ctx.db.findOneBy(ImageTask, { id: taskId })
+  if (!task?.targetId || !image.fileId) return null
+  const [target, picture] = await Promise.all([bytesOf(ctx, task.targetId), bytesOf(ctx, image.fileId)])
+  if (!target || !picture) return null
+  const [a, b] = await Promise.all([greyPixels(target, side), greyPixels(picture, side)])
+  const { mssim } = ssim({ data: a, width: side, height: side }, { data: b, width: side, height: side })
+  return {
+    distance: fingerprintDistance(await fingerprintOf(target), image.fingerprint),
+    structure: Math.round(mssim * 1000) / 1000,
+  }
+}
+
+async function bytesOf(ctx: Ctx, fileId: string): Promise<Buffer | null> {
+  const file = await ctx.db.findOneBy(StoredFile, { id: fileId })
+  const stored = file && (await ctx.node.providers.storage.get(file.sha256))
+  return stored ? buffer(stored.stream) : null
+}

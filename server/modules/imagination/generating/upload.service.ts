@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import { ImageProblem } from '../../../providers/images/image-model.ts'
+import {
+  digitalSourceOf,
+  FilePurpose,
+  readAll,
+  recordPicture,
+  storePicture,
+  toMadePicture,
+  type Picture,
+} from '../../files/public.ts'
+import { openEntry } from '../competitions/entry.ts'
+import { lockStudent } from '../quota/ledger.ts'
+import { GeneratedImage, ImageCheck, ImageSource } from './generated-image.entity.ts'
+
+/** Bytes of a picture that a student brings. */
+export const maxBroughtBytes = 8 * 1024 * 1024
+/** Pictures that a student may bring to one competition. */
+export const mostBrought = 10
+
+/**
+ * Takes a picture from elsewhere, where the competition allows it. The original is kept for the organisers; the copy that
+ * is shown holds no metadata, so no location. The picture is checked before anything is kept.
+ * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN, TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED, RATE_LIMITED
+ */
+export async function bringImage(outer: Ctx, source: Readable, competitionId: string): Promise<GeneratedImage> {
+  const userId = outer.viewer.id!
+  await outer.node.limits.consume('uploadByUser', userId)
+  const { competition } = await openEntry(outer, competitionId)
+  if (!competition.uploads) throw failure('RULE_BROKEN', 'Only pictures that were made here can be submitted')
+  await refuseTooMany(outer, userId, competitionId)
+  const bytes = await readAll(source, maxBroughtBytes, () =>
+    failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)'),
+  )
+  const made = await toMadePicture(bytes, null)
+  const digitalSource = await digitalSourceOf(bytes)
+  await refuseUnfit(outer, made.full)
+  const original: Picture = {
+    bytes,
+    mimeType: made.full.mimeType,
+    extension: made.full.extension,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+  for (const each of [made.full, made.thumb, original]) await storePicture(outer, each)
+  return inTransaction(outer, async (ctx) => {
+    await lockStudent(ctx, userId)
+    await refuseTooMany(ctx, userId, competitionId)
+    return ctx.db.save(
+      ctx.db.create(GeneratedImage, {
+        requestId: null,
+        userId,
+        competitionId,
+        source: ImageSource.uploaded,
+        prompt: '',
+        variant: 1,
+        model: null,
+        digitalSource,
+        fileId: (await recordPicture(ctx, made.full, FilePurpose.made)).id,
+        thumbId: (await recordPicture(ctx, made.thumb, FilePurpose.made)).id,
+        originalId: (await recordPicture(ctx, original, FilePurpose.made)).id,
+        width: made.width,
+        height: made.height,
+        fingerprint: made.fingerprint,
+        check: ImageCheck.passed,
+        createdAt: new Date(ctx.clock.now()),
+      }),
+    )
+  })
+}
+
+async function refuseTooMany(ctx: Ctx, userId: string, competitionId: string): Promise<void> {
+  const brought = await ctx.db.countBy(GeneratedImage, { userId, competitionId, source: ImageSource.uploaded })
+  if (brought >= mostBrought) throw failure('RULE_BROKEN', `You can bring at most ${mostBrought} pictures`)
+}
+
+async function refuseUnfit(ctx: Ctx, { bytes, mimeType }: Picture): Promise<void> {
+  const { images } = ctx.node.providers
+  const uncheckable = () =>
+    failure('OVERLOADED', 'The file cannot be checked right now. Please try again in a few minutes.', {
+      retryAfterMs: 60_000,
+    })
+  if (!images) throw uncheckable()
+  const verdict = await images.checkPicture(bytes, mimeType).catch((error: unknown) => {
+    if (error instanceof ImageProblem) throw uncheckable()
+    throw error
+  })
+  if (verdict.flagged) throw failure('RULE_BROKEN', 'This picture does not fit here. Choose another one.')
+}

@@ -1,0 +1,212 @@
+import { localized } from '../../../editions.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { pictureLink } from '../../files/public.ts'
+import { renderMarkdown, translationsOf, wordsIn } from '../../texts/public.ts'
+import { ImageCompetition } from '../competitions/competition.entity.ts'
+import type { ImageCriterion } from '../competitions/competitions.inputs.ts'
+import { ImageSubmission } from '../competitions/submission.entity.ts'
+import { GeneratedImage } from '../generating/generated-image.entity.ts'
+import { shownSql } from '../safety/visibility.ts'
+import type {
+  ImageJury,
+  JuryPicture,
+  NextJuryPicturePayload,
+  ScoreJuryPictureInput,
+  SkipJuryPictureInput,
+} from './jury.inputs.ts'
+import { ImageJuror } from './juror.entity.ts'
+
+/** How long a picture stays with a juror who has not decided, before it counts as unseen again. Milliseconds. */
+const assignedFor = 30 * 60_000
+/** First part of the advisory lock under which pictures of a competition are handed out. */
+const lockClass = 74_010_063
+
+/**
+ * SQL: the juror `$2` may judge the submission `s` of the student `student`. Conflicts of interest: the student's own
+ * teacher or that teacher's partner, the same school, and one's own picture.
+ */
+const withoutConflict = `
+  student.id <> $2
+  and not exists (select from "user" me where me.id = $2 and me.school_id is not null and me.school_id = student.school_id)
+  and not exists (select from relation r where r.below_id = student.id and r.above_id = $2)
+  and not exists (
+    select from relation r join relation p on p.below_id = r.above_id
+    where r.below_id = student.id and p.above_id = $2
+  )`
+
+/** SQL: pictures that the juror `$2` of `$3` has yet to judge in the competition `$1`. */
+const yetToJudge = `
+  from image_submission s
+  join generated_image image on image.id = s.image_id and ${shownSql('image', 'jury')}
+  join "user" student on student.id = s.user_id
+  where s.competition_id = $1 and ${withoutConflict}
+    and not exists (
+      select from jury_score j where j.juror_id = $3 and j.submission_id = s.id and j.image_id = s.image_id
+        and j.state <> 'assigned'
+    )`
+
+const isOpen = ({ opensAt, closesAt, resultsPublishedAt }: ImageCompetition, now: number) =>
+  opensAt.getTime() <= now && closesAt.getTime() <= now && !resultsPublishedAt
+
+/** The viewer's seat in a jury. @throws NOT_FOUND */
+async function seatIn(ctx: Ctx, competitionId: string): Promise<{ juror: ImageJuror; competition: ImageCompetition }> {
+  const juror = await ctx.db.findOneBy(ImageJuror, { competitionId, userId: ctx.viewer.id! })
+  const competition = juror && (await ctx.db.findOneBy(ImageCompetition, { id: competitionId }))
+  if (!competition) throw notFound('Competition not found')
+  return { juror, competition }
+}
+
+/** Competitions that the viewer judges, the latest first. */
+export async function myJuries(ctx: Ctx): Promise<ImageJury[]> {
+  const seats = await ctx.db.find(ImageJuror, {
+    where: { userId: ctx.viewer.id! },
+    relations: { competition: true },
+    order: { id: 'DESC' },
+    take: 50,
+  })
+  const juries: ImageJury[] = []
+  for (const seat of seats) juries.push(await juryOf(ctx, seat, seat.competition!))
+  return juries
+}
+
+async function juryOf(ctx: Ctx, juror: ImageJuror, competition: ImageCompetition): Promise<ImageJury> {
+  const [done] = await ctx.db.query(
+    `select count(*) filter (where state = 'scored')::int scored, count(*) filter (where state = 'skipped')::int skipped
+     from jury_score where juror_id = $1`,
+    [juror.id],
+  )
+  const [{ left }] = await ctx.db.query(`select count(*)::int "left" ${yetToJudge}`, [
+    competition.id,
+    juror.userId,
+    juror.id,
+  ])
+  const { title, text } = wordsIn(competition.storedWords, ctx.locale)
+  return {
+    competitionId: toGlobalId('ImageCompetition', competition.id),
+    title,
+    html: renderMarkdown(text),
+    open: isOpen(competition, ctx.clock.now()),
+    ...done,
+    left,
+  }
+}
+
+/**
+ * The next picture for the viewer: those that fewest jurors have seen come first, in an order of each juror's own. Asking
+ * again gives the same picture until it is decided.
+ * @throws NOT_FOUND, NOT_OPEN_YET (students still submit), WINDOW_CLOSED (results are out)
+ */
+export async function nextPicture(outer: Ctx, competitionId: string): Promise<NextJuryPicturePayload> {
+  const { juror, competition } = await seatIn(outer, competitionId)
+  refuseClosed(outer, competition)
+  const submissionId = await inTransaction(outer, async (ctx) => {
+    await ctx.db.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockClass, competitionId])
+    const now = ctx.clock.now()
+    const [next]: { id: string; image_id: string }[] = await ctx.db.query(
+      `select s.id, s.image_id ${yetToJudge}
+       order by exists (
+           select from jury_score mine where mine.juror_id = $3 and mine.submission_id = s.id
+             and mine.image_id = s.image_id
+         ) desc,
+         (select count(*) from jury_score seen where seen.submission_id = s.id and seen.image_id = s.image_id
+            and seen.juror_id <> $3 and (seen.state = 'scored' or seen.state = 'assigned' and seen.assigned_at > $4)),
+         md5($3::text || s.id::text)
+       limit 1`,
+      [competitionId, juror.userId, juror.id, new Date(now - assignedFor)],
+    )
+    if (!next) return null
+    await ctx.db.query(
+      `insert into jury_score (juror_id, submission_id, image_id, state, assigned_at)
+       values ($1, $2, $3, 'assigned', $4)
+       on conflict (juror_id, submission_id, image_id) do update set assigned_at = excluded.assigned_at`,
+      [juror.id, next.id, next.image_id, new Date(now)],
+    )
+    return next.id
+  })
+  return {
+    picture: submissionId ? await juryPicture(outer, submissionId, competition) : null,
+    jury: await juryOf(outer, juror, competition),
+  }
+}
+
+function refuseClosed(ctx: Ctx, competition: ImageCompetition) {
+  if (competition.resultsPublishedAt) throw failure('WINDOW_CLOSED', 'The results of this competition are published')
+  if (!isOpen(competition, ctx.clock.now())) {
+    throw failure('NOT_OPEN_YET', 'Judging begins when students can no longer submit')
+  }
+}
+
+async function juryPicture(ctx: Ctx, submissionId: string, competition: ImageCompetition): Promise<JuryPicture> {
+  const submission = await ctx.db.findOneByOrFail(ImageSubmission, { id: submissionId })
+  const image = await ctx.db.findOneByOrFail(GeneratedImage, { id: submission.imageId })
+  return {
+    submissionId: toGlobalId('ImageSubmission', submissionId),
+    title: submission.title,
+    category: submission.category,
+    theme: submission.theme,
+    prompt: image.prompt,
+    url: image.fileId && (await pictureLink(ctx, image.fileId, 'others')),
+    criteria: criteriaIn(ctx, competition),
+  }
+}
+
+/** Criteria with their titles in the reader's language. */
+export const criteriaIn = (ctx: Ctx, { criteria }: ImageCompetition): ImageCriterion[] =>
+  criteria.map(({ key, titles, weight }) => ({
+    key,
+    weight,
+    title: localized(titles, ctx.locale),
+    titles: translationsOf(titles),
+  }))
+
+/**
+ * Scores the picture that was handed out; scoring again replaces the scores.
+ * @throws NOT_FOUND, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED, CONFLICT (replaced or hidden meanwhile)
+ */
+export async function scorePicture(ctx: Ctx, { submissionId, scores }: ScoreJuryPictureInput) {
+  const { competition, juror } = await handedOut(ctx, submissionId)
+  const given = Object.fromEntries(scores.map(({ key, value }) => [key, value]))
+  const keys = competition.criteria.map(({ key }) => key)
+  if (scores.length !== keys.length || keys.some((key) => given[key] === undefined)) {
+    throw badInput({ scores: ['Score every criterion once'] })
+  }
+  await decide(ctx, juror, submissionId, { state: 'scored', scores: given, reason: null })
+  return nextPicture(ctx, competition.id)
+}
+
+/**
+ * Passes a picture on to other jurors.
+ * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, CONFLICT
+ */
+export async function skipPicture(ctx: Ctx, { submissionId, reason }: SkipJuryPictureInput) {
+  const { competition, juror } = await handedOut(ctx, submissionId)
+  await decide(ctx, juror, submissionId, { state: 'skipped', scores: {}, reason })
+  return nextPicture(ctx, competition.id)
+}
+
+async function handedOut(ctx: Ctx, submissionId: string) {
+  const submission = await ctx.db.findOneBy(ImageSubmission, { id: submissionId })
+  if (!submission) throw notFound('Picture not found')
+  const seat = await seatIn(ctx, submission.competitionId)
+  refuseClosed(ctx, seat.competition)
+  return seat
+}
+
+async function decide(
+  ctx: Ctx,
+  juror: ImageJuror,
+  submissionId: string,
+  { state, scores, reason }: { state: string; scores: Record<string, number>; reason: string | null },
+): Promise<void> {
+  const [, affected]: [unknown, number] = await ctx.db.query(
+    `update jury_score j set state = $3, scores = $4, skip_reason = $5, decided_at = $6
+     from image_submission s join generated_image image on image.id = s.image_id and ${shownSql('image', 'jury')}
+     join image_competition c on c.id = s.competition_id and c.results_published_at is null
+     where j.juror_id = $1 and j.submission_id = $2 and s.id = j.submission_id and s.image_id = j.image_id`,
+    [juror.id, submissionId, state, JSON.stringify(scores), reason, new Date(ctx.clock.now())],
+  )
+  if (!affected) throw failure('CONFLICT', 'This picture is no longer yours to judge. Continue with the next one.')
+}

@@ -1,0 +1,92 @@
+/** Scores of a juror from which on they are calibrated: fewer say too little about the juror. */
+export const minimumSample = 8
+
+/** A picture with what jurors gave it. */
+export interface ScoredPicture {
+  id: string
+  /** pictures of one group are ranked together */
+  group: string
+  /** milliseconds since 1970 */
+  submittedAt: number
+  scores: readonly {
+    juror: string
+    /** weighted mean of the criteria */
+    total: number
+    /** score in the criterion with the largest weight */
+    lead: number
+  }[]
+}
+
+export interface RankedPicture {
+  id: string
+  rawScore: number | null
+  adjustedScore: number | null
+  views: number
+  /** null: too few jurors have seen it */
+  rank: number | null
+}
+
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6
+
+/**
+ * Ranks pictures. Ties are broken by the adjusted score, the raw score, the criterion with the largest weight, and the
+ * earlier submission, in this order; what is equal in all of them shares a rank.
+ * @param minimumViews jurors who must have scored a picture
+ */
+export function rank(pictures: readonly ScoredPicture[], minimumViews: number): RankedPicture[] {
+  const adjust = calibration(pictures)
+  const rated = pictures.map(({ id, group, submittedAt, scores }) => ({
+    id,
+    group,
+    submittedAt,
+    views: scores.length,
+    raw: scores.length ? rounded(mean(scores.map(({ total }) => total))) : null,
+    adjusted: scores.length ? rounded(mean(scores.map(({ juror, total }) => adjust(juror, total)))) : null,
+    lead: scores.length ? rounded(mean(scores.map(({ lead }) => lead))) : 0,
+  }))
+  type Rated = (typeof rated)[number]
+  const compare = (a: Rated, b: Rated) =>
+    b.adjusted! - a.adjusted! || b.raw! - a.raw! || b.lead - a.lead || a.submittedAt - b.submittedAt
+  const ranks = new Map<string, number>()
+  for (const group of new Set(rated.map((each) => each.group))) {
+    const ordered = rated.filter((each) => each.group === group && each.views > 0 && each.views >= minimumViews)
+    ordered.sort(compare)
+    ordered.forEach((each, i) => {
+      const before = ordered[i - 1]
+      ranks.set(each.id, before && compare(before, each) === 0 ? ranks.get(before.id)! : i + 1)
+    })
+  }
+  return rated.map(({ id, raw, adjusted, views }) => ({
+    id,
+    rawScore: raw,
+    adjustedScore: adjusted,
+    views,
+    rank: ranks.get(id) ?? null,
+  }))
+}
+
+/**
+ * Brings jurors to a common mean and spread. A juror with fewer scores than the minimum sample, or who gave the same
+ * score to all, keeps the scores as they are.
+ */
+function calibration(pictures: readonly ScoredPicture[]): (juror: string, total: number) => number {
+  const byJuror = new Map<string, number[]>()
+  for (const { scores } of pictures) {
+    for (const { juror, total } of scores) byJuror.set(juror, [...(byJuror.get(juror) ?? []), total])
+  }
+  // in a fixed order: sums of floating-point numbers depend on it
+  for (const values of byJuror.values()) values.sort((a, b) => a - b)
+  const all = [...byJuror.values()].flat().sort((a, b) => a - b)
+  const spread = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
+  // of the usual juror: the mean of the jurors' own spreads, so that differences between jurors do not widen it
+  const eligible = [...byJuror.values()].filter((values) => values.length >= minimumSample && spread(values) > 0)
+  if (eligible.length < 2) return (_, total) => total
+  const common = { mean: mean(all), spread: mean(eligible.map(spread).sort((a, b) => a - b)) }
+  return (juror, total) => {
+    const own = byJuror.get(juror)!
+    if (own.length < minimumSample || spread(own) === 0) return total
+    const adjusted = common.mean + ((total - mean(own)) / spread(own)) * common.spread
+    return Math.min(10, Math.max(1, adjusted))
+  }
+}

@@ -1,0 +1,100 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+import type { Criterion, ImageCompetition } from '../competitions/competition.entity.ts'
+import { lockCompetition } from '../competitions/competitions.service.ts'
+import { shownSql } from '../safety/visibility.ts'
+import { krippendorffAlpha, type Rating } from './agreement.ts'
+import { rank, type ScoredPicture } from './ranking.ts'
+
+interface ScoreRow {
+  id: string
+  category: string | null
+  submittedAt: Date
+  juror: string | null
+  scores: Record<string, number> | null
+}
+
+/**
+ * Computes the ranking from the scores; repeating it gives the same.
+ * @throws NOT_FOUND, RULE_BROKEN (students still submit, or results are out)
+ */
+export function rankCompetition(outer: Ctx, id: string): Promise<ImageCompetition> {
+  return inTransaction(outer, async (ctx) => {
+    const competition = await lockCompetition(ctx, id)
+    if (competition.resultsPublishedAt) throw failure('RULE_BROKEN', 'The results are published. Withdraw them first.')
+    if (competition.closesAt.getTime() > ctx.clock.now()) {
+      throw failure('RULE_BROKEN', 'Students can still submit. Rank the pictures after the end.')
+    }
+    const rows: ScoreRow[] = await ctx.db.query(
+      `select s.id, s.category, s.submitted_at "submittedAt", j.juror_id juror, j.scores
+       from image_submission s
+       join generated_image image on image.id = s.image_id and ${shownSql('image', 'award')}
+       left join jury_score j on j.submission_id = s.id and j.image_id = s.image_id and j.state = 'scored'
+       where s.competition_id = $1 order by s.id, j.juror_id`,
+      [id],
+    )
+    const ranked = rank(picturesOf(rows, competition.criteria), competition.minimumViews)
+    await ctx.db.query(
+      `update image_submission set rank = null, raw_score = null, adjusted_score = null, views = 0
+       where competition_id = $1`,
+      [id],
+    )
+    for (const { id: submissionId, rank: place, rawScore, adjustedScore, views } of ranked) {
+      await ctx.db.query(
+        'update image_submission set rank = $2, raw_score = $3, adjusted_score = $4, views = $5 where id = $1',
+        [submissionId, place, rawScore, adjustedScore, views],
+      )
+    }
+    return ctx.db.save(
+      Object.assign(competition, {
+        rankedAt: new Date(ctx.clock.now()),
+        agreement: krippendorffAlpha(ratingsOf(rows, competition.criteria)),
+      }),
+    )
+  })
+}
+
+/** Weighted mean of a juror's scores. */
+function totalOf(scores: Record<string, number>, criteria: readonly Criterion[]): number {
+  const weight = criteria.reduce((sum, criterion) => sum + criterion.weight, 0)
+  return criteria.reduce((sum, { key, weight: share }) => sum + (scores[key] ?? 0) * share, 0) / weight
+}
+
+function picturesOf(rows: readonly ScoreRow[], criteria: readonly Criterion[]): ScoredPicture[] {
+  const lead = [...criteria].sort((a, b) => b.weight - a.weight)[0]!
+  const pictures = new Map<string, ScoredPicture & { scores: { juror: string; total: number; lead: number }[] }>()
+  for (const { id, category, submittedAt, juror, scores } of rows) {
+    const picture = pictures.get(id) ?? { id, group: category ?? '', submittedAt: submittedAt.getTime(), scores: [] }
+    pictures.set(id, picture)
+    if (juror && scores) picture.scores.push({ juror, total: totalOf(scores, criteria), lead: scores[lead.key] ?? 0 })
+  }
+  return [...pictures.values()]
+}
+
+const ratingsOf = (rows: readonly ScoreRow[], criteria: readonly Criterion[]): Rating[] =>
+  rows.flatMap(({ id, juror, scores }) =>
+    juror && scores ? [{ juror, unit: id, value: totalOf(scores, criteria) }] : [],
+  )
+
+/**
+ * Publishes the results, or withdraws them.
+ * @throws NOT_FOUND, RULE_BROKEN (not ranked, or scored since then)
+ */
+export function publishResults(outer: Ctx, id: string, published: boolean): Promise<ImageCompetition> {
+  return inTransaction(outer, async (ctx) => {
+    const competition = await lockCompetition(ctx, id)
+    if (!published) return ctx.db.save(Object.assign(competition, { resultsPublishedAt: null }))
+    if (competition.resultsPublishedAt) return competition
+    if (!competition.rankedAt) throw failure('RULE_BROKEN', 'Compute the ranking first')
+    const [{ stale }] = await ctx.db.query(
+      `select exists (
+         select from jury_score j join image_submission s on s.id = j.submission_id
+         where s.competition_id = $1 and j.decided_at > $2
+       ) stale`,
+      [id, competition.rankedAt],
+    )
+    if (stale) throw failure('RULE_BROKEN', 'Jurors have scored since the ranking. Compute it again.')
+    return ctx.db.save(Object.assign(competition, { resultsPublishedAt: new Date(ctx.clock.now()) }))
+  })
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useContext } from 'react'
+import { challengeBoard } from '../../../shared/exams/challenge-board.ts'
+import { SittingContext, useCanAnswer, useExam } from '../sitting/use-exam.ts'
+
+const Board = lazy(() => (challengeBoard.load ? challengeBoard.load() : Promise.resolve({ default: () => null })))
+
+/** Work of a challenge besides its questions, such as picture tasks. */
+export function ChallengeWork() {
+  const sitting = useContext(SittingContext)
+  const canAnswer = useCanAnswer()
+  const isChallenge = useExam((state) => !state.simulation && state.application?.layout === 'challenge')
+  if (!isChallenge || !sitting) return null
+  return (
+    <Suspense fallback={null}>
+      <Board {...sitting} locked={!canAnswer} />
+    </Suspense>
+  )
+}

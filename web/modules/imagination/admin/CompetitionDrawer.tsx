@@ -1,0 +1,72 @@
+import { Anchor, Stack, Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, useRevalidator } from 'react-router-dom'
+import type { CompetitionDrawerQuery } from '../../../__generated__/CompetitionDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
+import { announce } from '../../../ui/announce.tsx'
+import { PhaseBadge } from '../PhaseBadge.tsx'
+import { addressOf } from './addresses.ts'
+import { CompetitionForm } from './CompetitionForm.tsx'
+import { JuryPanel } from './JuryPanel.tsx'
+import { RankingPanel } from './RankingPanel.tsx'
+
+function Content({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
+  const { t } = useTranslation('imaginationAdmin')
+  const { imageCompetition: node, ...query } = usePreloadedQuery<CompetitionDrawerQuery>(
+    graphql`
+      query CompetitionDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        imageCompetition(id: $id) {
+          id
+          title
+          phase
+          ...JuryPanel_competition
+          ...RankingPanel_competition
+          ...CompetitionForm_competition
+        }
+        ...RankingPanel_query @arguments(competitionId: $id)
+      }
+    `,
+    queryRef,
+  )
+  if (!node) return <NotFoundState order={2} />
+  return (
+    <Stack gap="md">
+      <div>
+        <PhaseBadge phase={node.phase} />{' '}
+        <Anchor component={Link} to={`${addressOf.images}/${node.id}`}>
+          {t('competition.pictures')}
+        </Anchor>
+      </div>
+      <Tabs defaultValue="jury" keepMounted={false}>
+        <Tabs.List aria-label={node.title} mb="md">
+          <Tabs.Tab value="jury">{t('jury.title')}</Tabs.Tab>
+          <Tabs.Tab value="ranking">{t('ranking.title')}</Tabs.Tab>
+          <Tabs.Tab value="setup">{t('competition.setup')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="jury">
+          <JuryPanel competition={node} />
+        </Tabs.Panel>
+        <Tabs.Panel value="ranking">
+          <RankingPanel competition={node} query={query} />
+        </Tabs.Panel>
+        <Tabs.Panel value="setup">
+          <CompetitionForm competition={node} onSaved={() => announce(t('competition.saved'))} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+/** One competition: its jury, its ranking and its set-up. */
+export default function CompetitionDrawer({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
+  const { t } = useTranslation('imaginationAdmin')
+  const { revalidate } = useRevalidator()
+  return (
+    <RecordDrawer wide title={t('competition.drawer')} resetKey={queryRef} onRetry={() => void revalidate()}>
+      <Content queryRef={queryRef} />
+    </RecordDrawer>
+  )
+}

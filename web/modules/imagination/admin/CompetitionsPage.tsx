@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { CompetitionsPagePaginationQuery } from '../../../__generated__/CompetitionsPagePaginationQuery.graphql.ts'
+import type {
+  CompetitionsPage_query$data,
+  CompetitionsPage_query$key,
+} from '../../../__generated__/CompetitionsPage_query.graphql.ts'
+import type { CompetitionsPageQuery } from '../../../__generated__/CompetitionsPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { Drawer } from '../../../ui/layers.tsx'
+import type { TableColumn } from '../../../ui/table/types.ts'
+import { PhaseBadge } from '../PhaseBadge.tsx'
+import { AdminNav } from './AdminNav.tsx'
+import { CompetitionForm } from './CompetitionForm.tsx'
+import { competitionsView } from './views.ts'
+
+type Row = CompetitionsPage_query$data['imageCompetitions']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<CompetitionsPageQuery>) {
+  const query = usePreloadedQuery<CompetitionsPageQuery>(
+    graphql`
+      query CompetitionsPageQuery($search: String) @preloadable @throwOnFieldError {
+        ...CompetitionsPage_query @arguments(search: $search)
+      }
+    `,
+    queryRef,
+  )
+  return <List query={query} />
+}
+
+function List({ query }: { query: CompetitionsPage_query$key }) {
+  const { t } = useTranslation(['imaginationAdmin', 'imagination', 'common'])
+  const { revalidate } = useRevalidator()
+  const view = useTableView(competitionsView)
+  const [adding, setAdding] = useState(false)
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    CompetitionsPagePaginationQuery,
+    CompetitionsPage_query$key
+  >(
+    graphql`
+      fragment CompetitionsPage_query on Query
+      @refetchable(queryName: "CompetitionsPagePaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        search: { type: "String" }
+      ) {
+        imageCompetitions(first: $first, after: $after, search: $search)
+          @connection(key: "CompetitionsPage_imageCompetitions") {
+          totalCount
+          edges {
+            node {
+              id
+              title
+              phase
+              opensAt
+              closesAt
+              entrantCount
+              submissionCount
+              quota
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      { id: 'title', title: t('imaginationAdmin:column.title'), value: ({ title }) => title, minWidth: 220 },
+      {
+        id: 'phase',
+        title: t('imaginationAdmin:column.phase'),
+        value: ({ phase }) => phase,
+        render: ({ phase }) => <PhaseBadge phase={phase} />,
+      },
+      { id: 'opensAt', title: t('imaginationAdmin:column.opensAt'), value: ({ opensAt }) => formatDateTime(opensAt) },
+      {
+        id: 'closesAt',
+        title: t('imaginationAdmin:column.closesAt'),
+        value: ({ closesAt }) => formatDateTime(closesAt),
+      },
+      {
+        id: 'entrants',
+        title: t('imaginationAdmin:column.entrants'),
+        value: ({ entrantCount }) => entrantCount,
+        align: 'end',
+      },
+      {
+        id: 'submissions',
+        title: t('imaginationAdmin:column.submissions'),
+        value: ({ submissionCount }) => submissionCount,
+        align: 'end',
+      },
+      { id: 'quota', title: t('imaginationAdmin:column.quota'), value: ({ quota }) => quota, align: 'end' },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <PageActions>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t('imaginationAdmin:competition.add')}
+        </Button>
+      </PageActions>
+      <PanelTable
+        label={t('imaginationAdmin:nav.competitions')}
+        columns={columns}
+        rows={data.imageCompetitions.edges.map(({ node }) => node)}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        rowPath={({ id }) => id}
+        view={view}
+        hasNext={hasNext}
+        isLoadingNext={isLoadingNext}
+        loadNext={loadNext}
+        totalCount={data.imageCompetitions.totalCount}
+        exportName="image-competitions"
+        empty={{
+          title: t('imaginationAdmin:competition.emptyTitle'),
+          text: t('imaginationAdmin:competition.emptyText'),
+        }}
+      />
+      <Drawer
+        opened={adding}
+        onClose={() => setAdding(false)}
+        position="right"
+        size="min(760px, 100vw)"
+        title={t('imaginationAdmin:competition.add')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {adding && (
+          <CompetitionForm
+            competition={null}
+            onSaved={() => {
+              setAdding(false)
+              void revalidate()
+            }}
+          />
+        )}
+      </Drawer>
+    </>
+  )
+}
+
+/** Every image competition: set up, judged, published. */
+export default function CompetitionsPage({ queryRef }: QueryPageProps<CompetitionsPageQuery>) {
+  const { t } = useTranslation('imaginationAdmin')
+  return (
+    <Page title={t('competitionsTitle')} text={<AdminNav />} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,188 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, usePaginationFragment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { RankingPanel_competition$key } from '../../../__generated__/RankingPanel_competition.graphql.ts'
+import type { RankingPanel_query$key } from '../../../__generated__/RankingPanel_query.graphql.ts'
+import type { RankingPanelPaginationQuery } from '../../../__generated__/RankingPanelPaginationQuery.graphql.ts'
+import type { RankingPanelPublishMutation } from '../../../__generated__/RankingPanelPublishMutation.graphql.ts'
+import type { RankingPanelRankMutation } from '../../../__generated__/RankingPanelRankMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { Picture } from '../Picture.tsx'
+
+export interface RankingPanelProps {
+  competition: RankingPanel_competition$key
+  query: RankingPanel_query$key
+}
+
+const score = (value: number | null | undefined) =>
+  value == null ? '–' : formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** The ranking of a competition: computed, checked, published. */
+export function RankingPanel({ competition, query }: RankingPanelProps) {
+  const { t } = useTranslation('imaginationAdmin')
+  const { revalidate } = useRevalidator()
+  const { id, phase, agreement, rankedAt, resultsPublishedAt } = useFragment(
+    graphql`
+      fragment RankingPanel_competition on ImageCompetition {
+        id
+        phase
+        agreement
+        rankedAt
+        resultsPublishedAt
+      }
+    `,
+    competition,
+  )
+  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
+    RankingPanelPaginationQuery,
+    RankingPanel_query$key
+  >(
+    graphql`
+      fragment RankingPanel_query on Query
+      @refetchable(queryName: "RankingPanelPaginationQuery")
+      @argumentDefinitions(
+        competitionId: { type: "ID!" }
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+      ) {
+        imageSubmissions(first: $count, after: $cursor, competitionId: $competitionId)
+          @connection(key: "RankingPanel_imageSubmissions") {
+          totalCount
+          edges {
+            node {
+              id
+              title
+              category
+              user {
+                username
+                firstName
+                lastName
+              }
+              image {
+                thumbUrl
+                review
+              }
+              result {
+                rank
+                rawScore
+                adjustedScore
+                views
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const [rank, ranking] = useCommand<RankingPanelRankMutation>(graphql`
+    mutation RankingPanelRankMutation($id: ID!) {
+      rankImageCompetition(input: { competitionId: $id }) {
+        competition {
+          ...RankingPanel_competition
+        }
+      }
+    }
+  `)
+  const [publish, publishing] = useCommand<RankingPanelPublishMutation>(graphql`
+    mutation RankingPanelPublishMutation($id: ID!, $published: Boolean!) {
+      publishImageResults(input: { competitionId: $id, published: $published }) {
+        competition {
+          ...RankingPanel_competition
+          phase
+        }
+      }
+    }
+  `)
+  const change = async () => {
+    const isOut = resultsPublishedAt != null
+    const sure = await confirm({
+      title: isOut ? t('ranking.withdrawTitle') : t('ranking.publishTitle'),
+      message: isOut ? t('ranking.withdrawText') : t('ranking.publishText'),
+      okButton: isOut ? t('ranking.withdraw') : t('ranking.publish'),
+      cancelButton: t('cancel'),
+      destructive: isOut,
+    })
+    if (sure) await publish({ id, published: !isOut }).catch(told)
+  }
+  const { edges, totalCount } = data.imageSubmissions
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('ranking.rules')}
+      </Text>
+      <Group>
+        <Button
+          loading={ranking}
+          variant="light"
+          disabled={resultsPublishedAt != null || phase !== 'judging'}
+          onClick={() =>
+            void rank({ id }, { success: t('ranking.computed') })
+              .then(() => revalidate())
+              .catch(told)
+          }
+        >
+          {t('ranking.compute')}
+        </Button>
+        <Button loading={publishing} disabled={!rankedAt} onClick={() => void change()}>
+          {resultsPublishedAt ? t('ranking.withdraw') : t('ranking.publish')}
+        </Button>
+      </Group>
+      {rankedAt && (
+        <Text size="sm">
+          {t('ranking.asOf', { moment: formatDateTime(rankedAt) })}{' '}
+          {agreement == null
+            ? t('ranking.noAgreement')
+            : t('ranking.agreement', { alpha: formatNumber(agreement, { maximumFractionDigits: 2 }) })}
+        </Text>
+      )}
+      {agreement != null && agreement < 0.667 && <Alert color="amber">{t('ranking.lowAgreement')}</Alert>}
+      {totalCount === 0 ? (
+        <Text c="dimmed">{t('ranking.empty')}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={560}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('ranking.rank')}</Table.Th>
+                <Table.Th>{t('ranking.picture')}</Table.Th>
+                <Table.Th>{t('ranking.student')}</Table.Th>
+                <Table.Th ta="end">{t('ranking.raw')}</Table.Th>
+                <Table.Th ta="end">{t('ranking.adjusted')}</Table.Th>
+                <Table.Th ta="end">{t('ranking.views')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {edges.map(({ node }) => (
+                <Table.Tr key={node.id}>
+                  <Table.Td>{node.result?.rank == null ? '–' : formatNumber(node.result.rank)}</Table.Td>
+                  <Table.Td>
+                    <div style={{ width: 64 }}>
+                      <Picture url={node.image.thumbUrl} alt={node.title || t('wall.untitled')} hidden="" />
+                    </div>
+                  </Table.Td>
+                  <Table.Td>
+                    {`${node.user.firstName} ${node.user.lastName}`}
+                    <Text size="sm" c="dimmed">
+                      {[node.title, node.category].filter(Boolean).join(' · ')}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td ta="end">{score(node.result?.rawScore)}</Table.Td>
+                  <Table.Td ta="end">{score(node.result?.adjustedScore)}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(node.result?.views ?? 0)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(50)}>
+        {t('more')}
+      </LoadMore>
+    </Stack>
+  )
+}

@@ -1,0 +1,111 @@
+import { Select, TextInput, Group, Stack } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { WallPageQuery } from '../../../__generated__/WallPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { addressOf } from './addresses.ts'
+import { AdminNav } from './AdminNav.tsx'
+import { Wall } from './Wall.tsx'
+import { reviewStates } from './wall-filter.ts'
+import styles from '../imagination.module.css'
+
+function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
+  const { t } = useTranslation('imaginationAdmin')
+  const navigate = useNavigate()
+  const { cid } = useParams()
+  const [params, setParams] = useSearchParams()
+  const data = usePreloadedQuery<WallPageQuery>(
+    graphql`
+      query WallPageQuery($competitionId: ID, $review: ImageReview, $submitted: Boolean, $search: String)
+      @preloadable
+      @throwOnFieldError {
+        imageCompetitions(first: 100) {
+          nodes {
+            id
+            title
+          }
+        }
+        ...Wall_query @arguments(competitionId: $competitionId, review: $review, submitted: $submitted, search: $search)
+      }
+    `,
+    queryRef,
+  )
+  const choose = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  const search = useDebouncedCallback((value: string) => choose('search', value.trim()), 300)
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <Select
+          size="sm"
+          w={240}
+          clearable
+          searchable
+          aria-label={t('column.competition')}
+          placeholder={t('column.competition')}
+          data={data.imageCompetitions.nodes.map(({ id, title }) => ({ value: id, label: title }))}
+          value={cid ?? null}
+          onChange={(value) =>
+            void navigate({ pathname: `${addressOf.images}${value ? `/${value}` : ''}`, search: params.toString() })
+          }
+        />
+        <Select
+          size="sm"
+          w={200}
+          clearable
+          aria-label={t('wall.review')}
+          placeholder={t('wall.review')}
+          data={reviewStates.map((value) => ({ value, label: t(`review.${value}`) }))}
+          value={params.get('review')}
+          onChange={(value) => choose('review', value)}
+        />
+        <Select
+          size="sm"
+          w={200}
+          clearable
+          aria-label={t('wall.which')}
+          placeholder={t('wall.which')}
+          data={[{ value: 'submitted', label: t('wall.submitted') }]}
+          value={params.get('only')}
+          onChange={(value) => choose('only', value)}
+        />
+        <TextInput
+          size="sm"
+          w={220}
+          aria-label={t('wall.search')}
+          placeholder={t('wall.search')}
+          maxLength={100}
+          defaultValue={params.get('search') ?? ''}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </Group>
+      <Wall query={data} />
+    </Stack>
+  )
+}
+
+/** All pictures, to be approved, hidden and blocked. */
+export default function WallPage({ queryRef }: QueryPageProps<WallPageQuery>) {
+  const { t } = useTranslation('imaginationAdmin')
+  return (
+    <Page
+      title={t('imagesTitle')}
+      text={<AdminNav />}
+      skeleton={<CardSkeletons heights={[160, 160, 160, 160]} className={styles.grid} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

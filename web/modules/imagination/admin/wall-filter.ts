@@ -1,0 +1,14 @@
+import { addressId } from '../../../relay/address-id.ts'
+
+export const reviewStates = ['pending', 'reported', 'approved', 'hidden', 'blocked'] as const
+
+/** Variables of the wall out of its address; what is not a known value is not asked for. */
+export function wallVariables({ params, request }: { params: Record<string, string | undefined>; request: Request }) {
+  const { searchParams } = new URL(request.url)
+  return {
+    competitionId: params['cid'] ? addressId('ImageCompetition', params['cid']) : null,
+    review: reviewStates.find((known) => known === searchParams.get('review')) ?? null,
+    submitted: searchParams.get('only') === 'submitted' ? true : null,
+    search: searchParams.get('search')?.slice(0, 100) || null,
+  }
+}

@@ -1,0 +1,73 @@
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { SubmissionCard_competition$key } from '../../../__generated__/SubmissionCard_competition.graphql.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { Picture } from '../Picture.tsx'
+
+/** What the student submitted, and its result once it is published. */
+export function SubmissionCard({ competition }: { competition: SubmissionCard_competition$key }) {
+  const { t } = useTranslation('imagination')
+  const { phase, submission } = useFragment(
+    graphql`
+      fragment SubmissionCard_competition on ImageCompetition {
+        phase
+        submission {
+          title
+          category
+          theme
+          submittedAt
+          image {
+            thumbUrl
+            prompt
+            review
+            reviewReason
+          }
+          result {
+            rank
+            rankedCount
+            adjustedScore
+          }
+        }
+      }
+    `,
+    competition,
+  )
+  if (!submission) return null
+  const { title, image, result, category, theme, submittedAt } = submission
+  return (
+    <Paper withBorder radius="lg" p="md" component="section" aria-label={t('submission.label')}>
+      <Group wrap="nowrap" align="flex-start">
+        <div style={{ width: 120, flex: 'none' }}>
+          <Picture
+            url={image.thumbUrl}
+            alt={t('mine.alt', { prompt: image.prompt, variant: 1 })}
+            hidden={image.reviewReason ?? t('review.hidden')}
+          />
+        </div>
+        <Stack gap={4} miw={0}>
+          <Title order={2} size="h3">
+            {title || t('submission.untitled')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {[category, theme, t('submission.at', { moment: formatDateTime(submittedAt) })].filter(Boolean).join(' · ')}
+          </Text>
+          {phase === 'open' && <Text size="sm">{t('submission.replaceable')}</Text>}
+          {phase === 'judging' && <Text size="sm">{t('submission.judging')}</Text>}
+          {result?.rank != null && (
+            <Group gap="xs">
+              <Badge size="lg" color="green" variant="light">
+                {t('submission.rank', { rank: formatNumber(result.rank), all: formatNumber(result.rankedCount) })}
+              </Badge>
+              {result.adjustedScore != null && (
+                <Text size="sm" c="dimmed">
+                  {t('submission.score', { score: formatNumber(result.adjustedScore, { maximumFractionDigits: 1 }) })}
+                </Text>
+              )}
+            </Group>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
+  )
+}
