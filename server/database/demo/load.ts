@@ -12,6 +12,7 @@ import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeLargeSeason } from './large/season.ts'
+import { makeImageCompetitions } from './image-competitions.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
@@ -65,6 +66,11 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await makeSchools(ctx)
     await makeSettings(ctx)
     await makeInformationPages(ctx)
+    await makeImageCompetitions(ctx, {
+      student,
+      supervisor: await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' }),
+      challenge: exams.challenge.layout === 'challenge' ? exams.challenge : null,
+    })
     await makeOffice(ctx, node.edition, { categories: [...categories.values()], exam: exams.tomorrow })
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
