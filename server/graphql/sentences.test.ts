@@ -41,6 +41,7 @@ const forPrograms = new Set([
   'A segment is recorded between the creation of its stream and now',
   'Report 1 to {} events at once',
   'Sound is recorded with a camera only',
+  'Each part is checked once',
   // settings are JSON
   'A JSON object has at most {} levels',
 ])

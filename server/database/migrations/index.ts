@@ -66,6 +66,7 @@ import { StreamingProbes1795367002000 } from './6703-streaming-probes.ts'
 import { Proctoring1795367003000 } from './6704-proctoring.ts'
 import { QuotaRuns1795365002000 } from './6502-quota-runs.ts'
 import { PictureTasks1795366001000 } from './6602-picture-tasks.ts'
+import { DeviceChecks1795367004000 } from './6705-device-checks.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   StreamingProbes1795367002000,
   Proctoring1795367003000,
   QuotaRuns1795365002000,
+  DeviceChecks1795367004000,
 ]

@@ -90,5 +90,7 @@ export class CameraExam {
   @Field(() => Int, { description: '0: none' }) cameras: number
   @Field() audio: boolean
   @Field(() => Int, { description: 'Students who take it now' }) sitting: number
+  @Field(() => Int, { description: 'With a paid place' }) students: number
+  @Field(() => Int, { description: 'Of them, on a device that was checked and is ready' }) ready: number
   @Field(() => Float, { description: 'Bytes of all recordings' }) bytes: number
 }

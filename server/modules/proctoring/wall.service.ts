@@ -104,18 +104,23 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
     cameras: number
     audio: boolean
     sitting: number
+    students: number
+    ready: number
     bytes: string
   }[] = await ctx.db.query(
     `select e.id, e.titles, e.opens_at, e.closes_at, coalesce(r.cameras, 0) cameras, coalesce(r.audio, false) audio,
        (select count(*)::int from attempt a where a.exam_id = e.id and a.kind = 'exam' and a.superseded_at is null
           and a.started_at is not null and a.closed_at is null) sitting,
+       (select count(*)::int from application p where p.exam_id = e.id and p.state = 'paid') students,
+       (select count(*)::int from device_check d join application p on p.id = d.application_id
+          where p.exam_id = e.id and p.state = 'paid' and d.ready) ready,
        (select coalesce(sum(s.bytes), 0) from camera_stream s where s.exam_id = e.id) bytes
      from exam e left join camera_rule r on r.exam_id = e.id
      where e.published_at is not null and e.closes_at > $1 and e.opens_at < $2
      order by e.opens_at, e.id limit 200`,
     [new Date(now - month), new Date(now + month)],
   )
-  return rows.map(({ id, titles, opens_at, closes_at, cameras, audio, sitting, bytes }) => ({
+  return rows.map(({ id, titles, opens_at, closes_at, cameras, audio, sitting, students, ready, bytes }) => ({
     id: toGlobalId('Exam', id),
     title: localized(titles, ctx.locale),
     opensAt: opens_at,
@@ -123,6 +128,8 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
     cameras,
     audio,
     sitting,
+    students,
+    ready,
     bytes: Number(bytes),
   }))
 }

@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { DeviceCheck } from './device-check/device-check.entity.ts'
+import { DeviceCheckResolver } from './device-check/device-check.resolver.ts'
 import { finishAbandonedTests } from './probe/probe.service.ts'
 import { StreamingProbeResolver } from './probe/probe.resolver.ts'
 import { StreamingProbe } from './probe/streaming-probe.entity.ts'
@@ -14,13 +16,23 @@ import { CameraStreamResolver } from './streams/streams.resolver.ts'
 /** What the module streaming adds to the product. */
 export const streamingModule = defineModule({
   name: 'streaming',
-  entities: [CameraStream, StreamVod, RecordingView, CameraSegment, CameraEvent, CameraRule, StreamingProbe],
+  entities: [
+    CameraStream,
+    StreamVod,
+    RecordingView,
+    CameraSegment,
+    CameraEvent,
+    CameraRule,
+    StreamingProbe,
+    DeviceCheck,
+  ],
   resolvers: [
     CameraStreamResolver,
     CameraRuleResolver,
     ExamCameraResolver,
     ApplicationCameraResolver,
     StreamingProbeResolver,
+    DeviceCheckResolver,
   ],
   schedules: [
     { name: 'finishStreamingTests', every: 600_000, run: finishAbandonedTests },

@@ -74,3 +74,16 @@ keepsPersonalData({
       [userId],
     ),
 })
+
+keepsPersonalData({
+  name: 'device-checks',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select application_id application, ready, failed, checked_at "checkedAt" from device_check
+       where user_id = $1 order by checked_at`,
+      [userId],
+    ),
+  async erase(ctx, userId) {
+    await ctx.db.query('delete from device_check where user_id = $1', [userId])
+  },
+})

@@ -1,5 +1,6 @@
 import './personal-data.ts'
 
+export { DeviceCheck } from './device-check/device-check.entity.ts'
 export { coverageByApplication } from './recording/coverage.service.ts'
 export { CameraCoverage } from './recording/coverage.types.ts'
 export { CameraEvent } from './recording/camera-event.entity.ts'

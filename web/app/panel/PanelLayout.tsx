@@ -7,6 +7,7 @@ import { useSession } from '../../relay/session.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { useArrival } from '../../shared/app/use-arrival.ts'
+import { resumeUploads } from '../../modules/streaming/public.ts'
 import { Drawer } from '../../ui/layers.tsx'
 import { CodingBar } from './parts/CodingBar.tsx'
 import { EmailBanner } from './parts/EmailBanner.tsx'
@@ -31,6 +32,9 @@ export function PanelLayout() {
   const content = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useArrival()
+
+  // what a camera recorded and could not send waits on the device
+  useEffect(() => void resumeUploads(), [])
 
   // A new page begins at its top for those who read by keyboard or ear, and the overlay has done its work.
   useEffect(() => {

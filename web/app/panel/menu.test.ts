@@ -78,6 +78,9 @@ describe('the menu', () => {
         '/olympiad-calendar',
         '/rankings',
         '/upload',
+        '/proctoring',
+        '/ant-test',
+        '/coding-games',
         '/settings',
         '/api-tokens',
         '/webhooks',
@@ -95,7 +98,7 @@ describe('the menu', () => {
     [make('student', 'student.u1.payments'), ['/payments']],
     [make('student', 'student.u2.*', 'supervisor.u1.*'), []],
     [make('supervisor', 'supervisor.u1.s-*'), ['/s-discount-codes', '/s-group-import']],
-    [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings']],
+    [make('admin', 'admin.exams', '$admin.ranking'), ['/exams', '/rankings', '/proctoring', '/coding-games']],
     [
       make('admin', 'admin.*'),
       urls(all.admin).filter(

@@ -29,6 +29,8 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
           cameras
           audio
           sitting
+          students
+          ready
           bytes
         }
       }
@@ -47,7 +49,7 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
   )
 }
 
-function ExamCard({ id, title, opensAt, cameras, audio, sitting, bytes }: CameraExam) {
+function ExamCard({ id, title, opensAt, cameras, audio, sitting, students, ready, bytes }: CameraExam) {
   const { t } = useTranslation('camera')
   const { revalidate } = useRevalidator()
   const [save, saving] = useCommand<CameraExamsPageMutation>(graphql`
@@ -80,11 +82,18 @@ function ExamCard({ id, title, opensAt, cameras, audio, sitting, bytes }: Camera
               .join(' · ')}
           </Text>
         </div>
-        {sitting > 0 && (
-          <Badge color="red" variant="light" tt="none">
-            {t('exams.sitting', { count: sitting })}
-          </Badge>
-        )}
+        <Group gap={6}>
+          {cameras > 0 && students > 0 && (
+            <Badge color={ready < students ? 'amber' : 'teal'} variant="light" tt="none">
+              {t('exams.ready', { ready, students })}
+            </Badge>
+          )}
+          {sitting > 0 && (
+            <Badge color="red" variant="light" tt="none">
+              {t('exams.sitting', { count: sitting })}
+            </Badge>
+          )}
+        </Group>
       </Group>
       <Group mt="md" align="flex-end">
         <Select

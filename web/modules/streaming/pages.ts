@@ -1,11 +1,21 @@
 import AntTestPageQuery from '../../__generated__/AntTestPageQuery$parameters.ts'
-import { page } from '../../shared/pages/page.ts'
+import DeviceCheckPageQuery from '../../__generated__/DeviceCheckPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
+import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 
 const texts = ['camera'] as const
 
 /** Cameras during exams, for those who run them. */
 export const streamingPages: Page[] = [
+  page({
+    path: 'device-check/:applicationId',
+    access: sectionOf('exams', 'student'),
+    texts,
+    query: DeviceCheckPageQuery,
+    variables: ({ params }) => ({ id: addressId('Application', params['applicationId']) }),
+    component: () => import('./device-check/DeviceCheckPage.tsx'),
+  }),
   page({
     path: 'janus/ant-test',
     access: { admin: 'admin.settings' },

@@ -61,6 +61,7 @@ const told: Record<string, string> = {
   ImageRequest: 'generated-pictures',
   GeneratedImage: 'generated-pictures',
   RecordingView: 'recording-views',
+  DeviceCheck: 'device-checks',
   ProctorNote: 'proctor-notes',
   ImageAnswer: 'generated-pictures',
   AnnouncementRead: 'announcements-read',

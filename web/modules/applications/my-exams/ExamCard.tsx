@@ -1,5 +1,5 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
-import { IconBarbell, IconCalendar, IconClock, IconListNumbers, IconTag } from '@tabler/icons-react'
+import { IconBarbell, IconCalendar, IconCamera, IconClock, IconListNumbers, IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -41,6 +41,9 @@ export function ExamCard({ application, phase, movable }: ExamCardProps) {
           durationSeconds
           questionCount
           practice
+          camera {
+            cameras
+          }
           category {
             slug
             title
@@ -118,6 +121,16 @@ export function ExamCard({ application, phase, movable }: ExamCardProps) {
             leftSection={<IconBarbell size={18} aria-hidden="true" />}
           >
             {t('action.practice')}
+          </Button>
+        )}
+        {exam.camera && ['upcoming', 'open'].includes(phase) && (
+          <Button
+            component={Link}
+            to={`/stadia/device-check/${data.id}`}
+            variant="default"
+            leftSection={<IconCamera size={18} aria-hidden="true" />}
+          >
+            {t('action.checkDevice')}
           </Button>
         )}
         <CardActions application={data} phase={phase} movable={movable} />

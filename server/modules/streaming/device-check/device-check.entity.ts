@@ -1,0 +1,32 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { TimeColumn } from '../../../database/columns.ts'
+import { User } from '../../accounts/public.ts'
+import { Application } from '../../applications/public.ts'
+
+/** What is checked of a device before an exam under a camera. */
+export const DevicePart = {
+  browser: 'browser',
+  clock: 'clock',
+  storage: 'storage',
+  camera: 'camera',
+  microphone: 'microphone',
+  recording: 'recording',
+  upload: 'upload',
+} as const
+export type DevicePart = (typeof DevicePart)[keyof typeof DevicePart]
+registerEnumType(DevicePart, { name: 'DevicePart', description: 'What is checked of a device before an exam' })
+
+/** The last check of a student's device for one exam. */
+@Entity()
+@ObjectType({ description: 'The last check of a student’s device for an exam' })
+export class DeviceCheck {
+  @Column('uuid', { primary: true, default: () => 'uuid7()' }) id: string
+  @Column('uuid', { unique: true }) applicationId: string
+  @OneToOne(() => Application, { onDelete: 'CASCADE' }) @JoinColumn() application: Relation<Application>
+  @Column('uuid') @Index() userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Field(() => [DevicePart], { description: 'What did not pass' }) @Column('text', { array: true }) failed: DevicePart[]
+  @Field({ description: 'The exam can be recorded on this device' }) @Column('boolean') ready: boolean
+  @Field() @TimeColumn() checkedAt: Date
+}

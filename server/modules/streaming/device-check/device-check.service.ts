@@ -1,0 +1,41 @@
+import { In } from 'typeorm'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput } from '../../../graphql/errors.ts'
+import { loader } from '../../../graphql/loaders.ts'
+import { applicationForExam } from '../../applications/public.ts'
+import { ruleByExam } from '../rules/rules.service.ts'
+import { DeviceCheck, DevicePart } from './device-check.entity.ts'
+
+/** A wrong clock and a little space are told, and do not keep an exam from being recorded. */
+const needed: readonly DevicePart[] = [DevicePart.browser, DevicePart.camera, DevicePart.recording, DevicePart.upload]
+
+export const deviceCheckByApplication = loader<string, DeviceCheck | null>(async (ctx, applicationIds) => {
+  const found = await ctx.db.findBy(DeviceCheck, { applicationId: In([...applicationIds]) })
+  return applicationIds.map((id) => found.find(({ applicationId }) => applicationId === id) ?? null)
+})
+
+/**
+ * Keeps the outcome of a check of the viewer's device, in place of an earlier one.
+ * @throws NOT_FOUND, BAD_USER_INPUT (a part twice, or a needed one missing)
+ */
+export async function saveDeviceCheck(
+  ctx: Ctx,
+  { applicationId, parts }: { applicationId: string; parts: readonly { part: DevicePart; passed: boolean }[] },
+): Promise<DeviceCheck> {
+  const application = await applicationForExam(ctx, applicationId)
+  const rule = await ruleByExam(ctx).load(application.examId)
+  const wanted = rule?.audio ? [...needed, DevicePart.microphone] : needed
+  const names = parts.map(({ part }) => part)
+  if (new Set(names).size < names.length || wanted.some((part) => !names.includes(part))) {
+    throw badInput({ parts: ['Each part is checked once'] })
+  }
+  const failed = parts.filter(({ passed }) => !passed).map(({ part }) => part)
+  const ready = !wanted.some((part) => failed.includes(part))
+  await ctx.db.query(
+    `insert into device_check (application_id, user_id, failed, ready, checked_at) values ($1, $2, $3, $4, $5)
+     on conflict (application_id) do update
+       set failed = excluded.failed, ready = excluded.ready, checked_at = excluded.checked_at`,
+    [application.id, application.userId, failed, ready, new Date(ctx.clock.now())],
+  )
+  return ctx.db.findOneByOrFail(DeviceCheck, { applicationId: application.id })
+}

@@ -1,0 +1,101 @@
+import { serverClock } from '../../../shared/app/server-clock.ts'
+import { loadStream } from '../camera/camera-calls.ts'
+import { chosenCodec, startRecorder } from '../camera/recorder.ts'
+import { openUploads } from '../camera/uploads.ts'
+
+export type Part = 'browser' | 'clock' | 'storage' | 'camera' | 'microphone' | 'recording' | 'upload'
+
+/** One part of the device, and whether it works. */
+export interface Outcome {
+  part: Part
+  passed: boolean
+}
+
+/** Milliseconds of the rehearsal, and in which it must have arrived. */
+const rehearsal = 11_000
+const arrival = 30_000
+/** Milliseconds by which a device's clock may be wrong before it is told. */
+const clockTolerance = 300_000
+/** Bytes: a recording of two hours without a network. */
+const space = 250 * 1024 * 1024
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whether two hours of a recording find room on the device; unknown counts as yes. */
+async function hasSpace(): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
+  return quota === undefined || quota - (usage ?? 0) > space
+}
+
+/**
+ * Checks the device for an exam under a camera, part after part, with a rehearsal that is recorded and sent as in the
+ * exam.
+ * @param tell is told each outcome as it is known
+ */
+export async function runChecks(
+  of: { applicationId: string; audio: boolean },
+  tell: (outcome: Outcome) => void,
+  onPicture: (stream: MediaStream | null) => void,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const add = (part: Part, passed: boolean) => {
+    outcomes.push({ part, passed })
+    tell({ part, passed })
+    return passed
+  }
+  const codec = globalThis.MediaRecorder ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), of.audio) : null
+  add('browser', codec !== null && 'indexedDB' in globalThis && 'randomUUID' in crypto)
+  add('clock', Math.abs(Date.now() - serverClock.now()) < clockTolerance)
+  add('storage', await hasSpace())
+  const media = await openCamera(of.audio)
+  add('camera', (media?.getVideoTracks().length ?? 0) > 0)
+  if (of.audio) add('microphone', (media?.getAudioTracks().length ?? 0) > 0)
+  onPicture(media)
+  try {
+    const sent = media && codec ? await rehearse(of.applicationId, media, codec) : { recorded: false, arrived: false }
+    add('recording', sent.recorded)
+    add('upload', sent.arrived)
+  } finally {
+    onPicture(null)
+    for (const track of media?.getTracks() ?? []) track.stop()
+  }
+  return outcomes
+}
+
+async function openCamera(audio: boolean): Promise<MediaStream | null> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video: true, audio })
+  } catch {
+    return null
+  }
+}
+
+/** Records and sends a few seconds as in the exam. */
+async function rehearse(applicationId: string, stream: MediaStream, mimeType: string) {
+  const { store, uploader } = await openUploads()
+  let kept = 0
+  const refusedBefore = uploader.refused
+  try {
+    const streamId = await loadStream(applicationId, { isTrial: true })
+    const recorder = startRecorder({
+      stream,
+      streamId,
+      mimeType,
+      session: crypto.randomUUID(),
+      now: serverClock.now,
+      async keep(segment) {
+        await store.put(segment)
+        if (!segment.closed) return
+        kept++
+        uploader.wake()
+      },
+    })
+    await pause(rehearsal)
+    await recorder.stop()
+    uploader.wake()
+    const arrived = await Promise.race([uploader.idle().then(() => true), pause(arrival).then(() => false)])
+    return { recorded: kept > 1, arrived: kept > 1 && arrived && uploader.refused === refusedBefore }
+  } catch {
+    return { recorded: kept > 1, arrived: false }
+  }
+}
