@@ -131,12 +131,12 @@ export const migrations = [
   RequestsCodesTexts1795364001000,
   GrandFinal1795365000000,
   GrandFinalAgenda1795365001000,
+  QuotaRuns1795365002000,
   Imagination1795366000000,
   PictureTasks1795366001000,
   CameraStreams1795367000000,
   CodingGames1795367001000,
   StreamingProbes1795367002000,
   Proctoring1795367003000,
-  QuotaRuns1795365002000,
   DeviceChecks1795367004000,
 ]

@@ -10,7 +10,6 @@ export { ApplicationState, EndReason, enteredStates, maySit } from './applicatio
 export { applicationById, applicationsByUser } from './applications.loaders.ts'
 export { applicationForExam, launchOf, windowOfApplication } from './applications.service.ts'
 export { cancelApplication, updateApplication } from './applying/apply.service.ts'
-export { applicationForExam, windowOfApplication } from './applications.service.ts'
 export { cancelForTeacher, enterByTeacher } from './applying/class.service.ts'
 export { onExamLeft, rankWith } from './hooks.ts'
 export { Qualification } from './qualification.entity.ts'

@@ -1,4 +1,4 @@
-import CodesPageQuery from '../../__generated__/CodesPageQuery$parameters.ts'
+import ClassCodesPageQuery from '../../__generated__/ClassCodesPageQuery$parameters.ts'
 import GroupImportPageQuery from '../../__generated__/GroupImportPageQuery$parameters.ts'
 import ListPageQuery from '../../__generated__/ListPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
@@ -37,8 +37,8 @@ export const groupImportPages: Page[] = [
     path: 's-group-import/:id/codes',
     access,
     texts,
-    query: CodesPageQuery,
+    query: ClassCodesPageQuery,
     variables: ({ params }) => ({ id: addressId('GroupImport', params['id']) }),
-    component: () => import('./CodesPage.tsx'),
+    component: () => import('./ClassCodesPage.tsx'),
   }),
 ]

@@ -6,7 +6,7 @@ import { isUuid } from '../../../graphql/node.ts'
 import { sentence } from '../../../graphql/sentences.ts'
 import { problemsOfText, type TextProblem } from '../../../../shared/text-checks.ts'
 import { serverNamespace, shippedTexts } from './shipped-texts.ts'
-import { TextChange, TextOverride, TextStatus } from './text-override.entity.ts'
+import { TextChange, TextOverride, InterfaceTextStatus } from './text-override.entity.ts'
 import { textsTopic, type TextsMessage } from './texts.cache.ts'
 import type {
   ImportTextsInput,
@@ -39,8 +39,8 @@ export function saveText(outer: Ctx, input: SaveTextInput): Promise<TextEntry> {
 }
 
 /** What a text is saved as: translated, unless told. */
-const statusFor = (wanted: TextStatus | null | undefined): TextStatus =>
-  wanted && wanted !== 'empty' ? wanted : TextStatus.translated
+const statusFor = (wanted: InterfaceTextStatus | null | undefined): InterfaceTextStatus =>
+  wanted && wanted !== 'empty' ? wanted : InterfaceTextStatus.translated
 
 /** Marks a text as needing another look, as translated, or as approved. @throws NOT_FOUND, RULE_BROKEN */
 export function setStatus(outer: Ctx, { status, ...address }: SetTextStatusInput): Promise<TextEntry> {
@@ -57,7 +57,7 @@ export function setStatus(outer: Ctx, { status, ...address }: SetTextStatusInput
 export function resetText(outer: Ctx, address: TextAddress): Promise<TextEntry> {
   return inTransaction(outer, async (ctx) => {
     const entry = await lockText(ctx, address)
-    await write(ctx, entry, { text: null, status: TextStatus.translated })
+    await write(ctx, entry, { text: null, status: InterfaceTextStatus.translated })
     return oneText(ctx, entry)
   })
 }
@@ -70,7 +70,7 @@ export function undoChange(outer: Ctx, id: string): Promise<TextEntry> {
     const entry = await lockText(ctx, change)
     const now = await rowOf(ctx, entry)
     if ((now?.text ?? null) !== change.after) throw failure('CONFLICT', 'This text was changed again since')
-    await write(ctx, entry, { text: change.before, status: TextStatus.translated })
+    await write(ctx, entry, { text: change.before, status: InterfaceTextStatus.translated })
     return oneText(ctx, entry)
   })
 }
@@ -89,7 +89,10 @@ export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsIn
         answer.changed += 1
         // an approval is a person's, and not a file's
         if (!dryRun)
-          await write(ctx, entry!, { text, status: status === 'needsEditing' ? status : TextStatus.translated })
+          await write(ctx, entry!, {
+            text,
+            status: status === 'needsEditing' ? status : InterfaceTextStatus.translated,
+          })
       }
     }
     return answer
@@ -141,7 +144,7 @@ async function refuseOwnApproval(ctx: Ctx, entry: TextEntry, text: string): Prom
 async function write(
   ctx: Ctx,
   entry: TextEntry,
-  { text, status }: { text: string | null; status: TextStatus },
+  { text, status }: { text: string | null; status: InterfaceTextStatus },
 ): Promise<void> {
   const { namespace, key } = entry
   const locale = entry.locale as TextAddress['locale']

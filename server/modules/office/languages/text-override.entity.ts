@@ -4,15 +4,15 @@ import { CreatedColumn, TimeColumn } from '../../../database/columns.ts'
 import type { Locale } from '../../../editions.ts'
 
 /** How far a text is: empty, in need of another look, translated, approved by a second person. */
-export const TextStatus = {
+export const InterfaceTextStatus = {
   empty: 'empty',
   needsEditing: 'needsEditing',
   translated: 'translated',
   approved: 'approved',
 } as const
-export type TextStatus = keyof typeof TextStatus
-registerEnumType(TextStatus, {
-  name: 'TextStatus',
+export type InterfaceTextStatus = keyof typeof InterfaceTextStatus
+registerEnumType(InterfaceTextStatus, {
+  name: 'InterfaceTextStatus',
   description: 'How far a text is: empty, needs editing, translated, approved by a second person',
 })
 
@@ -27,7 +27,7 @@ export class TextOverride {
   @PrimaryColumn('text') key: string
   /** null: the shipped text stands */
   @Column('text', { nullable: true }) text: string | null
-  @Column('text', { default: TextStatus.translated }) status: TextStatus
+  @Column('text', { default: InterfaceTextStatus.translated }) status: InterfaceTextStatus
   /** the meaning in English changed since */
   @Column('boolean', { default: false }) outdated: boolean
   @Column('uuid', { nullable: true }) changedById: string | null
@@ -44,7 +44,7 @@ export class TextChange {
   @Column('text') key: string
   @Column('text', { nullable: true }) before: string | null
   @Column('text', { nullable: true }) after: string | null
-  @Column('text') status: TextStatus
+  @Column('text') status: InterfaceTextStatus
   @Column('uuid', { nullable: true }) changedById: string | null
   @CreatedColumn() createdAt: Date
 }

@@ -12,7 +12,7 @@ import {
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import { locales, type Locale } from '../../../editions.ts'
-import { TextStatus } from './text-override.entity.ts'
+import { InterfaceTextStatus } from './text-override.entity.ts'
 
 /** Texts that one call imports. */
 export const mostAtOnce = 500
@@ -38,7 +38,7 @@ export class TextChangeType {
   @Field(() => ID) id: string
   @Field(() => String, { nullable: true }) before: string | null
   @Field(() => String, { nullable: true, description: 'None: back to the shipped text' }) after: string | null
-  @Field(() => TextStatus) status: TextStatus
+  @Field(() => InterfaceTextStatus) status: InterfaceTextStatus
   @Field(() => String, { nullable: true }) by: string | null
   @Field() at: Date
 }
@@ -52,7 +52,7 @@ export class TextEntry {
   @Field({ description: 'As it reads now in English' }) english: string
   @Field({ description: 'As it is shipped' }) shipped: string
   @Field({ description: 'As it reads now' }) text: string
-  @Field(() => TextStatus) status: TextStatus
+  @Field(() => InterfaceTextStatus) status: InterfaceTextStatus
   @Field({ description: 'The meaning in English changed since it was translated' }) outdated: boolean
   @Field({ description: 'It differs from what is shipped' }) isChanged: boolean
   @Field({ description: 'One of the plural forms of a text' }) isPlural: boolean
@@ -96,7 +96,8 @@ class TextKey {
 @InputType()
 export class SaveTextInput extends TextKey {
   @Field() @Length(1, 5000) text: string
-  @Field(() => TextStatus, { nullable: true, description: 'Translated, unless told' }) status?: TextStatus | null
+  @Field(() => InterfaceTextStatus, { nullable: true, description: 'Translated, unless told' })
+  status?: InterfaceTextStatus | null
   @Field(() => String, { nullable: true, description: 'The text that was edited: another one now is a conflict' })
   seen?: string | null
   @Field(() => Boolean, { nullable: true, description: 'English alone: translations of it become outdated' })
@@ -105,7 +106,7 @@ export class SaveTextInput extends TextKey {
 
 @InputType()
 export class SetTextStatusInput extends TextKey {
-  @Field(() => TextStatus) @IsIn(['needsEditing', 'translated', 'approved']) status: TextStatus
+  @Field(() => InterfaceTextStatus) @IsIn(['needsEditing', 'translated', 'approved']) status: InterfaceTextStatus
 }
 
 @InputType()
@@ -138,7 +139,7 @@ class ImportedTextInput {
   @Field() @Length(1, 60) namespace: string
   @Field() @Length(1, 500) key: string
   @Field() @MaxLength(5000) text: string
-  @Field(() => TextStatus, { nullable: true }) status?: TextStatus | null
+  @Field(() => InterfaceTextStatus, { nullable: true }) status?: InterfaceTextStatus | null
 }
 
 @InputType()

@@ -6,7 +6,7 @@ import { badInput } from '../../../graphql/errors.ts'
 import { isPluralForm } from '../../../../shared/text-checks.ts'
 import { userById } from '../../accounts/public.ts'
 import { englishKey, serverNamespace, shippedTexts } from './shipped-texts.ts'
-import { TextChange, TextOverride, TextStatus } from './text-override.entity.ts'
+import { TextChange, TextOverride, InterfaceTextStatus } from './text-override.entity.ts'
 import type { TextChangeType, TextEntry, TextFilter, TextProgress, TextsArgs } from './texts.inputs.ts'
 
 /** One text by its language, namespace and key. */
@@ -54,7 +54,7 @@ function entryOf(
     english: address.locale === 'en' ? shipped : english,
     shipped,
     text,
-    status: text.trim() === '' ? TextStatus.empty : (row?.status ?? TextStatus.translated),
+    status: text.trim() === '' ? InterfaceTextStatus.empty : (row?.status ?? InterfaceTextStatus.translated),
     outdated: row?.outdated ?? false,
     isChanged: text !== shipped,
     isPlural: isPluralForm(address.key),

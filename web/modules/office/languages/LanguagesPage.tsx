@@ -14,7 +14,7 @@ import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { Progress } from './Progress.tsx'
 import { firstLocale, statusColor, textFilters, textsView } from './texts-view.ts'
-import type { TextStatus } from './texts-view.ts'
+import type { InterfaceTextStatus } from './texts-view.ts'
 import { TransferMenu } from './TransferMenu.tsx'
 
 type Row = TextsList_query$data['interfaceTexts']['edges'][number]['node']
@@ -102,11 +102,11 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
       {
         id: 'status',
         title: t('languages:column.status'),
-        value: ({ status }) => t(`languages:status.${status as TextStatus}`),
+        value: ({ status }) => t(`languages:status.${status as InterfaceTextStatus}`),
         render: ({ status, outdated, isChanged }) => (
           <Group gap={4} wrap="nowrap">
-            <Badge variant="light" color={statusColor[status as TextStatus]}>
-              {t(`languages:status.${status as TextStatus}`)}
+            <Badge variant="light" color={statusColor[status as InterfaceTextStatus]}>
+              {t(`languages:status.${status as InterfaceTextStatus}`)}
             </Badge>
             {outdated && (
               <Badge variant="light" color="amber">

@@ -19,7 +19,7 @@ import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { statusColor } from './texts-view.ts'
-import type { TextStatus } from './texts-view.ts'
+import type { InterfaceTextStatus } from './texts-view.ts'
 
 const fragment = graphql`
   fragment TextDrawer_entry on TextEntry {
@@ -111,8 +111,8 @@ function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
   return (
     <Stack gap="lg">
       <Group gap={6}>
-        <Badge variant="light" color={statusColor[status as TextStatus]}>
-          {t(`status.${status as TextStatus}`)}
+        <Badge variant="light" color={statusColor[status as InterfaceTextStatus]}>
+          {t(`status.${status as InterfaceTextStatus}`)}
         </Badge>
         {outdated && (
           <Badge variant="light" color="amber">
@@ -241,7 +241,7 @@ function History({ history, onUndone }: { history: readonly Change[]; onUndone: 
         {history.map(({ id, before, after, status, by, at }, i) => (
           <div key={id}>
             <Text size="sm" c="dimmed">
-              {formatDateTime(at)} · {by ?? '–'} · {t(`status.${status as TextStatus}`)}
+              {formatDateTime(at)} · {by ?? '–'} · {t(`status.${status as InterfaceTextStatus}`)}
             </Text>
             {before !== after && (
               <Text size="sm">

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { TextStatus } from './texts-view.ts'
+import type { InterfaceTextStatus } from './texts-view.ts'
 
 /** A text as files hold it. */
 export interface FileText {
@@ -7,11 +7,11 @@ export interface FileText {
   key: string
   english: string
   text: string
-  status: TextStatus
+  status: InterfaceTextStatus
 }
 
 /** A text that a file brings. */
-export type BroughtText = Pick<FileText, 'namespace' | 'key' | 'text'> & { status?: TextStatus }
+export type BroughtText = Pick<FileText, 'namespace' | 'key' | 'text'> & { status?: InterfaceTextStatus }
 
 /** `{"namespace": {"key": "text"}}`, for programs. */
 export function toJson(texts: readonly FileText[]): string {
@@ -31,7 +31,7 @@ export function fromJson(source: string): BroughtText[] {
   )
 }
 
-const states: Record<TextStatus, string> = {
+const states: Record<InterfaceTextStatus, string> = {
   empty: 'initial',
   needsEditing: 'initial',
   translated: 'translated',

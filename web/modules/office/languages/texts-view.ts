@@ -5,10 +5,10 @@ import type { TableViewOptions } from '../../../ui/table/table-view.ts'
 
 export const textFilters = ['empty', 'equal', 'outdated', 'changed', 'needsEditing', 'translated', 'approved'] as const
 export const textStatuses = ['empty', 'needsEditing', 'translated', 'approved'] as const
-export type TextStatus = (typeof textStatuses)[number]
+export type InterfaceTextStatus = (typeof textStatuses)[number]
 
 /** Colours of the states of a text. */
-export const statusColor: Record<TextStatus, string> = {
+export const statusColor: Record<InterfaceTextStatus, string> = {
   empty: 'red',
   needsEditing: 'amber',
   translated: 'gray',

@@ -2,18 +2,18 @@ import { Button, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import type { CodesPageQuery } from '../../__generated__/CodesPageQuery.graphql.ts'
+import type { ClassCodesPageQuery } from '../../__generated__/ClassCodesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './group-import.module.css'
 
-function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
+function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   const { t } = useTranslation('group-import')
-  const { node } = usePreloadedQuery<CodesPageQuery>(
+  const { node } = usePreloadedQuery<ClassCodesPageQuery>(
     graphql`
-      query CodesPageQuery($id: ID!) @preloadable @throwOnFieldError {
+      query ClassCodesPageQuery($id: ID!) @preloadable @throwOnFieldError {
         node(id: $id) {
           __typename
           ... on GroupImport {
@@ -71,7 +71,7 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
 }
 
 /** Cards with the student ID and the reference code of each new student, to be printed and cut out. */
-export default function CodesPage({ queryRef }: QueryPageProps<CodesPageQuery>) {
+export default function ClassCodesPage({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   const { t } = useTranslation('group-import')
   return (
     <Page
