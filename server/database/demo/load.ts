@@ -13,6 +13,7 @@ import { makeExams, type DemoExams } from './exams.ts'
 import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeLargeSeason } from './large/season.ts'
 import { makeImageCompetitions } from './image-competitions.ts'
+import { makeGrandFinal } from './grand-final.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
@@ -98,6 +99,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     })
     await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
     await makeLargeSeason(ctx, random, node.edition, [...categories.values()])
+    await makeGrandFinal(ctx, node.edition, { student, student2, invented })
     return true
   })
 }

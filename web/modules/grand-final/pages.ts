@@ -3,6 +3,7 @@ import CalendarPageGrandFinalQuery from '../../__generated__/CalendarPageGrandFi
 import GroupPageQuery from '../../__generated__/GroupPageQuery$parameters.ts'
 import GroupsAdminPageQuery from '../../__generated__/GroupsAdminPageQuery$parameters.ts'
 import HomePageQuery from '../../__generated__/HomePageQuery$parameters.ts'
+import QuotasPageQuery from '../../__generated__/QuotasPageQuery$parameters.ts'
 import SetUpPageQuery from '../../__generated__/SetUpPageQuery$parameters.ts'
 import StatisticsPageGrandFinalQuery from '../../__generated__/StatisticsPageGrandFinalQuery$parameters.ts'
 import StudentPageQuery from '../../__generated__/StudentPageQuery$parameters.ts'
@@ -84,6 +85,13 @@ export const grandFinalPages: Page[] = [
     texts: [...texts, 'table'],
     query: StatisticsPageGrandFinalQuery,
     component: () => import('./admin/StatisticsPage.tsx'),
+  }),
+  page({
+    path: 'janus/grand-final-applications/quotas',
+    access: organiser,
+    texts,
+    query: QuotasPageQuery,
+    component: () => import('./admin/QuotasPage.tsx'),
   }),
   page({
     path: 'janus/grand-final-applications/set-up',

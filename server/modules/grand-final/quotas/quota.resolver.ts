@@ -67,6 +67,12 @@ export class QuotaResolver {
 
 @Resolver(() => GrandFinalEvent)
 export class EventQuotaResolver {
+  @FieldResolver(() => [QuotaRun], { description: 'Proposals, the newest first' })
+  @Access(organiser)
+  quotaRuns(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
+    return service.quotaRuns(ctx, id)
+  }
+
   @FieldResolver(() => QuotaRulesType, { description: 'How places are distributed' })
   quotaRules(@Root() event: GrandFinalEvent): QuotaRulesType {
     return service.rulesOf(event)

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconChartBar, IconSettings } from '@tabler/icons-react'
+import { IconChartBar, IconScale, IconSettings } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -210,6 +210,14 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
           leftSection={<IconChartBar size={18} aria-hidden="true" />}
         >
           {t('admin.statistics')}
+        </Button>
+        <Button
+          component={Link}
+          to="/stadia/janus/grand-final-applications/quotas"
+          variant="default"
+          leftSection={<IconScale size={18} aria-hidden="true" />}
+        >
+          {t('quotas.title')}
         </Button>
         <Button
           component={Link}

@@ -1,0 +1,153 @@
+import type { Edition, LocalizedText } from '../../editions.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { User } from '../../modules/accounts/public.ts'
+import {
+  addParticipant,
+  addQuota,
+  createGroup,
+  GrandFinalAgendaItem,
+  GrandFinalProgram,
+  ParticipationGroup,
+  requestQuota,
+  saveEvent,
+  setResponse,
+} from '../../modules/grand-final/public.ts'
+import type { StoredWords } from '../../modules/texts/public.ts'
+
+const day = 86_400_000
+
+const text = (en: string, az: string, fr: string, ru: string, tr: string): LocalizedText => ({ en, az, fr, ru, tr })
+
+const words = (title: LocalizedText, body: LocalizedText = text('', '', '', '', '')): StoredWords =>
+  Object.fromEntries(
+    Object.keys(title).map((language) => [language, { title: title[language]!, text: body[language]! }]),
+  ) as StoredWords
+
+/** Groups of another teacher, by country and the places that they ask for: one country asks for more than its limit. */
+const requests: [name: string, country: string, asked: number][] = [
+  ['Tbilisi', 'GE', 24],
+  ['Kutaisi', 'GE', 20],
+  ['Ankara', 'TR', 16],
+  ['Izmir', 'TR', 30],
+  ['Lyon', 'FR', 12],
+  ['Almaty', 'KZ', 18],
+]
+
+/** A Grand Final whose deposits are being paid: groups of the demo's teacher, and requests of others to decide about. */
+export async function makeGrandFinal(
+  ctx: Ctx,
+  edition: Edition,
+  { student, student2, invented }: { student: User; student2: User; invented: readonly User[] },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const at = (days: number) => new Date(Math.floor(now / day) * day + days * day)
+  const startsOn = at(80).toISOString().slice(0, 10)
+  const season = startsOn.slice(0, 4)
+  const starts = {
+    qualification: -120,
+    registration: -90,
+    quotas: -20,
+    deposits: -10,
+    balance: 20,
+    travel: 50,
+    closed: 86,
+  }
+  const place = edition.grandFinalPlace
+  const event = await saveEvent(ctx, {
+    season,
+    startsOn,
+    endsOn: at(85).toISOString().slice(0, 10),
+    published: true,
+    phases: Object.entries(starts).map(([name, days]) => ({ name: name as 'quotas', opensAt: at(days) })),
+    words: Object.entries({
+      en: ['Grand Final', 'Five days of contests, laboratories and friends from many countries.'],
+      az: ['Böyük Final', 'Beş gün yarış, laboratoriya və çox ölkədən dostlar.'],
+      fr: ['Grande finale', 'Cinq jours d’épreuves, de laboratoires et d’amis de nombreux pays.'],
+      ru: ['Гранд-финал', 'Пять дней состязаний, лабораторий и друзей из разных стран.'],
+      tr: ['Büyük Final', 'Beş gün yarışma, laboratuvar ve birçok ülkeden arkadaşlar.'],
+    }).map(([language, [title, body]]) => ({ language, title: `${title} ${place} ${season}`, text: body! })),
+  })
+  await ctx.db.insert(GrandFinalProgram, {
+    eventId: event.id,
+    kind: 'optional',
+    position: 1,
+    amount: 4500,
+    depositAmount: 0,
+    capacity: 120,
+    storedWords: words(
+      text('Evening on the river', 'Çayda axşam', 'Soirée sur le fleuve', 'Вечер на реке', 'Nehirde akşam'),
+    ),
+  })
+  await makeAgenda(ctx, event.id, at)
+
+  const teacherOf = (email: string) => ctx.db.findOneByOrFail(User, { email })
+  const [supervisor, other] = [await teacherOf('supervisor@demo.test'), await teacherOf('returning2@demo.test')]
+  const free = await unrelated(ctx, invented)
+  const group = await createGroup(ctx, { userId: supervisor.id, name: 'Comets' })
+  await requestQuota(ctx, { id: group.id, amount: 10 })
+  // the demo's own students have yet to answer
+  for (const one of [student, student2]) await addParticipant(ctx, { groupId: group.id, userId: one.id })
+  for (const one of free.slice(0, 4)) {
+    const { id: participantId } = await addParticipant(ctx, { groupId: group.id, userId: one.id })
+    await setResponse(ctx, { userId: one.id, participantId, action: 'accept' })
+  }
+  await addQuota(ctx, { id: group.id, amount: 10, reason: 'First request of the country' })
+  const second = await createGroup(ctx, { userId: supervisor.id, name: 'Meteors' })
+  await requestQuota(ctx, { id: second.id, amount: 12 })
+
+  let next = 4
+  for (const [name, country, amount] of requests) {
+    const { id } = await createGroup(ctx, { userId: other.id, name })
+    await ctx.db.update(ParticipationGroup, { id }, { country })
+    await requestQuota(ctx, { id, amount })
+    for (const one of free.slice(next, (next += 5))) await addParticipant(ctx, { groupId: id, userId: one.id })
+  }
+}
+
+/** Students who are on nobody's list: their payments are in nobody's either. */
+async function unrelated(ctx: Ctx, students: readonly User[]): Promise<User[]> {
+  const rows: { id: string }[] = await ctx.db.query('select below_id id from relation')
+  const related = new Set(rows.map(({ id }) => id))
+  return students.filter(({ id }) => !related.has(id))
+}
+
+async function makeAgenda(ctx: Ctx, eventId: string, at: (days: number) => Date) {
+  const hour = 3_600_000
+  const part = (days: number, from: number, hours: number, title: LocalizedText, venue: string) => ({
+    eventId,
+    startsAt: new Date(at(days).getTime() + from * hour),
+    endsAt: new Date(at(days).getTime() + (from + hours) * hour),
+    storedWords: words(title),
+    venue,
+  })
+  await ctx.db.insert(GrandFinalAgendaItem, [
+    part(80, 16, 2, text('Opening', 'Açılış', 'Ouverture', 'Открытие', 'Açılış'), 'Main hall'),
+    part(
+      81,
+      8,
+      3,
+      text(
+        'Contests, day one',
+        'Yarışlar, birinci gün',
+        'Épreuves, premier jour',
+        'Состязания, день первый',
+        'Yarışmalar, birinci gün',
+      ),
+      'Laboratories',
+    ),
+    part(
+      82,
+      8,
+      3,
+      text(
+        'Contests, day two',
+        'Yarışlar, ikinci gün',
+        'Épreuves, deuxième jour',
+        'Состязания, день второй',
+        'Yarışmalar, ikinci gün',
+      ),
+      'Laboratories',
+    ),
+    part(84, 17, 3, text('Awards', 'Mükafatlandırma', 'Remise des prix', 'Награждение', 'Ödül töreni'), 'Main hall'),
+  ])
+}

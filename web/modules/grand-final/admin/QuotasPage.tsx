@@ -1,0 +1,262 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  NumberInput,
+  Paper,
+  ScrollArea,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+  Title,
+} from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { QuotasPageProposeMutation } from '../../../__generated__/QuotasPageProposeMutation.graphql.ts'
+import type { QuotasPagePublishMutation } from '../../../__generated__/QuotasPagePublishMutation.graphql.ts'
+import type { QuotasPageQuery } from '../../../__generated__/QuotasPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { NoEvent } from '../shared/NoEvent.tsx'
+
+type Event = NonNullable<QuotasPageQuery['response']['grandFinalEvent']>
+type Run = Event['quotaRuns'][number]
+
+const weights = ['onlineWeight', 'timeWeight', 'rankWeight', 'minimumShare'] as const
+
+function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  const { grandFinalEvent: event } = usePreloadedQuery<QuotasPageQuery>(
+    graphql`
+      query QuotasPageQuery @preloadable {
+        grandFinalEvent {
+          id
+          quotasPublishedAt
+          quotaRules {
+            onlineWeight
+            timeWeight
+            rankWeight
+            categoryShare
+            minimumShare
+          }
+          quotaRuns {
+            id
+            createdAt
+            publishedAt
+            placeCount
+            groupCount
+            rules {
+              onlineWeight
+              timeWeight
+              rankWeight
+              categoryShare
+              minimumShare
+            }
+            lines {
+              received
+              group {
+                id
+                name
+                country
+              }
+              explanation {
+                asked
+                score
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  if (!event) return <NoEvent />
+  const runs = event.quotaRuns.slice(0, 2)
+  return (
+    <>
+      {event.quotasPublishedAt && (
+        <Alert>{t('quotas.published', { date: formatDateTime(event.quotasPublishedAt) })}</Alert>
+      )}
+      <Rules event={event} />
+      {runs.length > 0 && <Compare runs={runs} />}
+    </>
+  )
+}
+
+function Rules({ event }: { event: Event }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [rules, setRules] = useState({ ...event.quotaRules })
+  const [propose, busy] = useCommand<QuotasPageProposeMutation>(graphql`
+    mutation QuotasPageProposeMutation($input: ProposeQuotasInput!) {
+      proposeQuotas(input: $input) {
+        run {
+          id
+        }
+      }
+    }
+  `)
+  const run = () =>
+    propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).then(
+      () => void revalidate(),
+      told,
+    )
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="rules-title">
+      <Title order={2} id="rules-title" mb="sm">
+        {t('quotas.rules')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" mb="md">
+        {weights.map((name) => (
+          <NumberInput
+            key={name}
+            label={t(`quotas.${name}`)}
+            min={0}
+            max={name === 'minimumShare' ? 100 : 1000}
+            value={rules[name]}
+            onChange={(value) => setRules({ ...rules, [name]: Number(value) || 0 })}
+          />
+        ))}
+        <NumberInput
+          label={t('quotas.categoryShare')}
+          placeholder={t('setUp.noLimit')}
+          min={1}
+          max={100}
+          value={rules.categoryShare ?? ''}
+          onChange={(value) => setRules({ ...rules, categoryShare: typeof value === 'number' ? value : null })}
+        />
+      </SimpleGrid>
+      <Button loading={busy} onClick={() => void run()}>
+        {t('quotas.propose')}
+      </Button>
+    </Paper>
+  )
+}
+
+function Compare({ runs }: { runs: readonly Run[] }) {
+  const { t } = useTranslation('grandFinal')
+  const groups = new Map(runs.flatMap(({ lines }) => lines.map((line) => [line.group.id, line])))
+  const received = (run: Run, id: string) => run.lines.find(({ group }) => group.id === id)?.received ?? null
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {runs.map((run, i) => (
+          <Proposal key={run.id} run={run} name={i === 0 ? t('quotas.newest') : t('quotas.before')} />
+        ))}
+      </SimpleGrid>
+      <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="compare-title">
+        <Title order={2} id="compare-title" mb="sm">
+          {t('quotas.compare')}
+        </Title>
+        <ScrollArea>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('column.group')}</Table.Th>
+                <Table.Th>{t('column.country')}</Table.Th>
+                <Table.Th ta="end">{t('column.asked')}</Table.Th>
+                <Table.Th ta="end">{t('quotas.score')}</Table.Th>
+                {runs.map((run, i) => (
+                  <Table.Th key={run.id} ta="end">
+                    {i === 0 ? t('quotas.newest') : t('quotas.before')}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {[...groups.values()].map(({ group, explanation }) => (
+                <Table.Tr key={group.id}>
+                  <Table.Td>{group.name}</Table.Td>
+                  <Table.Td>{group.country ? countryName(group.country) : '–'}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(explanation.asked)}</Table.Td>
+                  <Table.Td ta="end">{explanation.score == null ? '–' : formatNumber(explanation.score)}</Table.Td>
+                  {runs.map((run) => {
+                    const places = received(run, group.id)
+                    return (
+                      <Table.Td key={run.id} ta="end">
+                        {places === null ? '–' : formatNumber(places)}
+                      </Table.Td>
+                    )
+                  })}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      </Paper>
+    </Stack>
+  )
+}
+
+function Proposal({ run, name }: { run: Run; name: string }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [publish, busy] = useCommand<QuotasPagePublishMutation>(graphql`
+    mutation QuotasPagePublishMutation($input: PublishQuotasInput!) {
+      publishQuotas(input: $input) {
+        run {
+          id
+          publishedAt
+        }
+      }
+    }
+  `)
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('quotas.publishTitle'),
+      message: t('quotas.publishText'),
+      okButton: t('quotas.publish'),
+      cancelButton: t('act.cancel'),
+    })
+    if (!sure) return
+    await publish({ input: { runId: run.id } }, { success: t('quotas.done') }).then(() => void revalidate(), told)
+  }
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-label={name}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3">
+          {name}
+        </Title>
+        {run.publishedAt && <Badge color="green">{t('quotas.isPublished')}</Badge>}
+      </Group>
+      <Text c="dimmed" size="sm">
+        {formatDateTime(run.createdAt)}
+      </Text>
+      <Text my="xs">
+        {t('quotas.outcome', { places: formatNumber(run.placeCount), groups: formatNumber(run.groupCount) })}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {weights.map((one) => `${t(`quotas.${one}`)}: ${formatNumber(run.rules[one])}`).join(' · ')}
+      </Text>
+      {!run.publishedAt && (
+        <Button variant="light" loading={busy} onClick={() => void ask()}>
+          {t('quotas.publish')}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+/** Where organisers distribute places: rules, proposals side by side, and what is published. */
+export default function QuotasPage({ queryRef }: QueryPageProps<QuotasPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Page
+      title={t('quotas.title')}
+      text={t('quotas.intro')}
+      back={{ to: '/stadia/janus/grand-final-applications', label: t('admin.title') }}
+      skeleton={<CardSkeletons heights={[200, 300]} />}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}
