@@ -51,7 +51,7 @@ describe('the import rules', () => {
     ['shared/side.ts', `import { Clock } from '../web/shared/Clock.tsx'`, 'share imports neither'],
     ['shared/out.ts', `import { z } from 'zod'`, 'share imports neither'],
     ['server/modules/exams/up.ts', `import { results } from '../results/public.ts'`, 'does not stand above results'],
-    ['server/modules/arena/side.ts', `import '../streaming/public.ts'`, 'does not stand above streaming'],
+    ['server/modules/payments/side.ts', `import '../materials/public.ts'`, 'does not stand above materials'],
     ['server/modules/exams/type.ts', `import type { R } from '../results/public.ts'`, 'does not stand above results'],
     ['server/modules/exams/lazy.ts', `const r = await import('../results/public.ts')`, 'does not stand above results'],
     ['server/modules/results/in.ts', `export { deep } from '../arena/deep.ts'`, 'only public.ts is for others'],

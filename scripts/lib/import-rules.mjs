@@ -17,8 +17,8 @@ const floors = [
   ['forms'],
   ['coding-games', 'proctoring'],
   ['grand-final', 'imagination'],
-  ['office', 'integrations'],
-  ['office', 'mailing'],
+  ['office'],
+  ['mailing', 'integrations'],
 ]
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)

@@ -11,7 +11,7 @@ export class QuotaRuns1795365002000 implements MigrationInterface {
         "published_at" TIMESTAMP(3) WITH TIME ZONE,
         "created_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
         CONSTRAINT "PK_quota_run" PRIMARY KEY ("id"),
-        CONSTRAINT "FK_quota_run_event" FOREIGN KEY ("event_id") REFERENCES "grand_final_event"("id") ON DELETE CASCADE
+        CONSTRAINT "FK_1c388c7efc2b8acfe8139f09132" FOREIGN KEY ("event_id") REFERENCES "grand_final_event"("id") ON DELETE CASCADE
       )`)
     await runner.query(`CREATE INDEX "IDX_quota_run_newest" ON "quota_run" ("event_id", "created_at", "id")`)
   }

@@ -41,7 +41,7 @@ export class GroupImportRowsArgs extends PageArgs {
   @Field(() => ImportRowStatus, { nullable: true }) status?: ImportRowStatus | null
 }
 
-@InputType()
+@InputType({ description: 'Which column of the file holds which field' })
 export class GroupImportColumnInput {
   @Field(() => String) @IsIn(importFields) field: ImportField
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) column?: number | null

@@ -19,6 +19,7 @@ describe('the menu', () => {
       'student',
       [
         '',
+        '/imagination-ai',
         '/my-exams',
         '/study-materials',
         '/payments',
@@ -63,6 +64,7 @@ describe('the menu', () => {
         '/applications',
         '/exams',
         '/grand-final-applications',
+        '/imagination-ai',
         '/payments',
         '/invoices',
         '/forms',
@@ -102,7 +104,7 @@ describe('the menu', () => {
     [
       make('admin', 'admin.*'),
       urls(all.admin).filter(
-        (url) => !['/exams-set-up', '/rankings', '/api-tokens', '/webhooks', '/audit'].includes(url),
+        (url) => !['/exams-set-up', '/rankings', '/api-tokens', '/webhooks', '/audit', '/languages'].includes(url),
       ),
     ],
   ])('shows what its states permit, case %#', (user, expected) => {

@@ -26,7 +26,7 @@ export const mostItems = 60
 export const mostChoices = 250
 const itemId = /^[a-zA-Z0-9_-]{1,36}$/
 
-@InputType()
+@InputType({ description: 'A choice of a question, in the languages of the interface' })
 class FormChoiceInput {
   @Field({ description: 'Stays the same through all versions' }) @Matches(itemId) id: string
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) texts: TranslationInput[]
@@ -160,7 +160,7 @@ export class FormOption {
   @Field({ description: 'What is submitted' }) value: string
 }
 
-@ObjectType()
+@ObjectType({ description: 'How an item of a form looks and what it offers' })
 export class FormItemProperties {
   @Field(() => String, { nullable: true }) className: string | null
   @Field(() => String, { nullable: true }) placeholder: string | null
@@ -177,7 +177,7 @@ export class FormContentItem {
   @Field(() => [String], { description: 'Points of a list' }) list: string[]
 }
 
-@ObjectType()
+@ObjectType({ description: 'A choice of a question, as its author wrote it' })
 export class FormChoiceDraft {
   @Field() id: string
   @Field(() => [Translation]) texts: Translation[]

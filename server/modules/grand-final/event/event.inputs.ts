@@ -37,13 +37,13 @@ export class GrandFinalPlaces {
   @Field(() => Int, { description: 'Asked for by groups on the waiting list' }) waiting: number
 }
 
-@InputType()
+@InputType({ description: 'A phase of the event with its dates' })
 export class PhaseInput {
   @Field(() => PhaseEnum) name: PhaseName
   @Field() opensAt: Date
 }
 
-@InputType()
+@InputType({ description: 'Percent that is refunded up to a number of days before the event' })
 export class CancellationRuleInput {
   @Field(() => Int) @Min(0) @Max(1000) daysBefore: number
   @Field(() => Int) @Min(0) @Max(100) percent: number

@@ -35,7 +35,7 @@ export class BlockedWords {
   @Field(() => [String]) words: string[]
 }
 
-@InputType()
+@InputType({ description: 'Words that no prompt may have, in a language' })
 export class BlockedWordsInput {
   @Field() @Matches(/^(en|az|fr|ru|tr)$/) language: string
   @Field(() => [String]) @ArrayMaxSize(500) @Length(2, 40, { each: true }) words: string[]

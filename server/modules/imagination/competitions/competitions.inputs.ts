@@ -30,7 +30,7 @@ export class ImageCriterion {
   @Field(() => [Translation]) titles: Translation[]
 }
 
-@InputType()
+@InputType({ description: 'A criterion of the jury with its weight' })
 export class ImageCriterionInput {
   @Field() @Matches(/^[a-z][a-z0-9-]{0,29}$/) key: string
   @Field(() => [TranslationInput])

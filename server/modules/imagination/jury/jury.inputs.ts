@@ -66,7 +66,7 @@ export class NextJuryPicturePayload {
   @Field(() => ImageJury) jury: ImageJury
 }
 
-@InputType()
+@InputType({ description: 'Points of a juror for one criterion' })
 export class JuryScoreInput {
   @Field() @Length(1, 30) key: string
   @Field(() => Int) @Min(1) @Max(10) value: number

@@ -52,7 +52,7 @@ export class SaveMailCampaignInput extends MailTextInput {
   @Field({ description: 'Also written to the guardians of the students' }) families: boolean
 }
 
-@InputType()
+@InputType({ description: 'A mail to show as one of its recipients would read it' })
 export class PreviewMailInput extends MailTextInput {
   @Id('User', { nullable: true, description: 'The reader; the viewer unless told' }) userId?: string | null
 

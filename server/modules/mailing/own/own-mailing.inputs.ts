@@ -14,7 +14,7 @@ export class OwnMailWhomInput {
   @Field({ description: 'Also written to the guardians' }) families: boolean
 }
 
-@InputType()
+@InputType({ description: 'Subject and text of a mail to own students and their families' })
 export class OwnMailTextInput {
   @Field() @Length(1, 200) subject: string
   @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string

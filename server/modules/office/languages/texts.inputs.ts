@@ -134,7 +134,7 @@ export class UndoTextPayload {
   @Field(() => TextEntry) entry: TextEntry
 }
 
-@InputType()
+@InputType({ description: 'A text from a translator’s file' })
 class ImportedTextInput {
   @Field() @Length(1, 60) namespace: string
   @Field() @Length(1, 500) key: string

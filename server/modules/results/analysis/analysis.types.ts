@@ -29,7 +29,7 @@ export class ScoreBand {
   @Field(() => Int) count: number
 }
 
-@ObjectType()
+@ObjectType({ description: 'Number of attempts in a language' })
 export class LanguageCount {
   @Field() language: string
   @Field(() => Int) count: number

@@ -8,6 +8,7 @@ const known = {
   'Time is up': 'timeUp',
   'Attempt reset': 'reset',
   'Extra time given': 'extraTime',
+  'Closed by an administrator': 'closed',
   'Exam paused': 'paused',
   'Exam resumed': 'resumed',
   'Closed after a long pause': 'pauseExpired',
