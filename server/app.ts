@@ -34,6 +34,7 @@ import { mountTexts } from './http/texts.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
 import { productSchema } from './modules.ts'
+import { publishedPages, textsCache } from './modules/office/public.ts'
 import { guardProviders, type Providers } from './providers/providers.ts'
 import { mountRest } from './rest/mount.ts'
 
@@ -145,8 +146,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   await mountTexts(fastify, node, parts.webFolder ?? null)
-  if (parts.webFolder) await mountWebApp(fastify, node, parts.webFolder, parts.demo ?? null)
-  else fastify.setNotFoundHandler(nothingHere(log))
+  const { webFolder, demo = null } = parts
+  if (webFolder) {
+    await mountWebApp(fastify, node, webFolder, demo, {
+      informationPages: () => publishedPages({ node }),
+      textsVersion: (locale) => textsCache({ node }).of(locale).version,
+    })
+  } else fastify.setNotFoundHandler(nothingHere(log))
 
   return {
     node,

@@ -5,17 +5,21 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editions } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
-import { mountWebApp, type DemoLogins } from './web-app.ts'
+import { mountWebApp, type ChangingParts, type DemoLogins } from './web-app.ts'
 
 const fastify = Fastify()
 let folder: string
 const live = { stripeSandbox: null, mailer: { send: async () => undefined, close: () => undefined } }
 const nodeWith = (providers: object) =>
   ({ edition: editions.stem, config: { publicUrl: 'https://olympiad.test' }, providers }) as AppNode
+const changing: ChangingParts = {
+  informationPages: async () => ['privacy'],
+  textsVersion: (locale) => `${locale}-1`,
+}
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
   await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
-  await mountWebApp(fastify, nodeWith(live), folder, null)
+  await mountWebApp(fastify, nodeWith(live), folder, null, changing)
 })
 afterAll(async () => {
   await fastify.close()
@@ -31,7 +35,12 @@ test('the page knows the product’s own address, whatever address it was asked 
   expect(body).toContain('hreflang="fr" href="https://olympiad.test/fr/confirmation/certificate"')
   expect(body).not.toMatch(/__[A-Z_]+__/)
   const [, boot] = /id="boot">(.*?)<\/script>/.exec(body)!
-  expect(JSON.parse(boot!)).toMatchObject({ publicUrl: 'https://olympiad.test', demo: null })
+  expect(JSON.parse(boot!)).toMatchObject({
+    publicUrl: 'https://olympiad.test',
+    demo: null,
+    informationPages: ['privacy'],
+    texts: 'ru-1',
+  })
   expect(body).not.toContain('copy.test')
 })
 
@@ -44,7 +53,10 @@ test.each([
   ['mails that stay where it is no demo', { ...live, mailer: null }, null, { demo: null }],
 ])('the page is told of %s', async (_, providers, logins, told) => {
   const other = Fastify()
-  await mountWebApp(other, nodeWith(providers), folder, logins)
+  await mountWebApp(other, nodeWith(providers), folder, logins, {
+    ...changing,
+    informationPages: () => Promise.reject(new Error('no database')),
+  })
   const { body } = await other.inject('/')
   await other.close()
   const [, boot] = /id="boot">(.*?)<\/script>/.exec(body)!

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { locales } from '../editions.ts'
+import { locales, type Locale } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
-import { publishedPages, textsCache } from '../modules/office/public.ts'
 import { nothingHere } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { pageWords } from './page-words.ts'
@@ -22,12 +21,21 @@ const pagesMark = '__INFORMATION_PAGES__'
 /** Paths of the server itself: what is not found there is not found. */
 const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets|texts)(?:\/|$)/
 
+/** Parts of the page that admins change while the server runs. */
+export interface ChangingParts {
+  /** names of the published public pages */
+  informationPages(): Promise<readonly string[]>
+  /** names the state of the interface's texts in a language */
+  textsVersion(locale: Locale): string
+}
+
 /** The built web app: its assets for ever, its page for every other path, with status 404 where that is no page’s. */
 export async function mountWebApp(
   fastify: FastifyInstance,
   node: AppNode,
   folder: string,
   demo: DemoLogins | null,
+  changing: ChangingParts,
 ): Promise<void> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8')
   const {
@@ -84,7 +92,7 @@ export async function mountWebApp(
     // remembered as the web app does it, for the bare home page follows what was read last
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
     const locale = localeOfPath(pathname)
-    const published = JSON.stringify(await publishedPages({ node }).catch(() => []))
+    const published = JSON.stringify(await changing.informationPages().catch(() => []))
     return reply
       .code(isPage(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -92,7 +100,7 @@ export async function mountWebApp(
         pages
           .get(locale)!
           .replace(JSON.stringify(pagesMark), published)
-          .replace('__TEXTS__', textsCache({ node }).of(locale).version)
+          .replace('__TEXTS__', changing.textsVersion(locale))
           .replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`),
       )
   })
