@@ -18,7 +18,7 @@ vi.mock(import('../../shared/session/guards.ts'), async (real) => ({
   requirePermission: vi.fn<typeof requirePermission>(),
 }))
 vi.mock(import('./sitting/open-sitting.ts'), () => ({
-  openGround: async () => ({}) as ExamGround,
+  openGround: async () => ({ tab: { value: 'one' } }) as ExamGround,
   openSitting: vi.fn<typeof openSitting>(),
 }))
 
