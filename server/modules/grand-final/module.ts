@@ -15,6 +15,7 @@ import { ParticipationGroup } from './groups/group.entity.ts'
 import { GroupChangeResolver, ParticipationGroupResolver } from './groups/group.resolver.ts'
 import { GrandFinalCharge } from './money/charge.entity.ts'
 import { GrandFinalChargeResolver } from './money/charge.resolver.ts'
+import { forgetDetails } from './participants/forget-details.job.ts'
 import { Participant } from './participants/participant.entity.ts'
 import { ParticipantResolver } from './participants/participant.resolver.ts'
 import { tellDecision } from './quotas/decision.mail.ts'
@@ -51,5 +52,8 @@ export const grandFinalModule = defineModule({
     EventQuotaResolver,
   ],
   jobs: { 'grandFinal.offerPlaces': offerPlaces, 'grandFinal.tellDecision': tellDecision },
-  schedules: [{ name: 'lapseOffers', every: 60_000, run: lapseOffers }],
+  schedules: [
+    { name: 'lapseOffers', every: 60_000, run: lapseOffers },
+    { name: 'forgetDetails', every: 3_600_000, run: forgetDetails },
+  ],
 })

@@ -8,6 +8,7 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
+import { forgetDetails } from './forget-details.job.ts'
 import { Participant } from './participant.entity.ts'
 
 let app: TestApp
@@ -253,6 +254,19 @@ describe('details', () => {
     ])
     await kept.erase!(app.as(student).ctx, student.id)
     expect(await now(participant.id)).toMatchObject({ sealedDetails: null, firstName: '' })
+  })
+
+  test('are erased 30 days after the event, and not before', async () => {
+    const { student, participant } = await makeMember(app, group, supervisor!)
+    await tell(student, null)
+    const over = Date.parse(`${event.endsOn}T00:00:00Z`)
+    app.clock.shift = over + 29 * 86_400_000 - app.clock.now()
+    await forgetDetails(app.as(null).ctx)
+    expect((await now(participant.id)).sealedDetails).not.toBeNull()
+    app.clock.shift += 4 * 86_400_000
+    expect(await forgetDetails(app.as(null).ctx)).toBeGreaterThan(0)
+    expect(await now(participant.id)).toMatchObject({ sealedDetails: null, firstName: participant.firstName })
+    app.clock.shift = 0
   })
 
   test('are checked: days that exist, a departure after the arrival', async () => {
