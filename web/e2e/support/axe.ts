@@ -4,8 +4,11 @@ import { expect, type Page } from '@playwright/test'
 /** The rules of WCAG 2.2 AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe finds nothing on the page as it is now. Waits for running transitions first: half-faded text has no contrast. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * axe finds nothing on the page as it is now. Waits for running transitions first: half-faded text has no contrast.
+ * @param soft goes on after a violation, so that a walk over many pages lists them all
+ */
+export async function expectAccessible(page: Page, { soft = false } = {}): Promise<void> {
   // What the sticky header happens to half cover is not too small to be hit.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(() =>
@@ -22,11 +25,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(tags)
     .setLegacyMode()
     .analyze()
-  expect(
+  const check = soft ? expect.soft : expect
+  check(
     violations.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     })),
+    new URL(page.url()).pathname,
   ).toEqual([])
 }

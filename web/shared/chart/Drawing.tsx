@@ -73,7 +73,7 @@ function Donut({ rows, series, format, height }: Omit<DrawingProps, 'kind'>) {
       mx="auto"
       valueFormatter={format}
       withTooltip
-      pieProps={{ isAnimationActive: false }}
+      pieProps={{ isAnimationActive: false, rootTabIndex: -1 }}
       pieChartProps={{ accessibilityLayer: false }}
       aria-hidden
     />

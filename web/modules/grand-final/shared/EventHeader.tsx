@@ -34,6 +34,7 @@ export function EventHeader({ event }: { event: EventHeader_event$key }) {
   const now = data.phases.find(({ current }) => current)
   const phase = now && knownOf(phases, now.name)
   const { limit, taken, waiting } = data.places
+  const places = t('places.taken', { taken: formatNumber(taken), limit: formatNumber(limit ?? 0) })
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-title">
       <Stack gap="sm">
@@ -59,16 +60,14 @@ export function EventHeader({ event }: { event: EventHeader_event$key }) {
         {limit !== null && limit !== undefined && limit > 0 && (
           <div>
             <Group justify="space-between" gap="xs">
-              <Text size="sm" id="places-label">
-                {t('places.taken', { taken: formatNumber(taken), limit: formatNumber(limit) })}
-              </Text>
+              <Text size="sm">{places}</Text>
               {waiting > 0 && (
                 <Text size="sm" c="dimmed">
                   {t('places.waiting', { count: waiting, formatted: formatNumber(waiting) })}
                 </Text>
               )}
             </Group>
-            <Progress value={Math.min(100, (100 * taken) / limit)} aria-labelledby="places-label" mt={4} />
+            <Progress value={Math.min(100, (100 * taken) / limit)} aria-label={places} mt={4} />
           </div>
         )}
       </Stack>
