@@ -19,15 +19,18 @@ rules.link_open = (tokens, at, options, _env, renderer) => {
 }
 
 /** The text stands under a heading of the page: its own headings begin below that. */
-const lower: (typeof rules)[string] = (tokens, at, options, _env, renderer) => {
+const lower: (typeof rules)[string] = (tokens, at, options, env, renderer) => {
   const token = tokens[at]!
-  token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 2)}`
+  token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + Number(env?.topLevel ?? 1) - 1)}`
   return renderer.renderToken(tokens, at, options)
 }
 rules.heading_open = lower
 rules.heading_close = lower
 
-/** An admin's Markdown as HTML that may be shown as it is: no markup of the author's passes, no picture loads. */
-export function renderMarkdown(text: string): string {
-  return markdown.render(text).trim()
+/**
+ * An admin's Markdown as HTML that may be shown as it is: no markup of the author's passes, no picture loads.
+ * @param topLevel of its first heading: one below the heading that the text is under
+ */
+export function renderMarkdown(text: string, topLevel = 3): string {
+  return markdown.render(text, { topLevel }).trim()
 }

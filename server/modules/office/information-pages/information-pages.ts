@@ -28,7 +28,7 @@ export async function informationPage(ctx: Ctx, name: InformationPageName): Prom
   const text = await published(ctx, name)
   if (!text) throw notFound('This page is not published')
   const own = text[ctx.locale]
-  return { name, html: renderMarkdown(own ?? text.en), language: own ? ctx.locale : 'en' }
+  return { name, html: renderMarkdown(own ?? text.en, 2), language: own ? ctx.locale : 'en' }
 }
 
 /** Names of the published pages: the links at the foot of public pages. */
