@@ -70,7 +70,7 @@ function ExamCard({ id, title, opensAt, cameras, audio, sitting, students, ready
       .catch(told)
   }
   return (
-    <Paper component="section" aria-label={title} withBorder radius="lg" p="md">
+    <Paper component="article" withBorder radius="lg" p="md">
       <Group justify="space-between" align="flex-start">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={2} size="h3">
