@@ -7,6 +7,9 @@ import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 // Without it vitest takes graphql's ES module and Node its CommonJS one: "another module or realm".
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 
+// What ends a test that hangs, in milliseconds. A busy machine takes many times as long as an idle one, and is not at fault.
+const patience = { testTimeout: 90_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     // Vitest leaves one processor free; with two that would be half of the machine, and PostgreSQL waits as often as not.
@@ -23,8 +26,7 @@ export default defineConfig({
           // Reading the server in takes longer than most files' tests, and its modules keep nothing of an app: each app
           // brings its own database, clock and caches. So a worker reads it in once.
           isolate: false,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -38,6 +40,7 @@ export default defineConfig({
           exclude: ['web/e2e/**'],
           setupFiles: 'web/testing/setup.ts',
           css: false,
+          ...patience,
         },
       },
     ],

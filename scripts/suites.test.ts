@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './lib/suites.mjs'
+import { failuresOfVitest, readPlaywrightReport, readVitestReport } from './lib/suites.mjs'
 
 function vitestReport(files: { status: string; tests: string[] }[]) {
   const count = (status: string) => files.flatMap((file) => file.tests).filter((one) => one === status).length
@@ -34,6 +34,20 @@ describe('the sum of a vitest run', () => {
     expect(readVitestReport(vitestReport([]), 0).failed).toBe(1)
     expect(readVitestReport(vitestReport([{ status: 'passed', tests: ['passed'] }]), 1).failed).toBe(1)
   })
+})
+
+test('the failures of a vitest run are named, with the first line of why', () => {
+  const failed = { status: 'failed', fullName: 'the clock stops', failureMessages: ['Error: late\n    at line 3'] }
+  const testResults = [
+    { name: 'clock.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
+    { name: 'broken.test.ts', status: 'failed', message: 'SyntaxError: no end', assertionResults: [] },
+    { name: 'good.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ]
+  expect(failuresOfVitest({ testResults })).toEqual([
+    'clock.test.ts > the clock stops: Error: late',
+    'broken.test.ts: SyntaxError: no end',
+  ])
+  expect(failuresOfVitest(undefined)).toEqual([])
 })
 
 describe('the sum of a browser run', () => {

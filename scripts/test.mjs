@@ -28,6 +28,7 @@ if (has('browser')) record('browser', await runBrowserTests())
 
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0)
 console.log()
+for (const failure of tallies.flatMap(({ failures = [] }) => failures)) console.log(`Failed: ${failure}`)
 for (const { name, passed, failed, skipped } of tallies) {
   console.log(`${name.padEnd(14)} ${passed} passed, ${failed} failed, ${skipped} skipped`)
 }

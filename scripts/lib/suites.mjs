@@ -23,7 +23,8 @@ export function runVitest(projects) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ])
-    return readVitestReport(readJson(report), status)
+    const results = readJson(report)
+    return { ...readVitestReport(results, status), failures: failuresOfVitest(results) }
   })
 }
 
@@ -59,6 +60,19 @@ export function readVitestReport(report, status) {
     skipped: report.numPendingTests + report.numTodoTests,
   }
   return trueToStatus(tally, status)
+}
+
+/** Names what failed in a vitest run, with the first line of why: the end of a long log is what gets read. */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && !failed.length) return [`${name}: ${firstLine(message)}`]
+    return failed.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
+  })
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0]
 }
 
 /** @returns {Tally} */

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabaseClock } from './clock.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 /** A machine and a database whose clocks the test sets; milliseconds. */
 const world = { monotonic: 0, wall: 0, database: 0, samples: 0 }
@@ -48,7 +49,7 @@ test('a step of the wall clock has the database asked immediately, which may hav
   world.wall -= 120_000
   world.database -= 120_000
   clock.now()
-  await vi.waitFor(() => expect(clock.now()).toBe(884_000))
+  await eventually(() => expect(clock.now()).toBe(884_000))
   expect(world.samples).toBe(samples * 2)
   clock.now()
   expect(world.samples).toBe(samples * 2)

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 // Several clusters are made from nothing, and the disk may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -117,8 +118,8 @@ describe('the embedded PostgreSQL', () => {
     const url = postgres.url('postgres')
     const pid = pidOf(dataDir)
     process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(pidOf(dataDir)).not.toBe(pid), { timeout: 50_000 })
-    await vi.waitFor(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 50_000 })
+    await eventually(() => expect(pidOf(dataDir)).not.toBe(pid))
+    await eventually(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]))
     expect(postgres.url('postgres')).toBe(url)
     await postgres.stop()
     expect(existsSync(pidFile(dataDir))).toBe(false)
@@ -132,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
     const url = postgres.url('postgres')
     const users = async () =>
       (await query(url, `select from pg_stat_activity where application_name = 'stadia embedded database'`)).length
-    await vi.waitFor(async () => expect(await users()).toBe(2), { timeout: 50_000 })
+    await eventually(async () => expect(await users()).toBe(2))
     await end(other.child, 'SIGTERM')
     await postgres.stop()
     expect(existsSync(pidFile(dataDir))).toBe(false)

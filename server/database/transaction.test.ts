@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../modules/accounts/public.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { inTransaction } from './transaction.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 let app: TestApp
 
@@ -92,7 +93,7 @@ describe('effects of a transaction', () => {
     const { ctx } = app.as(null)
     const log = vi.spyOn(ctx.log, 'error')
     ctx.afterCommit(() => Promise.reject(new Error('fails alone')))
-    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce())
+    await eventually(() => expect(log).toHaveBeenCalledOnce())
     log.mockRestore()
   })
 })

@@ -5,6 +5,7 @@ import { connectRedis, redisReady } from '../providers/redis.ts'
 import { freePort, redisProgram, startRedis, type TestRedis } from '../testing/redis-server.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { RedisPubSub } from './redis-pubsub.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 const log = pino({ level: 'silent' })
 const limited = { extensions: { code: 'RATE_LIMITED' } }
@@ -62,13 +63,10 @@ describe.runIf(redisProgram)('a node without Redis', () => {
     const missed = nodes.map((node) => new Promise<void>((resolve) => node.onMissed(resolve)))
     await start(port)
     await Promise.all(missed)
-    await vi.waitFor(
-      () => {
-        nodes[0].publish('topic', 2)
-        expect(others).toContain(2)
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(() => {
+      nodes[0].publish('topic', 2)
+      expect(others).toContain(2)
+    })
     expect(others).not.toContain(1)
   })
 })
@@ -84,7 +82,7 @@ describe.runIf(redisProgram)('a Redis that hangs', () => {
     await expect(one.consume('signInByAccount', 'hanging')).rejects.toMatchObject(limited)
     await two.consume('signInByAccount', 'hanging')
     redis.resume()
-    await vi.waitFor(() => expect(clients.map(({ status }) => status)).toEqual(['ready', 'ready']), { timeout: 10_000 })
+    await eventually(() => expect(clients.map(({ status }) => status)).toEqual(['ready', 'ready']))
     await useUp(one, 'together')
     await expect(two.consume('signInByAccount', 'together')).rejects.toMatchObject(limited)
   })
@@ -98,7 +96,7 @@ describe.runIf(redisProgram)('a Redis that hangs', () => {
     redis.pause()
     one.publish('topic', 'while it hangs')
     redis.resume()
-    await vi.waitFor(() => expect(heard.length + missed.mock.calls.length).toBeGreaterThan(0), { timeout: 10_000 })
+    await eventually(() => expect(heard.length + missed.mock.calls.length).toBeGreaterThan(0))
   })
 })
 
@@ -113,13 +111,10 @@ describe.runIf(redisProgram)('a Redis that dies', () => {
     const missed = [one, two].map((node) => new Promise<void>((resolve) => node.onMissed(resolve)))
     await start(port)
     await Promise.all(missed)
-    await vi.waitFor(
-      () => {
-        one.publish('topic', 'found')
-        expect(heard).toContain('found')
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(() => {
+      one.publish('topic', 'found')
+      expect(heard).toContain('found')
+    })
     expect(heard).not.toContain('lost')
   })
 
@@ -135,7 +130,7 @@ describe.runIf(redisProgram)('a Redis that dies', () => {
     two.onMissed(missed)
     vi.spyOn(publisher, 'publish').mockRejectedValueOnce(new Error('Command timed out'))
     one.publish('topic', 'lost')
-    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    await eventually(() => expect(missed).toHaveBeenCalledOnce())
   })
 })
 
@@ -158,7 +153,7 @@ describe.runIf(redisProgram)('installations that share one Redis', () => {
     ]
     const [heard, strange] = [listen(two, 'topic'), listen(other, 'topic')]
     one.publish('topic', 1)
-    await vi.waitFor(() => expect(heard).toEqual([1]))
+    await eventually(() => expect(heard).toEqual([1]))
     expect(strange).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from 'graphql-ws'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createDataSource } from '../database/data-source.ts'
 import { hashPassword } from '../modules/accounts/public.ts'
@@ -12,6 +12,7 @@ import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClock } from '../testing/test-clock.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -72,7 +73,7 @@ describe('while the database is away', () => {
       const { status, code, headers } = await browser.post(ids[name])
       expect([status, code, headers['retry-after']]).toEqual([503, 'OVERLOADED', '5'])
       await proxy.mend()
-      await vi.waitFor(async () => expect((await browser.post(ids[name])).status).toBe(200))
+      await eventually(async () => expect((await browser.post(ids[name])).status).toBe(200))
       await proxy.cut()
     },
   )
@@ -118,6 +119,6 @@ test('over the websocket operations are OVERLOADED while the database is away', 
   await proxy.cut()
   expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'OVERLOADED', retryAfterMs: 5000 } }] })
   await proxy.mend()
-  await vi.waitFor(async () => expect(await ask()).toHaveProperty('data.viewer.username'))
+  await eventually(async () => expect(await ask()).toHaveProperty('data.viewer.username'))
   await client.dispose()
 })

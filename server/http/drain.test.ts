@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 const sockets: Socket[] = []
 afterEach(() => {
@@ -53,7 +54,7 @@ test.each([
 ])('a node ends, and all its closers run, while a connection %s', async (_, text) => {
   const { app, port, ran } = await start()
   const { heard } = await speak(port, text)
-  if (text.endsWith('\r\n\r\n')) await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
+  if (text.endsWith('\r\n\r\n')) await eventually(() => expect(heard.length).toBeGreaterThan(0))
   await app.stop()
   expect(ran).toEqual(['last', 'first'])
 })
@@ -93,7 +94,7 @@ test('a connection that was open before is told to come again elsewhere', async 
   await asked
   const stopped = app.stop()
   kept.socket.write('Host: localhost\r\n\r\n')
-  await vi.waitFor(() => expect(kept.heard.join('')).toContain('503 Service Unavailable'))
+  await eventually(() => expect(kept.heard.join('')).toContain('503 Service Unavailable'))
   answer()
   await stopped
   expect(kept.heard.join('')).toMatch(/retry-after: 1/i)

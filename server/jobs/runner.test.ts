@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Logger } from 'pino'
 import { keepRunning } from './runner.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 /** A fake runner that ends when the test says so. */
 function makeRunner() {
@@ -21,7 +22,7 @@ test('a job runner that ends by itself is replaced, also when the first replacem
     .mockResolvedValueOnce(second)
   const stop = await keepRunning(start, log, 1)
   first.end(new Error('the connection was lost'))
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(3))
+  await eventually(() => expect(start).toHaveBeenCalledTimes(3))
   expect(log.error.mock.calls.map(([, text]) => text)).toEqual([
     'The job runner ended; another one starts',
     'The job runner does not start',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 type Sink = { next(result: unknown): void; error(cause: unknown): void; complete(): void }
 
@@ -60,7 +61,7 @@ async function openPage() {
 async function openSocket() {
   const page = await openPage()
   page.subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })
-  await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+  await eventually(() => expect(fake.operations).toHaveLength(1))
   fake.options.on.connected()
   fake.operations = []
   return page
@@ -84,7 +85,7 @@ describe('subscribing', () => {
         complete: () => seen.push('complete'),
       },
     )
-    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    await eventually(() => expect(fake.operations).toHaveLength(1))
     const [operation] = fake.operations
     expect(operation?.payload).toEqual({
       query: '',
@@ -101,14 +102,14 @@ describe('subscribing', () => {
   test('stopped before the socket library is there, nothing is sent', async () => {
     const { subscribeOperation } = await openPage()
     subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })()
-    await vi.waitFor(() => expect(fake.clients).toBe(1))
+    await eventually(() => expect(fake.clients).toBe(1))
     expect(fake.operations).toEqual([])
   })
 
   test('the page has one socket for all', async () => {
     const page = await openSocket()
     page.subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })
-    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    await eventually(() => expect(fake.operations).toHaveLength(1))
     expect(fake.clients).toBe(1)
   })
 })
@@ -117,7 +118,7 @@ describe('one operation over the socket', () => {
   test('resolves with the data', async () => {
     const page = await openSocket()
     const answer = page.executeOverSocket(params, { n: 1 })
-    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    await eventually(() => expect(fake.operations).toHaveLength(1))
     fake.operations[0]?.sink.next({ data: { ackSeq: 3 } })
     expect(await answer).toEqual({ ackSeq: 3 })
   })
@@ -125,7 +126,7 @@ describe('one operation over the socket', () => {
   test('rejects with the code and facts of the server', async () => {
     const page = await openSocket()
     const answer = page.executeOverSocket(params, {}).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    await eventually(() => expect(fake.operations).toHaveLength(1))
     const extensions = { code: 'SEQ_GAP', requestId: 'r', ackSeq: 2 }
     fake.operations[0]?.sink.next({ errors: [{ message: 'gap', extensions }] })
     expect(await answer).toMatchObject({ code: 'SEQ_GAP', requestId: 'r', extensions: { ackSeq: 2 } })
@@ -134,7 +135,7 @@ describe('one operation over the socket', () => {
   test('rejects at once when the connection is lost, and is not repeated behind the caller', async () => {
     const page = await openSocket()
     const answer = page.executeOverSocket(params, {}).catch((error: unknown) => error)
-    await vi.waitFor(() => expect(fake.operations).toHaveLength(1))
+    await eventually(() => expect(fake.operations).toHaveLength(1))
     fake.options.on.closed({ code: 1006 })
     expect(await answer).toMatchObject({ code: 'NETWORK' })
     expect(fake.operations[0]?.stopped).toBe(true)
@@ -171,7 +172,7 @@ describe('the connection', () => {
     expect(fake.options.shouldRetry()).toBe(true)
     session.user = null
     session.tell()
-    await vi.waitFor(() => expect(fake.disposed).toBe(1))
+    await eventually(() => expect(fake.disposed).toBe(1))
     expect(fake.options.shouldRetry()).toBe(false)
   })
 })

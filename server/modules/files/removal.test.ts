@@ -5,6 +5,7 @@ import { makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { removePicturesOf, saveImage, StoredFile } from './public.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 let app: TestApp
 let user: User
@@ -55,7 +56,7 @@ describe('bytes that nothing needs any more', () => {
     vi.spyOn(storage, 'remove').mockImplementationOnce(async (sha256) => {
       // looked at already: no row needs the bytes; now somebody uploads them
       uploaded = upload()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [{ waiting }] = await app.db.query(
           `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
            and database = (select oid from pg_database where datname = current_database())`,

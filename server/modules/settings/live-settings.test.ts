@@ -13,6 +13,7 @@ import type { User } from '../accounts/public.ts'
 import { saveSetting, Setting } from './public.ts'
 import { settingsTopic } from './settings.cache.ts'
 import { settings } from './settings.service.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 let app: TestApp
 let admin: User
@@ -82,7 +83,7 @@ describe('what a node remembers', () => {
         name: 'schoolCollaboration',
         data: { offerUrl: 'https://school.test/after' },
       })
-      await vi.waitFor(async () => expect(await offerOn(two)).toBe('https://school.test/after'), 5000)
+      await eventually(async () => expect(await offerOn(two)).toBe('https://school.test/after'))
     } finally {
       await Promise.all([here.close(), there.close()])
       await redis.stop()

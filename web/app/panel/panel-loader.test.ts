@@ -4,6 +4,7 @@ import { loadSession } from '../../relay/session.ts'
 import type { SessionUser } from '../../relay/session.ts'
 import { startTexts } from '../../testing/render.tsx'
 import { panelLoader } from './panel-loader.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
 
@@ -37,7 +38,7 @@ const asked = () => environment.mock.getAllOperations().length
 test('the panel waits for the settings above its pages, and asks for them once', async () => {
   const shown = vi.fn<() => void>()
   const first = load().then(shown)
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await eventually(() => expect(asked()).toBe(1))
   expect(shown).not.toHaveBeenCalled()
   environment.mock.resolveMostRecentOperation({ data: { stopProduction: [], notesBar: [] } })
   await first
@@ -47,7 +48,7 @@ test('the panel waits for the settings above its pages, and asks for them once',
 
 test('without an answer there is a panel all the same', async () => {
   const loading = load()
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await eventually(() => expect(asked()).toBe(1))
   environment.mock.rejectMostRecentOperation(new Error('No connection'))
   expect(await loading).toBe(user)
 })

@@ -9,6 +9,7 @@ import { redisProgram, startRedis } from '../../../testing/redis-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { endedSessions, hashPassword, type User } from '../public.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -124,7 +125,7 @@ test.each(ends)('%s: the access token is refused at once, on every node', async 
   for (const node of [app, nodes.other]) expect(await shown(browser, node)).toBe(200)
   await end(browser, other)
   expect(await shown(browser, app)).toBe(401)
-  await vi.waitFor(async () => expect(await shown(browser, nodes.other)).toBe(401))
+  await eventually(async () => expect(await shown(browser, nodes.other)).toBe(401))
 })
 
 test('a token of another session of the same person goes on', async () => {

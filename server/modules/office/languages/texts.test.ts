@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sentence } from '../../../graphql/sentences.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { TextChange, TextOverride, textsCache } from '../public.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
 
 let app: TestApp
 let admin: User
@@ -71,12 +72,12 @@ describe('a changed text', () => {
   test('is served at once, differs from what is shipped, and can be undone', async () => {
     const { data } = await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
     expect(data.saveText.entry).toMatchObject({ text: 'Выходим?', isChanged: true, status: 'translated' })
-    await vi.waitFor(async () => expect(await served()).toEqual({ panel: { 'logout.title': 'Выходим?' } }))
+    await eventually(async () => expect(await served()).toEqual({ panel: { 'logout.title': 'Выходим?' } }))
     const changed = await app.as(admin).run(list, { locale: 'ru', filter: 'changed' })
     expect(changed.data.interfaceTexts.totalCount).toBe(1)
     const [{ id }] = data.saveText.entry.history
     expect((await app.as(admin).run(undo, { id })).data.undoText.entry.isChanged).toBe(false)
-    await vi.waitFor(async () => expect(await served()).toEqual({}))
+    await eventually(async () => expect(await served()).toEqual({}))
     expect((await app.as(admin).run(undo, { id })).code).toBe('CONFLICT')
   })
 
@@ -91,9 +92,9 @@ describe('a changed text', () => {
   test('of the server is what its refusals say', async () => {
     const key = 'Log in to continue'
     await app.as(admin).run(save, { input: { locale: 'ru', namespace: 'server', key, text: 'Сначала войдите' } })
-    await vi.waitFor(() => expect(sentence('ru', key)).toBe('Сначала войдите'))
+    await eventually(() => expect(sentence('ru', key)).toBe('Сначала войдите'))
     await app.as(admin).run(reset, { input: { locale: 'ru', namespace: 'server', key } })
-    await vi.waitFor(() => expect(sentence('ru', key)).not.toBe('Сначала войдите'))
+    await eventually(() => expect(sentence('ru', key)).not.toBe('Сначала войдите'))
   })
 
   test.each([

@@ -11,6 +11,7 @@ import { Mail } from '../../mail/public.ts'
 import { release } from './checkout.outcome.ts'
 import { Checkout, Discount, PaymentIssue, PaymentRefund, ProviderEvent } from '../public.ts'
 import { onPaymentsPaid } from '../hooks.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
 
 let app: TestApp
 let sandbox: ReturnType<typeof heldSandbox>
@@ -385,7 +386,7 @@ test('news that were not taken before a restart come once the server is whole', 
     await new Promise((resolve) => setImmediate(resolve))
     expect(webhooks.waiting).toHaveLength(1)
     await later.http.ready()
-    await vi.waitFor(() => expect(webhooks.waiting).toHaveLength(0))
+    await eventually(() => expect(webhooks.waiting).toHaveLength(0))
     expect(await later.db.existsBy(ProviderEvent, { id: 'evt_1' })).toBe(true)
   } finally {
     await later.stop()

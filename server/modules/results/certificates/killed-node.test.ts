@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nodeBundle } from '../../../../rolldown.config.mjs'
 import { rowId } from '../../../testing/arena.ts'
 import { certificatesOf, issueAll } from '../../../testing/certificates.ts'
@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 import { batchSize } from './run.service.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
 
 /** Two parts of a run. */
 const people = batchSize + 4
@@ -55,11 +56,10 @@ test('a run whose node is killed reaches its end on another one, each certificat
   const { exam } = await makePublished(app, { papers: Array.from({ length: people }, (_, i) => [i % 2, 2, 3]) })
   const runId = rowId((await issueAll(app, admin, exam)).payload.run.id)
   const run = () => app.db.findOneByOrFail(CertificateRun, { id: runId })
-  const soon = { timeout: 60_000, interval: 20 }
 
   const killFirst = startNode()
   // issued, and their drawing begun
-  await vi.waitUntil(() => app.db.existsBy(Certificate, { examId: exam.id }), soon)
+  await eventually(async () => expect(await app.db.existsBy(Certificate, { examId: exam.id })).toBe(true))
   await killFirst()
   expect(await run()).toMatchObject({ state: 'running', done: 0 })
   const before = await certificatesOf(app, { examId: exam.id })
@@ -71,7 +71,7 @@ test('a run whose node is killed reaches its end on another one, each certificat
   // a minute later
   await app.db.query(`update job_worker set seen_at = seen_at - interval '61 seconds'`)
   const killSecond = startNode()
-  await vi.waitUntil(async () => (await run()).state === 'done', soon)
+  await eventually(async () => expect(await run()).toMatchObject({ state: 'done' }))
   await killSecond()
 
   const after = await certificatesOf(app, { examId: exam.id })
