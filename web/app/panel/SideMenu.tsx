@@ -1,37 +1,37 @@
 import { Badge, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '../../relay/session.ts'
 import { useLiveEntries } from './menu-live.ts'
 import type { LiveEntry } from './menu-live.ts'
-import { menuActions, menuOf } from './menu.ts'
+import { entryAt, menuActions, menuOf } from './menu.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './SideMenu.module.css'
-
-/** Only the address itself marks these: all others lie below them. */
-const homes = ['/stadia', '/stadia/janus']
 
 /** The entries that the user may open; folded to icons, each keeps its name as a tooltip. */
 export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean }) {
   const { t } = useTranslation('panel')
   const live = useLiveEntries()
+  const { pathname } = useLocation()
+  const entries = menuOf(user)
+  const here = entryAt(pathname, entries)
   return (
     <nav aria-label={t('menu.label')}>
       <ul className={styles.list}>
-        {menuOf(user).map((entry) => {
+        {entries.map((entry) => {
           const now = live.get(entry.id)
           return (
             <li key={entry.id}>
               <Tooltip label={t(entry.title)} position="right" disabled={!folded}>
-                <NavLink
+                <Link
                   className={styles.entry}
                   to={entry.url}
-                  end={homes.includes(entry.url)}
+                  aria-current={entry === here ? 'page' : undefined}
                   data-folded={folded || undefined}
                   data-highlight={now?.highlight || undefined}
                 >
                   <EntryContent entry={entry} live={now} />
-                </NavLink>
+                </Link>
               </Tooltip>
             </li>
           )

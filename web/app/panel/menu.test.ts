@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { SessionUser, UserType } from '../../relay/session.ts'
 import { createRouter } from '../router.tsx'
-import { menuOf } from './menu.ts'
+import { entryAt, menuOf } from './menu.ts'
 
 const make = (userType: UserType, ...roles: string[]) => ({ _id: 'u1', userType, roles }) as SessionUser
 const all: Record<UserType, SessionUser> = {
@@ -118,4 +118,17 @@ describe('the menu', () => {
       expect(matches.at(-1)!.route.path).not.toBe('*')
     },
   )
+})
+
+describe('the entry of an address', () => {
+  test.each([
+    ['/stadia/janus', 'janus'],
+    ['/stadia/janus/mailing/', 'janus/mailing'],
+    ['/stadia/janus/mailing/country', 'janus/mailing'],
+    ['/stadia/janus/mailing/outbox', 'janus/mailing/outbox'],
+    ['/stadia/janus/mailing/outbox/m1', 'janus/mailing/outbox'],
+    ['/stadia/janus/unlisted', undefined],
+  ])('%s is %s', (address, id) => {
+    expect(entryAt(address, menuOf(all.admin))?.id).toBe(id)
+  })
 })

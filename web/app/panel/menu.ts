@@ -51,3 +51,14 @@ export function menuOf({ _id, roles, userType }: SessionUser): MenuEntry[] {
     return [{ id: path, title, url: linkTo(path), icon: menuIcons[icon], ...(Badge && { Badge }) }]
   })
 }
+
+/** All other pages lie below these, so that only the address itself leads to them. */
+const homes = ['/stadia', '/stadia/janus']
+
+/** The entry that an address belongs to: the one whose own address is the longest part of it from the start. */
+export function entryAt(pathname: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
+  const address = pathname.replace(/\/+$/, '')
+  return entries
+    .filter(({ url }) => address === url || (!homes.includes(url) && address.startsWith(`${url}/`)))
+    .sort((a, b) => b.url.length - a.url.length)[0]
+}
