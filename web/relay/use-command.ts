@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'react-relay'
-import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
+import { reportFailure } from './report-failure.ts'
 import { announce } from '../ui/announce.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
 import type { Unseen } from '../ui/toast.tsx'
 
 /** What is said once a command is done, and what happens when it fails. */
-export interface CommandOutcome {
+export interface CommandOutcome<T extends MutationParameters = MutationParameters> {
   /** Announced to screen readers, because the page shows the result; a green toast when `unseen` says that it does not. */
   success?: string
   /** Why nothing on the page shows the result. */
@@ -16,6 +17,8 @@ export interface CommandOutcome {
   result?: string
   /** In place of a red toast, e.g. to show the failure at a field. */
   onError?: (error: Error) => void
+  /** Changes the store until the answer comes. */
+  optimisticUpdater?: SelectorStoreUpdater<T['response']>
 }
 
 /**
@@ -26,27 +29,30 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
   const { t } = useTranslation('common')
   const [commit, busy] = useMutation<T>(document)
   const [said, setSaid] = useState<string | null>(null)
-  const run = (
-    variables: T['variables'],
-    { success, unseen, result, onError }: CommandOutcome = {},
-  ): Promise<T['response']> =>
-    new Promise((resolve, reject) => {
-      setSaid(null)
-      commit({
-        variables,
-        onCompleted(response) {
-          if (success && unseen) toastSuccess({ title: t('toast.success'), message: success, unseen })
-          else if (success) announce(success)
-          if (result) setSaid(result)
-          resolve(response)
-        },
-        onError(error) {
-          if (onError) onError(error)
-          else toastError({ title: t('toast.error'), message: error.message })
-          reject(error)
-        },
-      })
-    })
+  const run = useCallback(
+    (
+      variables: T['variables'],
+      { success, unseen, result, onError = reportFailure, optimisticUpdater }: CommandOutcome<T> = {},
+    ): Promise<T['response']> =>
+      new Promise((resolve, reject) => {
+        setSaid(null)
+        commit({
+          variables,
+          optimisticUpdater,
+          onCompleted(response) {
+            if (success && unseen) toastSuccess({ title: t('toast.success'), message: success, unseen })
+            else if (success) announce(success)
+            if (result) setSaid(result)
+            resolve(response)
+          },
+          onError(error) {
+            onError(error)
+            reject(error)
+          },
+        })
+      }),
+    [commit, t],
+  )
   return [run, busy, said] as const
 }
 

@@ -1,12 +1,13 @@
 import { Alert, Checkbox, List, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { EnterStudentsModalMutation } from '../../__generated__/EnterStudentsModalMutation.graphql.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
 import { FormResult } from '../../ui/FormResult.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
 import { studentIds } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
 
@@ -24,7 +25,7 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
   const [anyGrade, setAnyGrade] = useState(false)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [result, setResult] = useState<string | null>(null)
-  const [enter, busy] = useMutation<EnterStudentsModalMutation>(graphql`
+  const [enter, busy] = useCommand<EnterStudentsModalMutation>(graphql`
     mutation EnterStudentsModalMutation($input: AddApplicationsInput!) {
       addApplications(input: $input) {
         added {
@@ -41,9 +42,8 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
   const submit = () => {
     if (!examId) return
     setResult(null)
-    enter({
-      variables: { input: { examId, usernames, free, anyGrade } },
-      onCompleted({ addApplications: { added, problems: found } }) {
+    void enter({ input: { examId, usernames, free, anyGrade } }).then(
+      ({ addApplications: { added, problems: found } }) => {
         if (added.length > 0) {
           const message = t('applications:bulk.added', { count: added.length })
           if (found.length > 0) setResult(message)
@@ -54,8 +54,8 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
         setText(found.map(({ username }) => username).join('\n'))
         if (found.length === 0) onClose()
       },
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+      told,
+    )
   }
   return (
     <FormDialog

@@ -1,12 +1,13 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { LaterRoundModalMutation } from '../../__generated__/LaterRoundModalMutation.graphql.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import type { ExamChoice } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
 import type { EntryModalProps } from './entry-modal.ts'
 
 const laterRounds = { fromRound: 2 }
@@ -17,7 +18,7 @@ export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
   const [target, setTarget] = useState<ExamChoice | null>(null)
   const [fromExamId, setFromExamId] = useState<string | null>(null)
   const [percent, setPercent] = useState<string | number>(15)
-  const [admit, busy] = useMutation<LaterRoundModalMutation>(graphql`
+  const [admit, busy] = useCommand<LaterRoundModalMutation>(graphql`
     mutation LaterRoundModalMutation($input: AddFinalApplicationsInput!) {
       addFinalApplications(input: $input) {
         qualifiedCount
@@ -29,9 +30,8 @@ export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
     : undefined
   const submit = () => {
     if (!target || !fromExamId) return
-    admit({
-      variables: { input: { examId: target.id, fromExamId, topPercent: Number(percent) } },
-      onCompleted({ addFinalApplications: { qualifiedCount: count } }) {
+    void admit({ input: { examId: target.id, fromExamId, topPercent: Number(percent) } }).then(
+      ({ addFinalApplications: { qualifiedCount: count } }) => {
         toastSuccess({
           title: t('common:toast.success'),
           message: t('applications:final.done', { count }),
@@ -40,8 +40,8 @@ export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
         onDone()
         onClose()
       },
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+      told,
+    )
   }
   return (
     <FormDialog

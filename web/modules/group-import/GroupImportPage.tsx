@@ -6,13 +6,13 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate } from 'react-router-dom'
 import type { GroupImportPageQuery } from '../../__generated__/GroupImportPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
+import { reportFailure } from '../../relay/report-failure.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { sendFile } from '../../shared/files.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
-import { toastError } from '../../ui/toast.tsx'
 import styles from './group-import.module.css'
 import { stateColor } from './list-view.ts'
 import type { ListState } from './list-view.ts'
@@ -45,12 +45,11 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
     `,
     queryRef,
   )
-  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const template = () =>
     void exportSheet(
       [Object.fromEntries(groupImportFields.map(({ heading }) => [heading, '']))],
       t('group-import:template.file'),
-    ).catch(failed)
+    ).catch(reportFailure)
   const upload = async (file: File | null) => {
     if (!file) return
     setBusy(true)
@@ -58,7 +57,7 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
       const { id } = await sendFile<{ id: string }>('/upload/class-list', file)
       void navigate(`/stadia/s-group-import/${id}`)
     } catch (error) {
-      failed(error as Error)
+      reportFailure(error as Error)
     } finally {
       setBusy(false)
     }

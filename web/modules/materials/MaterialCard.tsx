@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { MaterialCard_material$key } from '../../__generated__/MaterialCard_material.graphql.ts'
+import { reportFailure } from '../../relay/report-failure.ts'
 import { languageName } from '../../shared/intl/names.ts'
 import { FileKindIcon } from '../../shared/FileKindIcon.tsx'
 import { formatSize, saveFile } from '../../shared/files.ts'
 import { useGradeRange } from '../../shared/words/GradeRange.tsx'
 import { Prose } from '../../shared/words/Prose.tsx'
 import { Flag } from '../../ui/Flag.tsx'
-import { toastError } from '../../ui/toast.tsx'
 
 /** One study material: what it is, for whom, and the way to it. */
 export function MaterialCard({ material }: { material: MaterialCard_material$key }) {
@@ -43,7 +43,7 @@ export function MaterialCard({ material }: { material: MaterialCard_material$key
   const save = () => {
     setBusy(true)
     void saveFile(environment, id)
-      .catch((error: Error) => toastError({ title: t('common:toast.error'), message: error.message }))
+      .catch(reportFailure)
       .finally(() => setBusy(false))
   }
   const marks = [data.category?.title, grades({ from: data.fromGrade, to: data.toGrade })].filter(Boolean)

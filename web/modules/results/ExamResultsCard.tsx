@@ -1,17 +1,18 @@
 import { Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchQuery, graphql, useFragment, useMutation, useRelayEnvironment } from 'react-relay'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ExamResultsCard_exam$key } from '../../__generated__/ExamResultsCard_exam.graphql.ts'
 import type { ExamResultsCardIssueMutation } from '../../__generated__/ExamResultsCardIssueMutation.graphql.ts'
 import type { ExamResultsCardPublishMutation } from '../../__generated__/ExamResultsCardPublishMutation.graphql.ts'
 import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
 import type { ExamResultsCardArchiveQuery } from '../../__generated__/ExamResultsCardArchiveQuery.graphql.ts'
+import { reportFailure } from '../../relay/report-failure.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { announce } from '../../ui/announce.tsx'
-import { toastError } from '../../ui/toast.tsx'
 import { ExamMessageDialog } from './ExamMessageDialog.tsx'
 import styles from './results.module.css'
 
@@ -46,7 +47,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
     `,
     exam,
   )
-  const [publish, publishing] = useMutation<ExamResultsCardPublishMutation>(graphql`
+  const [publish, publishing] = useCommand<ExamResultsCardPublishMutation>(graphql`
     mutation ExamResultsCardPublishMutation($input: PublishResultsInput!) {
       publishResults(input: $input) {
         rankedCount
@@ -56,7 +57,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       }
     }
   `)
-  const [issue, issuing] = useMutation<ExamResultsCardIssueMutation>(graphql`
+  const [issue, issuing] = useCommand<ExamResultsCardIssueMutation>(graphql`
     mutation ExamResultsCardIssueMutation($input: IssueCertificatesInput!) {
       issueCertificates(input: $input) {
         run {
@@ -68,7 +69,6 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
   const [isWriting, setWriting] = useState(false)
   const { id, title, results, certificateRun: run, resultsPublishedAt } = data
   const isRunning = run?.state === 'running'
-  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
 
   const refetch = useCallback(
     () =>
@@ -101,19 +101,13 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       cancelButton: t('results:admin.cancel'),
     })
     if (!ok) return
-    publish({
-      variables: { input: { examId: id } },
-      onCompleted: ({ publishResults: { rankedCount } }) =>
+    void publish({ input: { examId: id } }).then(
+      ({ publishResults: { rankedCount } }) =>
         announce(t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) })),
-      onError: failed,
-    })
+      told,
+    )
   }
-  const onIssue = () =>
-    issue({
-      variables: { input: { examId: id } },
-      onCompleted: () => void refetch().catch(() => undefined),
-      onError: failed,
-    })
+  const onIssue = () => void issue({ input: { examId: id } }).then(() => void refetch().catch(() => undefined), told)
   const onArchive = async () => {
     try {
       const answer = await fetchQuery<ExamResultsCardArchiveQuery>(
@@ -130,7 +124,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       ).toPromise()
       if (answer) location.assign(answer.certificateArchive.url)
     } catch (error) {
-      failed(error as Error)
+      reportFailure(error as Error)
     }
   }
   return (

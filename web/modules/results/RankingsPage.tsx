@@ -2,7 +2,7 @@ import { Button, Select, Stack, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { RankingsPage_exam$key } from '../../__generated__/RankingsPage_exam.graphql.ts'
 import type { RankingsPage_query$data, RankingsPage_query$key } from '../../__generated__/RankingsPage_query.graphql.ts'
@@ -10,6 +10,7 @@ import type { RankingsPagePaginationQuery } from '../../__generated__/RankingsPa
 import type { RankingsPagePublishMutation } from '../../__generated__/RankingsPagePublishMutation.graphql.ts'
 import type { RankingsPageQuery } from '../../__generated__/RankingsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { capitalised, formatNumber } from '../../shared/input/format.ts'
@@ -19,7 +20,6 @@ import { useTableView } from '../../shared/table/use-table-view.ts'
 import type { LiveTableView } from '../../shared/table/use-table-view.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { TableColumn } from '../../ui/table/types.ts'
-import { toastError } from '../../ui/toast.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import { countryName } from '../../shared/intl/names.ts'
 import { useGroupText } from './group-text.ts'
@@ -195,7 +195,7 @@ function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
     `,
     exam,
   )
-  const [commit, busy] = useMutation<RankingsPagePublishMutation>(graphql`
+  const [commit, busy] = useCommand<RankingsPagePublishMutation>(graphql`
     mutation RankingsPagePublishMutation($input: PublishRankingInput!) {
       publishRanking(input: $input) {
         exam {
@@ -210,12 +210,7 @@ function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
       disabled={busy}
       label={t('results:ranking.publish')}
       description={t('results:ranking.publishText')}
-      onChange={(event) =>
-        commit({
-          variables: { input: { examId: id, published: event.currentTarget.checked } },
-          onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-        })
-      }
+      onChange={(event) => void commit({ input: { examId: id, published: event.currentTarget.checked } }).catch(told)}
     />
   )
 }

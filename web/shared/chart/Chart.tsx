@@ -4,8 +4,8 @@ import { lazy, Suspense, useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { reportFailure } from '../../relay/report-failure.ts'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
-import { toastError } from '../../ui/toast.tsx'
 import { formatNumber } from '../input/format.ts'
 import styles from './Chart.module.css'
 import type { ChartKind, ChartRow, ChartSeries } from './types.ts'
@@ -108,9 +108,7 @@ function ExportButton({ title, rows, series, rowTitle, exportName, exported = (v
         }),
       ),
     }))
-    exportSheet(objects, exportName!).catch((error: Error) =>
-      toastError({ title: t('common:toast.error'), message: error.message }),
-    )
+    exportSheet(objects, exportName!).catch((error: Error) => reportFailure(error))
   }
   return (
     <Button

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { PaperButtonQuery } from '../../__generated__/PaperButtonQuery.graphql.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { reportFailure } from '../../relay/report-failure.ts'
 
 export interface PaperButtonProps extends Pick<ButtonProps, 'size'> {
   /** Of a payment that is paid, or of an invoice. */
@@ -48,7 +48,7 @@ export function PaperButton({ id, kind, name, size = 'sm' }: PaperButtonProps) {
       complete: () => setBusy(false),
       error: (error: Error) => {
         setBusy(false)
-        toastError({ title: t('common:toast.error'), message: error.message })
+        reportFailure(error)
       },
     })
   }

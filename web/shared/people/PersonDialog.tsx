@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../relay/api-error.ts'
+import { reportFailure } from '../../relay/report-failure.ts'
 import { Modal } from '../../ui/layers.tsx'
-import { toastError } from '../../ui/toast.tsx'
 import { Handout } from './Handout.tsx'
 import { changedSections, emptyPerson, showPersonErrors } from './person-form.ts'
 import type { PersonKind, PersonValues } from './person-form.ts'
@@ -46,7 +46,7 @@ export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps
     } catch (error) {
       if (!(error instanceof Error)) throw error
       if (error instanceof ApiError && error.extensions['duplicatePerson']) setDouble(error.message)
-      else if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+      else if (!showPersonErrors(error, form)) reportFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../relay/api-error.ts'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { reportFailure } from '../../relay/report-failure.ts'
+import { toastSuccess } from '../../ui/toast.tsx'
 
 /** Milliseconds between two mails, so that an impatient click sends no second one. */
 const restMs = 60_000
@@ -36,7 +37,7 @@ export function useResend(ask: () => Promise<void>, sentMessage: string): Resend
       toastSuccess({ title: t('toast.success'), message: sentMessage, unseen: 'specified' })
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterMs) setUntil(performance.now() + error.retryAfterMs)
-      toastError({ title: t('toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

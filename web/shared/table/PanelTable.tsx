@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { reportFailure } from '../../relay/report-failure.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
 import { isNarrowed } from '../../ui/table/table-view.ts'
 import type { BulkAction, TableColumn, TableLabels } from '../../ui/table/types.ts'
-import { toastError } from '../../ui/toast.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useLook } from '../editions/edition.tsx'
 import { formatNumber } from '../input/format.ts'
@@ -69,7 +69,6 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
 
   // Rows that left the list are not acted upon.
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
-  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const visible = columns.filter(({ id }) => !view.hidden.includes(id))
   const sheet = useSheetExport({
     rows: chosen.length > 0 ? chosen : rows,
@@ -78,11 +77,11 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
     loadNext,
     columns: visible,
     fileName: props.exportName ?? '',
-    onError: failed,
+    onError: reportFailure,
   })
   // Rows that were just added here are not counted yet.
   const total = Math.max(props.totalCount, rows.length)
-  const more = () => loadNext(pageSize, { onComplete: (error) => error && failed(error) })
+  const more = () => loadNext(pageSize, { onComplete: (error) => error && reportFailure(error) })
   const open = rowPath && rows.find((row) => pathname.endsWith(`/${rowPath(row)}`))
   const addressOf = (row: Row) => ({ pathname: rowPath?.(row) ?? '', search })
 

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { WordsFieldsPreviewQuery } from '../../__generated__/WordsFieldsPreviewQuery.graphql.ts'
+import { reportFailure } from '../../relay/report-failure.ts'
 import { Flag } from '../../ui/Flag.tsx'
-import { toastError } from '../../ui/toast.tsx'
 import { localeNames, locales } from '../input/locale.ts'
 import type { Locale } from '../input/locale.ts'
 import { Prose } from './Prose.tsx'
@@ -38,7 +38,7 @@ export function WordsFields({ form, words, titleLabel, textLabel }: WordsFieldsP
   const look = () =>
     fetchQuery<WordsFieldsPreviewQuery>(environment, previewQuery, { text }).subscribe({
       next: ({ markdownPreview }) => setPreview({ text, html: markdownPreview }),
-      error: (error: Error) => toastError({ title: t('common:toast.error'), message: error.message }),
+      error: reportFailure,
     })
 
   return (

@@ -8,7 +8,7 @@ import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import type { CodingProgress } from '../../../relay/session.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import styles from './CodingBar.module.css'
 
 /** Milliseconds until the bar reminds of the tutorial (specification section 9). */
@@ -51,7 +51,7 @@ function TutorialDone({ applicationId }: { applicationId: string }) {
       await logTutorial(applicationId)
       await refreshSession()
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

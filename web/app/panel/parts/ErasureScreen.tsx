@@ -5,12 +5,12 @@ import type { ErasureScreenMutation } from '../../../__generated__/ErasureScreen
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
 import { refreshSession, signOut } from '../../../relay/session.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate } from '../../../shared/input/format.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import styles from './ErasureScreen.module.css'
 
 /** Stands in place of the panel while the account is to be erased: keep it, or leave. */
@@ -39,7 +39,7 @@ export function ErasureScreen({ eraseAt }: { eraseAt: string }) {
       await refreshSession()
       announce(t('panel:erasure.kept'))
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
       setBusy(false)
     }
   }

@@ -8,6 +8,7 @@ import type {
   AccountDetails_user$data,
   AccountDetails_user$key,
 } from '../../../__generated__/AccountDetails_user.graphql.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatDate, formatDay } from '../../../shared/input/format.ts'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
@@ -16,7 +17,6 @@ import { PersonFields } from '../../../shared/people/PersonFields.tsx'
 import { told } from '../../../relay/use-command.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { useUpdateAccount } from './use-update-account.ts'
 
 interface Props {
@@ -111,7 +111,7 @@ function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: (r
       { id: user.id, ...changedSections(values, before) },
       {
         onError(error) {
-          if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+          if (!showPersonErrors(error, form)) reportFailure(error)
         },
       },
     ).then(() => onDone(t('people:saved')), told)

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../relay/api-error.ts'
 import { completeSignIn } from '../../../relay/session.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { placeAfterSignIn } from '../../../shared/session/guards.ts'
-import { toastError } from '../../../ui/toast.tsx'
 
 export interface CodeFormProps {
   challenge: string
@@ -41,7 +41,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
         setCode('')
         setRefused(true)
       } else {
-        toastError({ title: t('common:toast.error'), message: (error as Error).message })
+        reportFailure(error)
         // Too late or too many tries: only the password leads to a new challenge.
         if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onBack()
       }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../relay/api-error.ts'
 import { signIn } from '../../../relay/session.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { placeAfterSignIn } from '../../../shared/session/guards.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import type { Credentials } from './DemoAccounts.tsx'
@@ -55,7 +56,7 @@ export function LoginForm({ credentials, onChange, returned, onForgot, onDraft, 
       else if (answer.kind === 'code') onCode(answer.challenge)
       else await navigate(placeAfterSignIn(answer.user, params), { replace: true })
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
       setRefused(error instanceof ApiError && error.code === 'UNAUTHENTICATED')
     } finally {
       setBusy(false)

@@ -8,9 +8,9 @@ import type { PasswordResetPageMutation } from '../../../__generated__/PasswordR
 import type { PasswordResetPageQuery } from '../../../__generated__/PasswordResetPageQuery.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
 import { ApiError, callOperation } from '../../../relay/request.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { requireGuest } from '../../../shared/session/guards.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
-import { toastError } from '../../../ui/toast.tsx'
 import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 
 /** The rule of the server, which has the last word. */
@@ -84,7 +84,7 @@ function NewPasswordForm({ code, onGone }: { code: string; onGone: () => void })
       await navigate('/?password-reset=true')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'RULE_BROKEN') return onGone()
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
       setBusy(false)
     }
   }

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { ResetFormMutation } from '../../../__generated__/ResetFormMutation.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
-import { passwordResetDelayMs, toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { passwordResetDelayMs, toastSuccess } from '../../../ui/toast.tsx'
 
 /** Asks for the e-mail with which a new password can be set. The answer is the same whether or not it is known. */
 export function ResetForm({ onBack }: { onBack: () => void }) {
@@ -41,7 +42,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
       })
       onBack()
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

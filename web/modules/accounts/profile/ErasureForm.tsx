@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { ErasureFormMutation } from '../../../__generated__/ErasureFormMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { signOut } from '../../../relay/session.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -11,7 +12,7 @@ import { PasswordStep } from './security/PasswordStep.tsx'
 /** Takes the password once more and asks whether it is meant; then every session ends, this one too. */
 export function ErasureForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('profile')
-  const [request, busy] = useMutation<ErasureFormMutation>(graphql`
+  const [request, busy] = useCommand<ErasureFormMutation>(graphql`
     mutation ErasureFormMutation($input: RequestErasureInput!) {
       requestErasure(input: $input) {
         eraseAt
@@ -28,9 +29,8 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
       cancelButton: t('data.eraseCancel'),
     })
     if (!sure) return
-    request({
-      variables: { input: { currentPassword } },
-      onCompleted: ({ requestErasure }) =>
+    void request({ input: { currentPassword } }, { onError }).then(
+      ({ requestErasure }) =>
         void (async () => {
           await confirm({
             title: t('data.erasedTitle'),
@@ -40,8 +40,8 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
           })
           await signOut()
         })(),
-      onError,
-    })
+      told,
+    )
   }
 
   return (

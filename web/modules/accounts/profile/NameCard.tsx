@@ -34,7 +34,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
   }, [firstName, lastName])
 
-  const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form, t('common:toast.error'))))
+  const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form)))
 
   return (
     <ProfileCard title={t('profile:name.title')} text={t('profile:name.text')} result={result}>

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { uploadPicture } from './picture.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
@@ -18,7 +18,7 @@ export function PictureButtons({ has }: { has: boolean }) {
     try {
       update({ pictureId: await uploadPicture(file) })
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setSending(false)
     }

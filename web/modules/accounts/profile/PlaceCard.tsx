@@ -63,7 +63,7 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
   const values = form.getValues()
   const zones = byCode(values.country)?.timeZones ?? []
   const changed = values.country !== (country ?? '') || values.timeZone !== timeZone
-  const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form, t('common:toast.error'))))
+  const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form)))
 
   return (
     <ProfileCard title={t('profile:place.title')} text={t('profile:place.text')} result={result}>

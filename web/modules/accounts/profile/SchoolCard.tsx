@@ -47,7 +47,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
         ...(input.schoolId !== known.schoolId && input.schoolId && { schoolId: input.schoolId }),
         ...(!input.schoolId && input.school !== known.school && { school: input.school }),
       },
-      (error) => showFailure(error, form, t('common:toast.error')),
+      (error) => showFailure(error, form),
     ),
   )
 

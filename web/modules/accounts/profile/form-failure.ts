@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { ApiError } from '../../../relay/api-error.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
 
 /**
  * Shows why a form was refused: at the fields that the server names, else in a toast.
@@ -9,12 +9,11 @@ import { toastError } from '../../../ui/toast.tsx'
 export function showFailure<T extends Record<string, unknown>>(
   error: Error,
   form: UseFormReturnType<T>,
-  title: string,
   sentences: Partial<Record<keyof T & string, string>> = {},
 ): void {
   const named = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
   const known = named.filter(([field]) => field in form.getValues())
-  if (known.length === 0) return toastError({ title, message: error.message })
+  if (known.length === 0) return reportFailure(error)
   form.setErrors(
     Object.fromEntries(known.map(([field, said]) => [field, sentences[field as keyof T & string] ?? String(said)])),
   )

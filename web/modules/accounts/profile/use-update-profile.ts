@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type {
   UpdateProfileInput,
   useUpdateProfileMutation,
 } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
 import { refreshSession } from '../../../relay/session.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 
 /** Sends changes of the profile; the header bar, which lives on the session, hears of them. `result` is for the form. */
 export function useUpdateProfile() {
   const { t } = useTranslation(['profile', 'common'])
-  const [commit, busy] = useMutation<useUpdateProfileMutation>(graphql`
+  const [commit, busy] = useCommand<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
         user {
@@ -26,14 +27,10 @@ export function useUpdateProfile() {
   const [result, setResult] = useState<string | null>(null)
   const update = (input: UpdateProfileInput, onError?: (error: Error) => void) => {
     setResult(null)
-    commit({
-      variables: { input },
-      onCompleted() {
-        void refreshSession().catch(() => undefined)
-        setResult(t('profile:saved'))
-      },
-      onError: onError ?? ((error) => toastError({ title: t('common:toast.error'), message: error.message })),
-    })
+    void commit({ input }, { onError: onError ?? reportFailure }).then(() => {
+      void refreshSession().catch(() => undefined)
+      setResult(t('profile:saved'))
+    }, told)
   }
   return { update, busy, result }
 }

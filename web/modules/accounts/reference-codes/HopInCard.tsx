@@ -3,10 +3,10 @@ import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { HopInCard_user$key } from '../../../__generated__/HopInCard_user.graphql.ts'
 import type { HopInCardMutation } from '../../../__generated__/HopInCardMutation.graphql.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import styles from './hop-in.module.css'
 import { HopInRow } from './HopInRow.tsx'
 
@@ -25,7 +25,7 @@ export function HopInCard({ user }: { user: HopInCard_user$key }) {
     `,
     user,
   )
-  const [create, busy] = useMutation<HopInCardMutation>(graphql`
+  const [create, busy] = useCommand<HopInCardMutation>(graphql`
     mutation HopInCardMutation($input: CreateHopInLinkInput!) {
       createHopInLink(input: $input) {
         user {
@@ -39,11 +39,7 @@ export function HopInCard({ user }: { user: HopInCard_user$key }) {
 
   const make = (event: FormEvent) => {
     event.preventDefault()
-    void create({
-      variables: { input: { label: label.trim() || null } },
-      onCompleted: () => setLabel(''),
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+    void create({ input: { label: label.trim() || null } }).then(() => setLabel(''), told)
   }
 
   return (

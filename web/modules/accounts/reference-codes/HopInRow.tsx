@@ -2,13 +2,13 @@ import { Badge, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { HopInRow_link$key } from '../../../__generated__/HopInRow_link.graphql.ts'
 import type { HopInRowMutation } from '../../../__generated__/HopInRowMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { localeOfPath, pathIn } from '../../../shared/input/locale.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './hop-in.module.css'
 
@@ -30,7 +30,7 @@ export function HopInRow({ link }: { link: HopInRow_link$key }) {
     `,
     link,
   )
-  const [update, busy] = useMutation<HopInRowMutation>(graphql`
+  const [update, busy] = useCommand<HopInRowMutation>(graphql`
     mutation HopInRowMutation($input: UpdateHopInLinkInput!) {
       updateHopInLink(input: $input) {
         hopInLink {
@@ -43,11 +43,7 @@ export function HopInRow({ link }: { link: HopInRow_link$key }) {
   const address = addressOf(shortId)
   const name = label ?? shortId
 
-  const switchIt = () =>
-    void update({
-      variables: { input: { id, active: !active } },
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+  const switchIt = () => void update({ input: { id, active: !active } }).catch(told)
 
   return (
     <li className={styles.row} aria-label={name}>

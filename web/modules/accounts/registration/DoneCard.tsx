@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../relay/api-error.ts'
 import { signIn } from '../../../relay/session.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { PlainCard } from '../../../shared/layouts/PlainFrame.tsx'
 import { DemoOutboxHint } from '../verification/DemoOutboxHint.tsx'
 import { useRegistration } from './draft/registration-context.ts'
@@ -33,7 +33,7 @@ export function DoneCard() {
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') {
-        return toastError({ title: t('common:toast.error'), message: (error as Error).message })
+        return reportFailure(error)
       }
       // The address may belong to an older account with another password: its owner has a mail about it.
       await navigate('/?next=verification')

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { toastError } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
 import type { Submission } from './draft/use-submit.ts'
@@ -24,7 +24,7 @@ export function DuplicateNotice({ submission }: { submission: Submission }) {
       await registration.mailOwner()
       setMailed(true)
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setMailing(false)
     }

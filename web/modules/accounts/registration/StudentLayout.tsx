@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
-import { toastError } from '../../../ui/toast.tsx'
 import { PlainCard, PlainFrame } from '../../../shared/layouts/PlainFrame.tsx'
 import { DoneCard } from './DoneCard.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -61,7 +61,7 @@ function Steps() {
       if (await registration.check([...step.fields])) await navigate(steps[current + 1]!.path)
       else focusFirstProblem()
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

@@ -7,10 +7,10 @@ import type { DraftFormStudentMutation } from '../../../__generated__/DraftFormS
 import type { DraftFormSupervisorMutation } from '../../../__generated__/DraftFormSupervisorMutation.graphql.ts'
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
 import type { PersonValues } from '../../../shared/people/person-form.ts'
 import { PersonFields } from '../../../shared/people/PersonFields.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 export interface DraftFormProps {
   person: Extract<RelationDrawerQuery['response']['node'], { __typename: 'Relation' }>['below']
@@ -48,7 +48,7 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
     const input = { id: person.userId, ...changedSections(values, before) }
     const outcome = {
       onError(error: Error) {
-        if (!showPersonErrors(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+        if (!showPersonErrors(error, form)) reportFailure(error)
       },
     }
     const sent = kind === 'student' ? updateStudent({ input }, outcome) : updateSupervisor({ input }, outcome)

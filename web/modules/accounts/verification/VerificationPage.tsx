@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { loadSession, refreshSession, useSession } from '../../../relay/session.ts'
@@ -11,7 +12,7 @@ import type { SessionUser } from '../../../relay/session.ts'
 import { homeOf } from '../../../shared/session/guards.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useResend } from '../../../shared/session/use-resend.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
+import { toastSuccess } from '../../../ui/toast.tsx'
 import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 import { DemoOutboxHint } from './DemoOutboxHint.tsx'
 import { checkCode, sendCode } from './verification-calls.ts'
@@ -66,7 +67,7 @@ function CodeForm({ user }: { user: SessionUser }) {
       const reason = error instanceof ApiError ? error.code : ''
       if (reason === 'BAD_USER_INPUT') setProblem(t('register:verify.wrong'))
       else if (reason === 'RULE_BROKEN') setProblem(t('register:verify.spent'))
-      else toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      else reportFailure(error)
     }
   }
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CardActions_application$key } from '../../../__generated__/CardActions_application.graphql.ts'
 import type { CardActionsCancelMutation } from '../../../__generated__/CardActionsCancelMutation.graphql.ts'
 import { renewClaims } from '../../../relay/session.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import type { Phase } from './phase.ts'
 import { useInvite } from './use-invite.ts'
 
@@ -43,7 +43,7 @@ export function CardActions({ application, phase, movable }: CardActionsProps) {
     `,
     application,
   )
-  const [cancel, cancelling] = useMutation<CardActionsCancelMutation>(graphql`
+  const [cancel, cancelling] = useCommand<CardActionsCancelMutation>(graphql`
     mutation CardActionsCancelMutation($id: ID!) {
       cancelApplication(input: { id: $id }) {
         application {
@@ -68,14 +68,10 @@ export function CardActions({ application, phase, movable }: CardActionsProps) {
       cancelButton: t('applications:cancel.keep'),
     })
     if (!sure) return
-    cancel({
-      variables: { id: data.id },
-      onCompleted: () => {
-        announce(t('applications:cancel.done'))
-        void renewClaims()
-      },
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+    void cancel({ id: data.id }).then(() => {
+      announce(t('applications:cancel.done'))
+      void renewClaims()
+    }, told)
   }
   const askForPartner = async () => {
     const partnerId = await prompt({

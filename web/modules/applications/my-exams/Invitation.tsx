@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { Invitation_application$key } from '../../../__generated__/Invitation_application.graphql.ts'
 import type { InvitationRespondMutation } from '../../../__generated__/InvitationRespondMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
-import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 /** A classmate's invitation to sit an exam together, with both answers. */
 export function Invitation({ application }: { application: Invitation_application$key }) {
@@ -33,7 +32,7 @@ export function Invitation({ application }: { application: Invitation_applicatio
     `,
     application,
   )
-  const [respond, busy] = useMutation<InvitationRespondMutation>(graphql`
+  const [respond, busy] = useCommand<InvitationRespondMutation>(graphql`
     mutation InvitationRespondMutation($id: ID!, $response: InvitationResponse!) {
       respondInvitation(input: { applicationId: $id, response: $response }) {
         application {
@@ -44,12 +43,10 @@ export function Invitation({ application }: { application: Invitation_applicatio
     }
   `)
   const answer = (response: 'accept' | 'decline') =>
-    respond({
-      variables: { id: data.id, response },
-      onCompleted: () =>
-        announce(t(response === 'accept' ? 'applications:invitation.accepted' : 'applications:invitation.declined')),
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+    void respond(
+      { id: data.id, response },
+      { success: t(response === 'accept' ? 'applications:invitation.accepted' : 'applications:invitation.declined') },
+    ).catch(told)
   const { price } = data.exam
   const host = data.team.find(({ self, state }) => !self && state !== 'invited')
   const name = host ? `${host.firstName ?? ''} ${host.lastName ?? ''}`.trim() || host.username : ''

@@ -6,9 +6,9 @@ import type { TimelinePageChainQuery } from '../../../__generated__/TimelinePage
 import type { TimelinePageQuery } from '../../../__generated__/TimelinePageQuery.graphql.ts'
 import type { TimelinePageRecordQuery } from '../../../__generated__/TimelinePageRecordQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { EventList } from './EventList.tsx'
 import { Replay } from './Replay.tsx'
 import { saveText } from './save-text.ts'
@@ -57,10 +57,9 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
   )
   const { attempt, events } = timeline
   const shown = position ?? events.length
-  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const doing = async (work: () => Promise<void>) => {
     setBusy(true)
-    await work().catch(failed)
+    await work().catch(reportFailure)
     setBusy(false)
   }
   const verify = () =>

@@ -5,11 +5,11 @@ import { graphql } from 'react-relay'
 import type { ExamCategoryDialogMutation } from '../../../__generated__/ExamCategoryDialogMutation.graphql.ts'
 import { ApiError } from '../../../relay/request.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { TranslationFields, translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 import type { Translation } from '../../../shared/words/TranslationFields.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 export interface ExamCategoryDialogProps {
   /** Null: a new one. */
@@ -56,7 +56,7 @@ export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryD
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.fields) {
       form.setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, words]) => [name, [words].flat()[0]])))
-    } else toastError({ title: t('common:toast.error'), message: error.message })
+    } else reportFailure(error)
   }
   const submit = form.onSubmit(({ titles, price, ...same }) => {
     const input = {

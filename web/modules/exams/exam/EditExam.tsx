@@ -8,8 +8,8 @@ import type { EditExamMutation } from '../../../__generated__/EditExamMutation.g
 import type { ExamForm_query$key } from '../../../__generated__/ExamForm_query.graphql.ts'
 import { ApiError } from '../../../relay/request.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { detailsInput, toldOf, valuesOf } from './exam-form.ts'
 import type { ExamValues } from './exam-form.ts'
 import { ExamForm } from './ExamForm.tsx'
@@ -81,7 +81,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
     const onError = (error: Error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         setTheirs((error.extensions['changed'] as string[] | undefined) ?? [])
-      } else if (!showAtFields(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+      } else if (!showAtFields(error, form)) reportFailure(error)
     }
     await update(
       { input: { examId: data.id, version, details: detailsInput(values) } },

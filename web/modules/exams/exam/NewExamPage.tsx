@@ -6,8 +6,8 @@ import type { NewExamPageMutation } from '../../../__generated__/NewExamPageMuta
 import type { NewExamPageQuery } from '../../../__generated__/NewExamPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { detailsInput, newValues } from './exam-form.ts'
 import { ExamForm } from './ExamForm.tsx'
 import { showAtFields } from './server-words.ts'
@@ -43,7 +43,7 @@ function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
       result={null}
       onSubmit={(values, form) => {
         const onError = (error: Error) => {
-          if (!showAtFields(error, form)) toastError({ title: t('common:toast.error'), message: error.message })
+          if (!showAtFields(error, form)) reportFailure(error)
         }
         void create({ details: detailsInput(values) }, { onError })
           .then(({ createExam }) => navigate(`/stadia/janus/exams-set-up/${createExam.exam.id}`))

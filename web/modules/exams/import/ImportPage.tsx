@@ -7,11 +7,11 @@ import { useSearchParams } from 'react-router-dom'
 import type { ImportPageQuery } from '../../../__generated__/ImportPageQuery.graphql.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
 const formats = ['moodle', 'gift', 'aiken', 'table', 'qti'] as const
@@ -74,7 +74,7 @@ function Content({ queryRef }: QueryPageProps<ImportPageQuery>) {
       const answer = (await response.json()) as { _id: string }
       setParams({ file: answer._id })
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setSending(false)
     }

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchWithSession } from '../../../relay/request.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import styles from './questions.module.css'
 
 export interface MarkdownFieldProps {
@@ -47,7 +47,7 @@ export function MarkdownField({ label, language, minRows, value, onChange }: Mar
       const before = value.slice(0, at)
       onChange(`${before}${before && !before.endsWith('\n') ? '\n\n' : ''}${picture}${value.slice(at)}`)
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setSending(false)
     }

@@ -24,10 +24,10 @@ import type { QuestionFormReviewMutation } from '../../../__generated__/Question
 import type { QuestionFormSaveMutation } from '../../../__generated__/QuestionFormSaveMutation.graphql.ts'
 import { ApiError } from '../../../relay/request.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { ConflictCard, type Theirs } from './ConflictCard.tsx'
 import { blankWords, isBlank, type Words } from './question-words.ts'
 import styles from './questions.module.css'
@@ -166,13 +166,13 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
   `)
 
   const failed = (error: Error) => {
-    if (!(error instanceof ApiError)) return toastError({ title: t('common:toast.error'), message: error.message })
+    if (!(error instanceof ApiError)) return reportFailure(error)
     if (error.code === 'CONFLICT') {
       setTheirs({ ...(error.extensions['theirs'] as Theirs), version: String(error.extensions['version']) })
     } else if (error.fields) {
       setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, [text].flat()[0]!])))
     }
-    if (error.code !== 'CONFLICT') toastError({ title: t('common:toast.error'), message: error.message })
+    if (error.code !== 'CONFLICT') reportFailure(error)
     return undefined
   }
   const submit = async () => {

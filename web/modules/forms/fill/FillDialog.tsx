@@ -4,18 +4,18 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { FillDialog_form$key } from '../../../__generated__/FillDialog_form.graphql.ts'
 import type { FillDialogDraftMutation } from '../../../__generated__/FillDialogDraftMutation.graphql.ts'
 import type { FillDialogSubmitMutation } from '../../../__generated__/FillDialogSubmitMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { useModalClosable } from '../../../shared/session/use-modal-closable.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { FormFields } from './FormFields.tsx'
 import type { FormAnswers } from './FormFields.tsx'
 
@@ -68,7 +68,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
       }
     }
   `)
-  const [keep] = useMutation<FillDialogDraftMutation>(graphql`
+  const [keep] = useCommand<FillDialogDraftMutation>(graphql`
     mutation FillDialogDraftMutation($input: SubmitCustomFormInput!) {
       saveCustomFormDraft(input: $input) {
         savedAt
@@ -77,7 +77,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
   `)
   const keepDraft = useDebouncedCallback((answers: FormAnswers) => {
     // a draft that could not be kept is tried again with the next change
-    keep({ variables: { input: { id, answers: filledIn(answers) } }, onError: told })
+    void keep({ input: { id, answers: filledIn(answers) } }, { onError: told }).catch(told)
   }, draftDelayMs)
 
   const change = (key: string, value: string) => {
@@ -88,7 +88,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
   }
   const refused = (error: Error) => {
     const fields = error instanceof ApiError ? error.fields : undefined
-    if (!fields) return toastError({ title: t('common:toast.error'), message: error.message })
+    if (!fields) return reportFailure(error)
     setErrors(Object.fromEntries(Object.entries(fields).map(([key, said]) => [key, String([said].flat()[0])])))
   }
   const send = async (event: FormEvent) => {

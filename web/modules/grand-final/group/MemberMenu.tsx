@@ -7,9 +7,9 @@ import { useRevalidator } from 'react-router-dom'
 import type { MemberMenuRemovalQuery } from '../../../__generated__/MemberMenuRemovalQuery.graphql.ts'
 import type { MemberMenuRemoveMutation } from '../../../__generated__/MemberMenuRemoveMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { BookingDialog } from './BookingDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CompanionDialog } from './CompanionDialog.tsx'
@@ -62,7 +62,7 @@ export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps)
       { fetchPolicy: 'network-only' },
     )
       .toPromise()
-      .catch((error: Error) => void toastError({ title: t('common:toast.error'), message: error.message }))
+      .catch(reportFailure)
     if (!answer) return
     const { paid, refund } = answer.participantRemoval
     const sure = await confirm({

@@ -6,10 +6,10 @@ import type { DetailsForm_participant$key } from '../../../__generated__/Details
 import type { DetailsFormMutation } from '../../../__generated__/DetailsFormMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { diets, shirts } from './words.ts'
 
 interface DetailsFormProps {
@@ -111,7 +111,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, onSaved }: D
         form.setErrors(
           Object.fromEntries(Object.entries(fields).map(([name, said]) => [name.replace(/^details\./, ''), said[0]])),
         )
-      } else toastError({ title: t('common:toast.error'), message: error.message })
+      } else reportFailure(error)
     }
     void save(
       { input: { groupId, participantId: data.id, details } },

@@ -7,9 +7,9 @@ import type { TaskDialogDeleteMutation } from '../../../__generated__/TaskDialog
 import type { TaskDialogMutation } from '../../../__generated__/TaskDialogMutation.graphql.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
-import { toastError } from '../../../ui/toast.tsx'
 
 export interface TaskDialogProps {
   examId: string
@@ -66,7 +66,7 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
       })
       setTarget(((await response.json()) as { fileId: string }).fileId)
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setSending(false)
     }

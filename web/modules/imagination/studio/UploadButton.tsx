@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchWithSession } from '../../../relay/request.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import type { SubmitDialog_competition$key } from '../../../__generated__/SubmitDialog_competition.graphql.ts'
 
@@ -32,7 +32,7 @@ export function UploadButton({ competitionId, competition }: UploadButtonProps) 
       )
       setSent((await response.json()) as Sent)
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setSending(false)
     }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { ApiError } from '../../../relay/api-error.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { PlainCard, PlainFrame } from '../../../shared/layouts/PlainFrame.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { readPreferences, setPreference } from './preference-calls.ts'
 import type { Preferences } from './preference-calls.ts'
 
@@ -45,7 +45,7 @@ export function UnsubscribePage() {
       setPreferences(await setPreference({ token, category, subscribed }))
       announce(t('mailing:unsubscribe.saved'))
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { AudienceFields_query$key } from '../../../__generated__/AudienceFields_query.graphql.ts'
 import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
 import type { MaterialFormCreateMutation } from '../../../__generated__/MaterialFormCreateMutation.graphql.ts'
 import type { MaterialFormUpdateMutation } from '../../../__generated__/MaterialFormUpdateMutation.graphql.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
 import { contentLanguages } from '../../../shared/input/content-languages.ts'
 import { documentAccept, formatSize, sendFile } from '../../../shared/files.ts'
@@ -15,8 +17,6 @@ import { AudienceFields, gradeInput } from '../../../shared/words/AudienceFields
 import type { ReaderRole } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
-import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 interface SentFile {
   fileId: string | null
@@ -58,7 +58,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
     `,
     material,
   )
-  const [create, creating] = useMutation<MaterialFormCreateMutation>(graphql`
+  const [create, creating] = useCommand<MaterialFormCreateMutation>(graphql`
     mutation MaterialFormCreateMutation($input: CreateStudyMaterialInput!) {
       createStudyMaterial(input: $input) {
         material {
@@ -67,7 +67,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       }
     }
   `)
-  const [update, updating] = useMutation<MaterialFormUpdateMutation>(graphql`
+  const [update, updating] = useCommand<MaterialFormUpdateMutation>(graphql`
     mutation MaterialFormUpdateMutation($input: UpdateStudyMaterialInput!) {
       updateStudyMaterial(input: $input) {
         material {
@@ -98,7 +98,6 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
     },
   })
   const { kind, file } = form.values
-  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
 
   const send = async (chosen: File | null) => {
     if (!chosen) return
@@ -106,7 +105,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
     try {
       form.setFieldValue('file', await sendFile<SentFile>('/api/file/study-material', chosen))
     } catch (error) {
-      onError(error as Error)
+      reportFailure(error as Error)
     } finally {
       setSending(false)
     }
@@ -123,15 +122,9 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       link: values.kind === 'link' ? values.link : null,
       fileId: values.kind === 'file' ? values.file?.fileId : null,
     }
-    const callbacks = {
-      onCompleted() {
-        announce(t('admin.saved'))
-        onSaved()
-      },
-      onError,
-    }
-    if (data) void update({ variables: { input: { id: data.id, ...input } }, ...callbacks })
-    else void create({ variables: { input }, ...callbacks })
+    const saved = { success: t('admin.saved') }
+    const sent = data ? update({ input: { id: data.id, ...input } }, saved) : create({ input }, saved)
+    void sent.then(onSaved, told)
   })
 
   return (

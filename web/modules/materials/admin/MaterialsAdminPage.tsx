@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@ma
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
 import type { MaterialsAdminPage_query$key } from '../../../__generated__/MaterialsAdminPage_query.graphql.ts'
@@ -10,6 +10,7 @@ import type { MaterialsAdminPageDeleteMutation } from '../../../__generated__/Ma
 import type { MaterialsAdminPagePaginationQuery } from '../../../__generated__/MaterialsAdminPagePaginationQuery.graphql.ts'
 import type { MaterialsAdminPageQuery } from '../../../__generated__/MaterialsAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize } from '../../../shared/files.ts'
@@ -18,14 +19,12 @@ import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
-import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
 
 /** Deletes a material once the admin is sure. */
 function useDelete(onGone: () => void) {
   const { t } = useTranslation(['materials', 'common'])
-  const [drop] = useMutation<MaterialsAdminPageDeleteMutation>(graphql`
+  const [drop] = useCommand<MaterialsAdminPageDeleteMutation>(graphql`
     mutation MaterialsAdminPageDeleteMutation($id: ID!) {
       deleteStudyMaterial(input: { id: $id }) {
         deletedId
@@ -41,14 +40,7 @@ function useDelete(onGone: () => void) {
       destructive: true,
     })
     if (!sure) return
-    void drop({
-      variables: { id },
-      onCompleted() {
-        announce(t('admin.deleted'))
-        onGone()
-      },
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+    void drop({ id }, { success: t('admin.deleted') }).then(onGone, told)
   }
 }
 

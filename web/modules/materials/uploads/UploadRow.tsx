@@ -2,15 +2,15 @@ import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation, useRelayEnvironment } from 'react-relay'
+import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { UploadRow_upload$key } from '../../../__generated__/UploadRow_upload.graphql.ts'
 import type { UploadRowUnlinkMutation } from '../../../__generated__/UploadRowUnlinkMutation.graphql.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize, saveFile } from '../../../shared/files.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 export interface UploadRowProps {
   upload: UploadRow_upload$key
@@ -34,18 +34,17 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
     `,
     upload,
   )
-  const [unlink, unlinking] = useMutation<UploadRowUnlinkMutation>(graphql`
+  const [unlink, unlinking] = useCommand<UploadRowUnlinkMutation>(graphql`
     mutation UploadRowUnlinkMutation($id: ID!) {
       unlinkUpload(input: { id: $id }) {
         deletedId
       }
     }
   `)
-  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const save = () => {
     setSaving(true)
     void saveFile(environment, id)
-      .catch(onError)
+      .catch(reportFailure)
       .finally(() => setSaving(false))
   }
   const drop = async () => {
@@ -57,14 +56,7 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
       destructive: true,
     })
     if (!sure) return
-    void unlink({
-      variables: { id },
-      onCompleted() {
-        announce(t('uploads.deleted'))
-        onGone()
-      },
-      onError,
-    })
+    void unlink({ id }, { success: t('uploads.deleted') }).then(onGone, told)
   }
   return (
     <Paper component="li" withBorder radius="lg" p="md">

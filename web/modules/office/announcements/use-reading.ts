@@ -1,13 +1,14 @@
 import { useCallback, useRef } from 'react'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { useReadingMutation } from '../../../__generated__/useReadingMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 
 /** How long what was read is gathered before it is told, in ms. */
 const gatherMs = 300
 
 /** Tells the server what was read, several at a time; the menu's badge follows from the answer. */
 export function useReading(): (id: string) => void {
-  const [commit] = useMutation<useReadingMutation>(graphql`
+  const [commit] = useCommand<useReadingMutation>(graphql`
     mutation useReadingMutation($ids: [ID!]!) {
       readAnnouncements(input: { ids: $ids }) {
         announcements {
@@ -31,7 +32,7 @@ export function useReading(): (id: string) => void {
         const ids = [...waiting.current]
         waiting.current.clear()
         // What fails is told at the next visit.
-        void commit({ variables: { ids }, onError: () => undefined })
+        void commit({ ids }, { onError: () => undefined }).catch(told)
       }, gatherMs)
     },
     [commit],

@@ -2,13 +2,13 @@ import { Button, Code, CopyButton, Group, Paper, Text, Title } from '@mantine/co
 import { IconCalendarShare, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { FeedCard_user$key } from '../../../__generated__/FeedCard_user.graphql.ts'
 import type { FeedCardCreateMutation } from '../../../__generated__/FeedCardCreateMutation.graphql.ts'
 import type { FeedCardRevokeMutation } from '../../../__generated__/FeedCardRevokeMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import styles from './calendar.module.css'
 
 /** The private address for a calendar program: made, copied once, replaced, taken back. */
@@ -24,7 +24,7 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
     `,
     user,
   )
-  const [create, creating] = useMutation<FeedCardCreateMutation>(graphql`
+  const [create, creating] = useCommand<FeedCardCreateMutation>(graphql`
     mutation FeedCardCreateMutation {
       createCalendarFeed {
         address
@@ -34,7 +34,7 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
       }
     }
   `)
-  const [revoke, revoking] = useMutation<FeedCardRevokeMutation>(graphql`
+  const [revoke, revoking] = useCommand<FeedCardRevokeMutation>(graphql`
     mutation FeedCardRevokeMutation {
       revokeCalendarFeed {
         viewer {
@@ -43,13 +43,7 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
       }
     }
   `)
-  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
-  const make = () =>
-    void create({
-      variables: {},
-      onCompleted: ({ createCalendarFeed }) => setAddress(createCalendarFeed.address),
-      onError,
-    })
+  const make = () => void create({}).then(({ createCalendarFeed }) => setAddress(createCalendarFeed.address), told)
   const replace = async () => {
     const sure = await confirm({
       title: t('feed.replaceTitle'),
@@ -67,7 +61,7 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
       cancelButton: t('feed.keep'),
       destructive: true,
     })
-    if (sure) void revoke({ variables: {}, onCompleted: () => setAddress(null), onError })
+    if (sure) void revoke({}).then(() => setAddress(null), told)
   }
 
   return (

@@ -2,19 +2,19 @@ import { Button, Group, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { JanusDiscountsList_query$key } from '../../../__generated__/JanusDiscountsList_query.graphql.ts'
 import type { JanusDiscountsListPaginationQuery } from '../../../__generated__/JanusDiscountsListPaginationQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageRevertMutation } from '../../../__generated__/JanusDiscountsPageRevertMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
-import { toastError } from '../../../ui/toast.tsx'
 import { adminDiscountRow } from './admin-discount-row.ts'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
@@ -71,7 +71,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
     `,
     query,
   )
-  const [revert, reverting] = useMutation<JanusDiscountsPageRevertMutation>(graphql`
+  const [revert, reverting] = useCommand<JanusDiscountsPageRevertMutation>(graphql`
     mutation JanusDiscountsPageRevertMutation($input: RevertDiscountStatusInput!) {
       revertDiscountStatus(input: $input) {
         discount {
@@ -104,12 +104,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
               size="xs"
               variant="default"
               disabled={reverting}
-              onClick={() =>
-                void revert({
-                  variables: { input: { id: row.id } },
-                  onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-                })
-              }
+              onClick={() => void revert({ input: { id: row.id } }).catch(told)}
             >
               {row.state === 'active' ? t('payments:discount.suspend') : t('payments:discount.resume')}
             </Button>

@@ -1,16 +1,15 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { useInvoiceActsCancelMutation } from '../../../__generated__/useInvoiceActsCancelMutation.graphql.ts'
 import type { useInvoiceActsConfirmMutation } from '../../../__generated__/useInvoiceActsConfirmMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
-import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 /** What an admin does with an invoice: says that the transfer came, or cancels it. Both ask first. */
 export function useInvoiceActs() {
   const { t } = useTranslation(['payments', 'common'])
-  const [commitConfirm, confirming] = useMutation<useInvoiceActsConfirmMutation>(graphql`
+  const [commitConfirm, confirming] = useCommand<useInvoiceActsConfirmMutation>(graphql`
     mutation useInvoiceActsConfirmMutation($input: ConfirmInvoiceInput!) {
       confirmInvoice(input: $input) {
         invoice {
@@ -22,7 +21,7 @@ export function useInvoiceActs() {
       }
     }
   `)
-  const [commitCancel, cancelling] = useMutation<useInvoiceActsCancelMutation>(graphql`
+  const [commitCancel, cancelling] = useCommand<useInvoiceActsCancelMutation>(graphql`
     mutation useInvoiceActsCancelMutation($input: CancelInvoiceInput!) {
       cancelInvoice(input: $input) {
         invoice {
@@ -36,11 +35,6 @@ export function useInvoiceActs() {
       }
     }
   `)
-  const onError = useCallback(
-    (error: Error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    [t],
-  )
-
   const confirmTransfer = useCallback(
     async (invoiceId: string, number: string) => {
       const reference = await prompt({
@@ -50,10 +44,9 @@ export function useInvoiceActs() {
         cancelButton: t('payments:discount.cancel'),
       })
       if (!reference) return
-      const onCompleted = () => announce(t('payments:invoices.confirmed'))
-      commitConfirm({ variables: { input: { invoiceId, reference } }, onCompleted, onError })
+      void commitConfirm({ input: { invoiceId, reference } }, { success: t('payments:invoices.confirmed') }).catch(told)
     },
-    [commitConfirm, onError, t],
+    [commitConfirm, t],
   )
 
   const cancel = useCallback(
@@ -66,10 +59,9 @@ export function useInvoiceActs() {
         cancelButton: t('payments:invoices.keep'),
       })
       if (!sure) return
-      const onCompleted = () => announce(t('payments:invoices.cancelled'))
-      commitCancel({ variables: { input: { invoiceId } }, onCompleted, onError })
+      void commitCancel({ input: { invoiceId } }, { success: t('payments:invoices.cancelled') }).catch(told)
     },
-    [commitCancel, onError, t],
+    [commitCancel, t],
   )
 
   return { busy: confirming || cancelling, confirmTransfer, cancel }

@@ -7,9 +7,9 @@ import type { LocalPaymentType, usePayLocallyMutation } from '../../../__generat
 import type { usePayStartMutation } from '../../../__generated__/usePayStartMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { renewClaims } from '../../../relay/session.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 
 export interface PayOptions {
   payments: readonly {
@@ -86,7 +86,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
         if (await askAboutDoubles(doubles as string[])) await run(way, true)
         return
       }
-      toastError({ title: t('common:toast.error'), message: error instanceof Error ? error.message : String(error) })
+      reportFailure(error)
       void revalidate()
     }
   }

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { CertificateActions_certificate$key } from '../../../__generated__/CertificateActions_certificate.graphql.ts'
 import type { CertificateActionsReplaceMutation } from '../../../__generated__/CertificateActionsReplaceMutation.graphql.ts'
 import type { CertificateActionsRevokeMutation } from '../../../__generated__/CertificateActionsRevokeMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import styles from './certificates.module.css'
 
 /** What an admin does with a certificate that is wrong; each wants a reason. */
@@ -23,7 +23,7 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
     `,
     certificate,
   )
-  const [revoke, revoking] = useMutation<CertificateActionsRevokeMutation>(graphql`
+  const [revoke, revoking] = useCommand<CertificateActionsRevokeMutation>(graphql`
     mutation CertificateActionsRevokeMutation($input: EndCertificateInput!) {
       revokeCertificate(input: $input) {
         certificate {
@@ -35,7 +35,7 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
       }
     }
   `)
-  const [replace, replacing] = useMutation<CertificateActionsReplaceMutation>(graphql`
+  const [replace, replacing] = useCommand<CertificateActionsReplaceMutation>(graphql`
     mutation CertificateActionsReplaceMutation($input: EndCertificateInput!) {
       replaceCertificate(input: $input) {
         certificate {
@@ -52,7 +52,6 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
       }
     }
   `)
-  const failed = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
   const ask = (title: string, ok: string, destructive = false) =>
     prompt({
       title,
@@ -65,23 +64,15 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
   const onRevoke = async () => {
     const reason = await ask(t('certificates:admin.revokeTitle'), t('certificates:admin.revoke'), true)
     if (reason === null) return
-    revoke({
-      variables: { input: { certificateId: id, reason } },
-      onCompleted: () => announce(t('certificates:admin.revoked')),
-      onError: failed,
-    })
+    void revoke({ input: { certificateId: id, reason } }, { success: t('certificates:admin.revoked') }).catch(told)
   }
   const onReplace = async () => {
     const reason = await ask(t('certificates:admin.replaceTitle'), t('certificates:admin.replace'))
     if (reason === null) return
-    replace({
-      variables: { input: { certificateId: id, reason } },
-      onCompleted({ replaceCertificate }) {
-        announce(t('certificates:admin.replaced'))
-        void navigate(`/stadia/janus/certificate/${replaceCertificate.certificate.id}`)
-      },
-      onError: failed,
-    })
+    void replace({ input: { certificateId: id, reason } }).then(({ replaceCertificate }) => {
+      announce(t('certificates:admin.replaced'))
+      void navigate(`/stadia/janus/certificate/${replaceCertificate.certificate.id}`)
+    }, told)
   }
   return (
     <Paper withBorder radius="lg" className={styles.part}>

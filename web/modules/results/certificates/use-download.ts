@@ -1,12 +1,10 @@
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { useDownloadQuery } from '../../../__generated__/useDownloadQuery.graphql.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { reportFailure } from '../../../relay/report-failure.ts'
 
 /** Fetches the PDF of a certificate: its link works for minutes, so it is asked for when it is wanted. */
 export function useDownload() {
-  const { t } = useTranslation(['certificates', 'common'])
   const environment = useRelayEnvironment()
   const [busy, setBusy] = useState(false)
   const download = async (id: string) => {
@@ -27,7 +25,7 @@ export function useDownload() {
       const url = answer?.certificate.pdfUrl
       if (url) location.assign(url)
     } catch (error) {
-      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ReportCertificates_report$key } from '../../../__generated__/ReportCertificates_report.graphql.ts'
 import type { ReportCertificatesMutation } from '../../../__generated__/ReportCertificatesMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
-import { toastError } from '../../../ui/toast.tsx'
 import styles from '../results.module.css'
 
 /** The certificates of a result; a student makes the one of participation where it is not there yet. */
@@ -26,7 +26,7 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
     `,
     report,
   )
-  const [commit, busy] = useMutation<ReportCertificatesMutation>(graphql`
+  const [commit, busy] = useCommand<ReportCertificatesMutation>(graphql`
     mutation ReportCertificatesMutation($input: GenerateParticipationCertificateInput!) {
       generateParticipationCertificate(input: $input) {
         certificate {
@@ -39,11 +39,7 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
   `)
   const mayMake = data.publishedAt != null && (userType === 'student' || userType === 'admin')
   const isMissing = !data.certificates.some(({ kind }) => kind === 'participation')
-  const make = () =>
-    commit({
-      variables: { input: { applicationId: data.applicationId } },
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+  const make = () => void commit({ input: { applicationId: data.applicationId } }).catch(told)
   if (data.certificates.length === 0 && !mayMake) return null
   const base = userType === 'admin' ? '/stadia/janus/certificate' : '/stadia/certificates'
   return (

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { DevicesCard_user$key } from '../../../../__generated__/DevicesCard_user.graphql.ts'
 import type { DevicesCardEndMutation } from '../../../../__generated__/DevicesCardEndMutation.graphql.ts'
 import type { DevicesCardEndOthersMutation } from '../../../../__generated__/DevicesCardEndOthersMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
-import { announce } from '../../../../ui/announce.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 import styles from '../profile.module.css'
@@ -32,7 +31,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
     `,
     user,
   )
-  const [end] = useMutation<DevicesCardEndMutation>(graphql`
+  const [end] = useCommand<DevicesCardEndMutation>(graphql`
     mutation DevicesCardEndMutation($input: EndSessionInput!) {
       endSession(input: $input) {
         user {
@@ -41,7 +40,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
       }
     }
   `)
-  const [endOthers, endingOthers] = useMutation<DevicesCardEndOthersMutation>(graphql`
+  const [endOthers, endingOthers] = useCommand<DevicesCardEndOthersMutation>(graphql`
     mutation DevicesCardEndOthersMutation {
       endOtherSessions {
         user {
@@ -56,19 +55,18 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
   const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
   const shown = all ? sorted : sorted.slice(0, shownAtFirst)
 
-  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
-
   const signOutOne = (sessionId: string) =>
-    end({
-      variables: { input: { sessionId } },
-      optimisticUpdater(store) {
-        const record = store.get(id)
-        const left = record?.getLinkedRecords('sessions')?.filter((session) => session?.getDataID() !== sessionId)
-        record?.setLinkedRecords(left ?? [], 'sessions')
+    void end(
+      { input: { sessionId } },
+      {
+        success: t('profile:devices.ended'),
+        optimisticUpdater(store) {
+          const record = store.get(id)
+          const left = record?.getLinkedRecords('sessions')?.filter((session) => session?.getDataID() !== sessionId)
+          record?.setLinkedRecords(left ?? [], 'sessions')
+        },
       },
-      onCompleted: () => announce(t('profile:devices.ended')),
-      onError,
-    })
+    ).catch(told)
 
   const signOutOthers = async () => {
     const sure = await confirm({
@@ -78,7 +76,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
       destructive: true,
       cancelButton: t('profile:devices.allCancel'),
     })
-    if (sure) endOthers({ variables: {}, onCompleted: () => announce(t('profile:devices.allEnded')), onError })
+    if (sure) void endOthers({}, { success: t('profile:devices.allEnded') }).catch(told)
   }
 
   return (

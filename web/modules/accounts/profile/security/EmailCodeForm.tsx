@@ -1,15 +1,16 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { EmailCodeFormMutation } from '../../../../__generated__/EmailCodeFormMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
 import { showFailure } from '../form-failure.ts'
 
 /** Takes the code that was mailed to the new address. `onDone` hears what came of it; nothing when it was called off. */
 export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [confirm, busy] = useMutation<EmailCodeFormMutation>(graphql`
+  const [confirm, busy] = useCommand<EmailCodeFormMutation>(graphql`
     mutation EmailCodeFormMutation($input: ConfirmEmailChangeInput!) {
       confirmEmailChange(input: $input) {
         user {
@@ -23,15 +24,16 @@ export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void })
 
   const submit = form.onSubmit(
     (input) =>
-      void confirm({
-        variables: { input },
-        onCompleted() {
-          // The session's user bears the address too.
-          void refreshSession().catch(() => undefined)
-          onDone(t('profile:email.changed'))
+      void confirm(
+        { input },
+        {
+          onError: (error) => showFailure(error, form, { code: t('profile:email.wrongCode') }),
         },
-        onError: (error) => showFailure(error, form, t('common:toast.error'), { code: t('profile:email.wrongCode') }),
-      }),
+      ).then(() => {
+        // The session's user bears the address too.
+        void refreshSession().catch(() => undefined)
+        onDone(t('profile:email.changed'))
+      }, told),
   )
 
   return (

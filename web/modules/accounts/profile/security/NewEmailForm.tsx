@@ -1,15 +1,16 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { NewEmailFormMutation } from '../../../../__generated__/NewEmailFormMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { CurrentPassword } from './PasswordFields.tsx'
 import { showFailure } from '../form-failure.ts'
 
 /** Asks for the new address and, once more, for the password. */
 export function NewEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [ask, busy] = useMutation<NewEmailFormMutation>(graphql`
+  const [ask, busy] = useCommand<NewEmailFormMutation>(graphql`
     mutation NewEmailFormMutation($input: RequestEmailChangeInput!) {
       requestEmailChange(input: $input) {
         success
@@ -20,15 +21,16 @@ export function NewEmailForm({ onAsked }: { onAsked: (email: string) => void }) 
 
   const submit = form.onSubmit(
     ({ email, currentPassword }) =>
-      void ask({
-        variables: { input: { email: email.trim(), currentPassword } },
-        onCompleted: () => onAsked(email.trim()),
-        onError: (error) =>
-          showFailure(error, form, t('common:toast.error'), {
-            email: t('profile:email.refused'),
-            currentPassword: t('profile:password.wrong'),
-          }),
-      }),
+      void ask(
+        { input: { email: email.trim(), currentPassword } },
+        {
+          onError: (error) =>
+            showFailure(error, form, {
+              email: t('profile:email.refused'),
+              currentPassword: t('profile:password.wrong'),
+            }),
+        },
+      ).then(() => onAsked(email.trim()), told),
   )
 
   return (

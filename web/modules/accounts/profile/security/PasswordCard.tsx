@@ -2,9 +2,10 @@ import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { PasswordCard_user$key } from '../../../../__generated__/PasswordCard_user.graphql.ts'
 import type { PasswordCardMutation } from '../../../../__generated__/PasswordCardMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { CurrentPassword, PasswordField } from './PasswordFields.tsx'
 import { showFailure } from '../form-failure.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
@@ -23,7 +24,7 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
     `,
     user,
   )
-  const [change, busy] = useMutation<PasswordCardMutation>(graphql`
+  const [change, busy] = useCommand<PasswordCardMutation>(graphql`
     mutation PasswordCardMutation($input: ChangePasswordInput!) {
       changePassword(input: $input) {
         user {
@@ -42,15 +43,15 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
   const [result, setResult] = useState<string | null>(null)
   const submit = form.onSubmit((input) => {
     setResult(null)
-    change({
-      variables: { input },
-      onCompleted() {
-        form.reset()
-        setResult(t('profile:password.changed'))
+    void change(
+      { input },
+      {
+        onError: (error) => showFailure(error, form, { currentPassword: t('profile:password.wrong') }),
       },
-      onError: (error) =>
-        showFailure(error, form, t('common:toast.error'), { currentPassword: t('profile:password.wrong') }),
-    })
+    ).then(() => {
+      form.reset()
+      setResult(t('profile:password.changed'))
+    }, told)
   })
 
   return (

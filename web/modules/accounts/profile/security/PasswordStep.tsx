@@ -21,8 +21,7 @@ export function PasswordStep({ submit, color, busy, onSubmit, onCancel }: Passwo
   const form = useForm({ initialValues: { currentPassword: '' } })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const refuse = (error: Error) =>
-    showFailure(error, form, t('common:toast.error'), { currentPassword: t('profile:password.wrong') })
+  const refuse = (error: Error) => showFailure(error, form, { currentPassword: t('profile:password.wrong') })
   return (
     <form onSubmit={form.onSubmit(({ currentPassword }) => onSubmit(currentPassword, refuse))}>
       <Stack gap="md" align="flex-start">

@@ -1,8 +1,9 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { TotpConfirmFormMutation } from '../../../../__generated__/TotpConfirmFormMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
 import { QrCode } from '../../../../ui/QrCode.tsx'
 import { showFailure } from '../form-failure.ts'
@@ -13,7 +14,7 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 /** Shows the secret as a QR code and as text, and takes a first code of the app. */
 export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProps & { secret: string; uri: string }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [confirm, busy] = useMutation<TotpConfirmFormMutation>(graphql`
+  const [confirm, busy] = useCommand<TotpConfirmFormMutation>(graphql`
     mutation TotpConfirmFormMutation($input: ConfirmTotpInput!) {
       confirmTotp(input: $input) {
         recoveryCodes
@@ -26,15 +27,16 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
   const form = useForm({ initialValues: { code: '' } })
   const submit = form.onSubmit(
     (input) =>
-      void confirm({
-        variables: { input },
-        onCompleted({ confirmTotp }) {
-          // An admin of whom it was demanded has the permissions from now on.
-          void refreshSession().catch(() => undefined)
-          onDone(confirmTotp.recoveryCodes)
+      void confirm(
+        { input },
+        {
+          onError: (error) => showFailure(error, form, { code: t('profile:totp.wrongCode') }),
         },
-        onError: (error) => showFailure(error, form, t('common:toast.error'), { code: t('profile:totp.wrongCode') }),
-      }),
+      ).then(({ confirmTotp }) => {
+        // An admin of whom it was demanded has the permissions from now on.
+        void refreshSession().catch(() => undefined)
+        onDone(confirmTotp.recoveryCodes)
+      }, told),
   )
   return (
     <Stack gap="md">

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { TotpOffFormMutation } from '../../../../__generated__/TotpOffFormMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
 /** Switches the second step off. `onDone` hears what came of it; nothing when it was called off. */
 export function TotpOffForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation('profile')
-  const [disable, busy] = useMutation<TotpOffFormMutation>(graphql`
+  const [disable, busy] = useCommand<TotpOffFormMutation>(graphql`
     mutation TotpOffFormMutation($input: DisableTotpInput!) {
       disableTotp(input: $input) {
         user {
@@ -24,11 +25,7 @@ export function TotpOffForm({ onDone }: { onDone: (result?: string) => void }) {
         busy={busy}
         onCancel={() => onDone()}
         onSubmit={(currentPassword, onError) =>
-          disable({
-            variables: { input: { currentPassword } },
-            onCompleted: () => onDone(t('totp.isOff')),
-            onError,
-          })
+          void disable({ input: { currentPassword } }, { onError }).then(() => onDone(t('totp.isOff')), told)
         }
       />
     </>

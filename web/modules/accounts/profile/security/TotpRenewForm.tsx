@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { TotpRenewFormMutation } from '../../../../__generated__/TotpRenewFormMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
 export interface TotpRenewFormProps {
@@ -12,7 +13,7 @@ export interface TotpRenewFormProps {
 /** Ten new recovery codes in place of the old ones. */
 export function TotpRenewForm({ onDone, onCancel }: TotpRenewFormProps) {
   const { t } = useTranslation('profile')
-  const [renew, busy] = useMutation<TotpRenewFormMutation>(graphql`
+  const [renew, busy] = useCommand<TotpRenewFormMutation>(graphql`
     mutation TotpRenewFormMutation($input: RenewRecoveryCodesInput!) {
       renewRecoveryCodes(input: $input) {
         recoveryCodes
@@ -30,11 +31,10 @@ export function TotpRenewForm({ onDone, onCancel }: TotpRenewFormProps) {
         busy={busy}
         onCancel={onCancel}
         onSubmit={(currentPassword, onError) =>
-          renew({
-            variables: { input: { currentPassword } },
-            onCompleted: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes.recoveryCodes),
-            onError,
-          })
+          void renew({ input: { currentPassword } }, { onError }).then(
+            ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes.recoveryCodes),
+            told,
+          )
         }
       />
     </>

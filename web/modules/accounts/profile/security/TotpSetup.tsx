@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { TotpSetupBeginMutation } from '../../../../__generated__/TotpSetupBeginMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpConfirmForm } from './TotpConfirmForm.tsx'
 
@@ -14,7 +15,7 @@ export interface TotpSetupProps {
 /** Switches the second step on: the password, the QR code with a first code of the app. */
 export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
   const { t } = useTranslation('profile')
-  const [begin, beginning] = useMutation<TotpSetupBeginMutation>(graphql`
+  const [begin, beginning] = useCommand<TotpSetupBeginMutation>(graphql`
     mutation TotpSetupBeginMutation($input: BeginTotpInput!) {
       beginTotp(input: $input) {
         secret
@@ -30,11 +31,7 @@ export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
       busy={beginning}
       onCancel={onCancel}
       onSubmit={(currentPassword, onError) =>
-        begin({
-          variables: { input: { currentPassword } },
-          onCompleted: ({ beginTotp }) => setGiven(beginTotp),
-          onError,
-        })
+        void begin({ input: { currentPassword } }, { onError }).then(({ beginTotp }) => setGiven(beginTotp), told)
       }
     />
   )

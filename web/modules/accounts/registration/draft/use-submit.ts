@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../../../relay/api-error.ts'
-import { toastError } from '../../../../ui/toast.tsx'
+import { reportFailure } from '../../../../relay/report-failure.ts'
 import type { FieldName } from './draft-data.ts'
 import { useRegistration } from './registration-context.ts'
 
@@ -26,7 +25,6 @@ export interface Submission {
 
 /** Sends the registration once nothing is wrong with it any more, and says why when it is refused. */
 export function useSubmit(fields: FieldName[]): Submission {
-  const { t } = useTranslation(['register', 'common'])
   const { registration } = useRegistration()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -40,7 +38,7 @@ export function useSubmit(fields: FieldName[]): Submission {
       registration.restart()
       void navigate('/')
     }
-    toastError({ title: t('common:toast.error'), message: error.message })
+    reportFailure(error)
   }
 
   const send = async (notADuplicate = false) => {

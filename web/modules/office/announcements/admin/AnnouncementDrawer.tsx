@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { AnnouncementDrawerCreateMutation } from '../../../../__generated__/AnnouncementDrawerCreateMutation.graphql.ts'
 import type { AnnouncementDrawerUpdateMutation } from '../../../../__generated__/AnnouncementDrawerUpdateMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../../shared/input/date-field.ts'
 import { RoleFields } from '../../../../shared/words/AudienceFields.tsx'
@@ -13,8 +14,6 @@ import type { Wording } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
 import { Drawer } from '../../../../ui/layers.tsx'
-import { announce } from '../../../../ui/announce.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
 
 interface Edited {
   readonly id: string
@@ -50,7 +49,7 @@ export function AnnouncementDrawer({ edited, onClose, onSaved }: AnnouncementDra
 
 function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void }) {
   const { t } = useTranslation(['announcements', 'common', 'office'])
-  const [create, creating] = useMutation<AnnouncementDrawerCreateMutation>(graphql`
+  const [create, creating] = useCommand<AnnouncementDrawerCreateMutation>(graphql`
     mutation AnnouncementDrawerCreateMutation($input: CreateAnnouncementInput!) {
       createAnnouncement(input: $input) {
         announcement {
@@ -59,7 +58,7 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
       }
     }
   `)
-  const [update, updating] = useMutation<AnnouncementDrawerUpdateMutation>(graphql`
+  const [update, updating] = useCommand<AnnouncementDrawerUpdateMutation>(graphql`
     mutation AnnouncementDrawerUpdateMutation($input: UpdateAnnouncementInput!) {
       updateAnnouncement(input: $input) {
         announcement {
@@ -91,15 +90,9 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
       startsAt: momentOfLocalField(startsAt),
       endsAt: momentOfLocalField(endsAt),
     }
-    const callbacks = {
-      onCompleted() {
-        announce(t('admin.saved'))
-        onSaved()
-      },
-      onError: (error: Error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    }
-    if (edited) void update({ variables: { input: { id: edited.id, ...details } }, ...callbacks })
-    else void create({ variables: { input: details }, ...callbacks })
+    const saved = { success: t('admin.saved') }
+    const sent = edited ? update({ input: { id: edited.id, ...details } }, saved) : create({ input: details }, saved)
+    void sent.then(onSaved, told)
   })
 
   return (

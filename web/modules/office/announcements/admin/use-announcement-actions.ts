@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { useAnnouncementActionsDeleteMutation } from '../../../../__generated__/useAnnouncementActionsDeleteMutation.graphql.ts'
 import type { useAnnouncementActionsOrderMutation } from '../../../../__generated__/useAnnouncementActionsOrderMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
-import { announce } from '../../../../ui/announce.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
 
 interface Listed {
   readonly id: string
@@ -14,7 +13,7 @@ interface Listed {
 /** Moves an announcement to another place, or deletes it once the admin is sure. */
 export function useAnnouncementActions(all: readonly Listed[], onChange: () => void) {
   const { t } = useTranslation(['announcements', 'common'])
-  const [order, ordering] = useMutation<useAnnouncementActionsOrderMutation>(graphql`
+  const [order, ordering] = useCommand<useAnnouncementActionsOrderMutation>(graphql`
     mutation useAnnouncementActionsOrderMutation($ids: [ID!]!) {
       orderAnnouncements(input: { ids: $ids }) {
         announcements {
@@ -23,19 +22,18 @@ export function useAnnouncementActions(all: readonly Listed[], onChange: () => v
       }
     }
   `)
-  const [drop, dropping] = useMutation<useAnnouncementActionsDeleteMutation>(graphql`
+  const [drop, dropping] = useCommand<useAnnouncementActionsDeleteMutation>(graphql`
     mutation useAnnouncementActionsDeleteMutation($id: ID!) {
       deleteAnnouncement(input: { id: $id }) {
         deletedId
       }
     }
   `)
-  const onError = (error: Error) => toastError({ title: t('common:toast.error'), message: error.message })
 
   const move = (from: number, to: number) => {
     const ids = all.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    void order({ variables: { ids }, onCompleted: onChange, onError })
+    void order({ ids }).then(onChange, told)
   }
   const remove = async ({ id, title }: Listed) => {
     const sure = await confirm({
@@ -46,14 +44,7 @@ export function useAnnouncementActions(all: readonly Listed[], onChange: () => v
       cancelButton: t('admin.keep'),
     })
     if (!sure) return
-    void drop({
-      variables: { id },
-      onCompleted() {
-        announce(t('admin.deleted'))
-        onChange()
-      },
-      onError,
-    })
+    void drop({ id }, { success: t('admin.deleted') }).then(onChange, told)
   }
   return { move, remove, busy: ordering || dropping }
 }

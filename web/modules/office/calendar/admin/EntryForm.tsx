@@ -2,20 +2,20 @@ import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useMutation } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import type { EntryForm_entry$key } from '../../../../__generated__/EntryForm_entry.graphql.ts'
 import type { EntryForm_query$key } from '../../../../__generated__/EntryForm_query.graphql.ts'
 import type { EntryFormCreateMutation } from '../../../../__generated__/EntryFormCreateMutation.graphql.ts'
 import type { EntryFormUpdateMutation } from '../../../../__generated__/EntryFormUpdateMutation.graphql.ts'
 import { ApiError } from '../../../../relay/api-error.ts'
+import { reportFailure } from '../../../../relay/report-failure.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
 import { timeZones } from '../../../../shared/input/date-field.ts'
 import { ExamSelect } from '../../../../shared/exams/ExamSelect.tsx'
 import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
-import { announce } from '../../../../ui/announce.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
 import { entryInput, entryValues, momentOf, slugOf } from './entry-values.ts'
 
 const all = { all: true }
@@ -66,7 +66,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
     `,
     query,
   )
-  const [create, creating] = useMutation<EntryFormCreateMutation>(graphql`
+  const [create, creating] = useCommand<EntryFormCreateMutation>(graphql`
     mutation EntryFormCreateMutation($input: CreateCalendarEntryInput!) {
       createCalendarEntry(input: $input) {
         entry {
@@ -75,7 +75,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
       }
     }
   `)
-  const [update, updating] = useMutation<EntryFormUpdateMutation>(graphql`
+  const [update, updating] = useCommand<EntryFormUpdateMutation>(graphql`
     mutation EntryFormUpdateMutation($input: UpdateCalendarEntryInput!) {
       updateCalendarEntry(input: $input) {
         entry {
@@ -102,18 +102,15 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
 
   const submit = form.onSubmit((values) => {
     const input = entryInput(values)
-    const callbacks = {
-      onCompleted() {
-        announce(t('admin.saved'))
-        onSaved()
-      },
+    const outcome = {
+      success: t('admin.saved'),
       onError(error: Error) {
         if (error instanceof ApiError && error.code === 'CONFLICT') form.setFieldError('slug', t('admin.slugTaken'))
-        else toastError({ title: t('common:toast.error'), message: error.message })
+        else reportFailure(error)
       },
     }
-    if (data) void update({ variables: { input: { id: data.id, ...input } }, ...callbacks })
-    else void create({ variables: { input }, ...callbacks })
+    const sent = data ? update({ input: { id: data.id, ...input } }, outcome) : create({ input }, outcome)
+    void sent.then(onSaved, told)
   })
 
   const { allDay } = form.values

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, useMutation } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { useDeleteEntryMutation } from '../../../../__generated__/useDeleteEntryMutation.graphql.ts'
+import { told, useCommand } from '../../../../relay/use-command.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
-import { announce } from '../../../../ui/announce.tsx'
-import { toastError } from '../../../../ui/toast.tsx'
 
 /** Deletes an entry once the admin is sure. */
 export function useDeleteEntry(onGone: () => void) {
   const { t } = useTranslation(['calendar', 'common'])
-  const [drop] = useMutation<useDeleteEntryMutation>(graphql`
+  const [drop] = useCommand<useDeleteEntryMutation>(graphql`
     mutation useDeleteEntryMutation($id: ID!) {
       deleteCalendarEntry(input: { id: $id }) {
         deletedId
@@ -24,13 +23,6 @@ export function useDeleteEntry(onGone: () => void) {
       destructive: true,
     })
     if (!sure) return
-    void drop({
-      variables: { id },
-      onCompleted() {
-        announce(t('admin.deleted'))
-        onGone()
-      },
-      onError: (error) => toastError({ title: t('common:toast.error'), message: error.message }),
-    })
+    void drop({ id }, { success: t('admin.deleted') }).then(onGone, told)
   }
 }
