@@ -67,6 +67,7 @@ import { CodingGames1795367001000 } from './6702-coding-games.ts'
 import { StreamingProbes1795367002000 } from './6703-streaming-probes.ts'
 import { Proctoring1795367003000 } from './6704-proctoring.ts'
 import { DeviceChecks1795367004000 } from './6705-device-checks.ts'
+import { CompetitionCertificates1795373000000 } from './7301-competition-certificates.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   StreamingProbes1795367002000,
   Proctoring1795367003000,
   DeviceChecks1795367004000,
+  CompetitionCertificates1795373000000,
 ]

@@ -18,6 +18,7 @@ import { ChallengeResolver, ImageAnswerResolver, ImageTaskResolver } from './cha
 import { ImageAnswer } from './challenge/image-answer.entity.ts'
 import { ImageTask } from './challenge/image-task.entity.ts'
 import { CompetitionJuryResolver, ImageJurorResolver, JuryResolver } from './jury/jury.resolver.ts'
+import { certifyBatch } from './jury/certify.job.ts'
 import { ImageVote } from './jury/image-vote.entity.ts'
 import { ImageJuror } from './jury/juror.entity.ts'
 import { JuryScore } from './jury/jury-score.entity.ts'
@@ -60,6 +61,7 @@ export const imaginationModule = defineModule({
     ImageAnswerResolver,
   ],
   jobs: {
+    'imagination.certify': certifyBatch,
     'imagination.make': makeImages,
     'imagination.tellSupervisors': tellSupervisors,
   },

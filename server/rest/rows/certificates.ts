@@ -1,7 +1,7 @@
 import { list, only } from '../present.ts'
 import type { Area } from '../row.ts'
 
-const certificate = `_id: id number kind award holderName examTitle examDate grade rank rankedCount language state issuedAt
+const certificate = `_id: id number kind award holderName occasion examTitle examDate grade rank rankedCount language state issuedAt
   verificationUrl credentialUrl pdfUrl exam { _id: id title }`
 const student = 'student { _id: userId username firstName lastName grade country }'
 const page = 'pageInfo { hasNextPage endCursor }'
@@ -63,7 +63,7 @@ export const certificates: Area = {
         'the one true address of the certificate.',
       document: `query ($id: String!) {
         publicCertificate(id: $id) {
-          _id: certificateId number kind award holderName examTitle examDate grade rank rankedCount issuer issuedAt
+          _id: certificateId number kind award holderName occasion examTitle examDate grade rank rankedCount issuer issuedAt
           state isErased endedAt replacedById address credentialUrl
         }
       }`,

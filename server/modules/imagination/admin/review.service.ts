@@ -4,6 +4,7 @@ import { badInput, notFound } from '../../../graphql/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
 import { GeneratedImage, ImageReview } from '../generating/generated-image.entity.ts'
 import { ImageReport } from '../safety/image-report.entity.ts'
+import { certify } from '../jury/certify.job.ts'
 import { publicSubmission } from '../jury/gallery.service.ts'
 import type { ReviewImagesInput } from './admin.inputs.ts'
 
@@ -26,12 +27,23 @@ export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImages
       [wanted, decision, needsReason ? why : null, ctx.viewer.id, new Date(ctx.clock.now())],
     )
     if (affected < wanted.length) throw notFound('Picture not found')
+    await certifyAgain(ctx, wanted)
     const rows = await ctx.db
       .createQueryBuilder(GeneratedImage, 'image')
       .where('image.id = any(:ids)', { ids: wanted })
       .getMany()
     return wanted.map((id) => rows.find((row) => row.id === id)!)
   })
+}
+
+/** A decision after the results are published adds or takes back certificates. */
+async function certifyAgain(ctx: Ctx, imageIds: readonly string[]): Promise<void> {
+  const published: { id: string }[] = await ctx.db.query(
+    `select distinct c.id from image_submission s join image_competition c on c.id = s.competition_id
+     where s.image_id = any($1::uuid[]) and c.results_published_at is not null`,
+    [imageIds],
+  )
+  for (const { id } of published) await certify(ctx, id)
 }
 
 /**
@@ -42,13 +54,13 @@ export async function reportImage(outer: Ctx, { submissionId, reason }: { submis
   await outer.node.limits.consume('imageReportByUser', outer.viewer.id!)
   await inTransaction(outer, async (ctx) => {
     const submission = await publicSubmission(ctx, submissionId)
-    await ctx.db
-      .createQueryBuilder()
-      .insert()
-      .into(ImageReport)
-      .values({ imageId: submission.imageId, userId: ctx.viewer.id!, reason: reason.trim() })
-      .orIgnore()
-      .execute()
+    const [first]: { id: string }[] = await ctx.db.query(
+      `insert into image_report (image_id, user_id, reason) values ($1, $2, $3)
+       on conflict (image_id, user_id) do nothing returning id`,
+      [submission.imageId, ctx.viewer.id, reason.trim()],
+    )
+    // a moderator's decision on the first report of a viewer stands
+    if (!first) return
     await ctx.db.query(
       `update generated_image set review = 'reported' where id = $1 and review in ('approved', 'pending')`,
       [submission.imageId],

@@ -232,8 +232,15 @@ export class ImageSubmissionResolver {
     const competition = await competitionById(ctx).load(submission.competitionId)
     const isOut = competition?.resultsPublishedAt != null || ctx.viewer.has(imaginationPermission)
     if (!isOut) return null
-    const { rank, rawScore, adjustedScore, views } = submission
-    return { rank, rawScore, adjustedScore, views, rankedCount: await rankedCount(ctx).load(groupOf(submission)) }
+    const { rank, award, rawScore, adjustedScore, views } = submission
+    return {
+      rank,
+      award,
+      rawScore,
+      adjustedScore,
+      views,
+      rankedCount: await rankedCount(ctx).load(groupOf(submission)),
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
 import { Field, Float, Int, ObjectType } from 'type-graphql'
-import { TimeColumn } from '../../../database/columns.ts'
+import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
+import { Award } from '../../results/public.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { mayRun } from '../imagination.access.ts'
 import { ImageCompetition } from './competition.entity.ts'
@@ -38,6 +39,9 @@ export class ImageSubmission extends Node {
   @Column('double precision', { nullable: true }) adjustedScore: number | null
   @Column('int', { default: 0 }) views: number
   @Column('int', { nullable: true }) rank: number | null
+  @Column('text', { nullable: true }) award: Award | null
+  /** when the student was told the result by e-mail */
+  @OptionalTimeColumn() toldAt: Date | null
 }
 
 /** What is told of a score: to admins always, to the student after publication. */
@@ -45,6 +49,7 @@ export class ImageSubmission extends Node {
 export class ImageResult {
   @Field(() => Int, { nullable: true }) rank: number | null
   @Field(() => Int) rankedCount: number
+  @Field(() => Award, { nullable: true }) award: Award | null
   @Field(() => Float, { nullable: true }) rawScore: number | null
   @Field(() => Float, { nullable: true, description: 'After calibration between jurors' }) adjustedScore: number | null
   @Field(() => Int, { description: 'Jurors who scored it' }) views: number

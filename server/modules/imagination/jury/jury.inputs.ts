@@ -2,6 +2,7 @@ import { ArrayMaxSize, ArrayNotEmpty, Length, Max, Min, ValidateNested } from 'c
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
+import { Award } from '../../results/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { ImageCriterion } from '../competitions/competitions.inputs.ts'
 import { ImageJuror } from './juror.entity.ts'
@@ -131,6 +132,27 @@ export const GalleryPictureConnection = connectionOf(GalleryPicture)
 
 @ArgsType()
 export class ImageGalleryArgs extends PageArgs {
+  @Id('ImageCompetition') competitionId: string
+}
+
+@ObjectType({ description: 'A line of the published ranking of an image competition' })
+export class RankedImage {
+  @Field(() => ID) submissionId: string
+  @Field(() => Int) rank: number
+  @Field(() => Award, { nullable: true }) award: Award | null
+  @Field(() => String, { nullable: true }) category: string | null
+  @Field(() => String, { nullable: true, description: 'If the student agreed, or it is the viewer’s own' })
+  name: string | null
+  @Field(() => String, { nullable: true, description: 'If the student agreed, or it is the viewer’s own' })
+  title: string | null
+  @Field(() => String, { nullable: true, description: 'If the student agreed' }) thumbUrl: string | null
+  @Field({ description: 'It is the viewer’s own' }) mine: boolean
+}
+
+export const RankedImageConnection = connectionOf(RankedImage)
+
+@ArgsType()
+export class ImageRankingArgs extends PageArgs {
   @Id('ImageCompetition') competitionId: string
 }
 

@@ -14,11 +14,13 @@ import {
   GalleryPictureConnection,
   ImageGalleryArgs,
   ImageJury,
+  ImageRankingArgs,
   ImageRankingPayload,
   JurorProgress,
   NextJuryPictureInput,
   NextJuryPicturePayload,
   PublishImageResultsInput,
+  RankedImageConnection,
   RankImageCompetitionInput,
   RemoveImageJurorInput,
   RemoveImageJurorPayload,
@@ -29,6 +31,7 @@ import {
 } from './jury.inputs.ts'
 import { myJuries, nextPicture, scorePicture, skipPicture } from './jury.service.ts'
 import { ImageJuror } from './juror.entity.ts'
+import { publishedRanking } from './published-ranking.service.ts'
 import { publishResults, rankCompetition } from './results.service.ts'
 
 const jurorById = byId(() => ImageJuror)
@@ -48,6 +51,14 @@ export class JuryResolver {
   @Access(signedIn)
   imageGallery(@Context() ctx: Ctx, @Args() args: ImageGalleryArgs) {
     return gallery(ctx, args)
+  }
+
+  @Query(() => RankedImageConnection, {
+    description: 'The published ranking; names, titles and pictures where students agreed. Empty until it is published',
+  })
+  @Access(signedIn)
+  imageRanking(@Context() ctx: Ctx, @Args() args: ImageRankingArgs) {
+    return publishedRanking(ctx, args)
   }
 
   @Mutation(() => NextJuryPicturePayload, { description: 'Hands out the next picture to a juror' })

@@ -1,11 +1,13 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
+import { awardCutOffs, awardSql } from '../../results/public.ts'
 import type { Criterion, ImageCompetition } from '../competitions/competition.entity.ts'
 import { lockCompetition } from '../competitions/competitions.service.ts'
 import { shownSql } from '../safety/visibility.ts'
 import { krippendorffAlpha, type Rating } from './agreement.ts'
-import { rank, type ScoredPicture } from './ranking.ts'
+import { certify } from './certify.job.ts'
+import { rank, type RankedPicture, type ScoredPicture } from './ranking.ts'
 
 interface ScoreRow {
   id: string
@@ -35,17 +37,7 @@ export function rankCompetition(outer: Ctx, id: string): Promise<ImageCompetitio
       [id],
     )
     const ranked = rank(picturesOf(rows, competition.criteria), competition.minimumViews)
-    await ctx.db.query(
-      `update image_submission set rank = null, raw_score = null, adjusted_score = null, views = 0
-       where competition_id = $1`,
-      [id],
-    )
-    for (const { id: submissionId, rank: place, rawScore, adjustedScore, views } of ranked) {
-      await ctx.db.query(
-        'update image_submission set rank = $2, raw_score = $3, adjusted_score = $4, views = $5 where id = $1',
-        [submissionId, place, rawScore, adjustedScore, views],
-      )
-    }
+    await writeRanking(ctx, id, ranked)
     return ctx.db.save(
       Object.assign(competition, {
         rankedAt: new Date(ctx.clock.now()),
@@ -53,6 +45,41 @@ export function rankCompetition(outer: Ctx, id: string): Promise<ImageCompetitio
       }),
     )
   })
+}
+
+/** Writes places, scores and awards. Students whose place or award changed are told again. */
+async function writeRanking(ctx: Ctx, competitionId: string, ranked: readonly RankedPicture[]): Promise<void> {
+  await ctx.db.query(
+    `update image_submission s set rank = r.rank, raw_score = r.raw, adjusted_score = r.adjusted,
+       views = coalesce(r.views, 0), told_at = case when s.rank is not distinct from r.rank then s.told_at end
+     from image_submission own
+     left join unnest($2::uuid[], $3::int[], $4::float8[], $5::float8[], $6::int[]) r (id, rank, raw, adjusted, views)
+       on r.id = own.id
+     where own.id = s.id and s.competition_id = $1`,
+    [
+      competitionId,
+      ranked.map(({ id }) => id),
+      ranked.map(({ rank: place }) => place),
+      ranked.map(({ rawScore }) => rawScore),
+      ranked.map(({ adjustedScore }) => adjustedScore),
+      ranked.map(({ views }) => views),
+    ],
+  )
+  const award = awardSql(await awardCutOffs(ctx), { rank: 's.rank', ranked: 'g.ranked', score: 's.raw_score' })
+  await ctx.db.query(
+    `update image_submission s set award = g.award,
+       told_at = case when s.award is not distinct from g.award then s.told_at end
+     from (
+       select s.id, case when s.rank is not null then ${award} end as award
+       from image_submission s
+       join (
+         select coalesce(category, '') as category, count(rank) as ranked
+         from image_submission where competition_id = $1 group by 1
+       ) g on g.category = coalesce(s.category, '')
+       where s.competition_id = $1
+     ) g where g.id = s.id`,
+    [competitionId],
+  )
 }
 
 /** Weighted mean of a juror's scores. */
@@ -78,7 +105,8 @@ const ratingsOf = (rows: readonly ScoreRow[], criteria: readonly Criterion[]): R
   )
 
 /**
- * Publishes the results, or withdraws them.
+ * Publishes the results, or withdraws them. Certificates and e-mails follow in a job; certificates of withdrawn results
+ * stay as they are until results are published again.
  * @throws NOT_FOUND, RULE_BROKEN (not ranked, or scored since then)
  */
 export function publishResults(outer: Ctx, id: string, published: boolean): Promise<ImageCompetition> {
@@ -95,6 +123,7 @@ export function publishResults(outer: Ctx, id: string, published: boolean): Prom
       [id, competition.rankedAt],
     )
     if (stale) throw failure('RULE_BROKEN', 'Jurors have scored since the ranking. Compute it again.')
+    await certify(ctx, id)
     return ctx.db.save(Object.assign(competition, { resultsPublishedAt: new Date(ctx.clock.now()) }))
   })
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import type { LocalizedText } from '../../../editions.ts'
@@ -22,6 +22,11 @@ registerEnumType(CertificateState, {
   description: 'Whether a certificate is valid, and why not',
 })
 
+/** Where something was achieved: in an exam, or in a competition of a module above this one. */
+export const CertificateOccasion = { exam: 'exam', competition: 'competition' } as const
+export type CertificateOccasion = (typeof CertificateOccasion)[keyof typeof CertificateOccasion]
+registerEnumType(CertificateOccasion, { name: 'CertificateOccasion', description: 'Where something was achieved' })
+
 /** Stands for the holder's name once the person was erased. */
 export const erasedHolder = '—'
 
@@ -33,6 +38,11 @@ export const erasedHolder = '—'
 })
 @Access(or(owner('userId'), isRevealed, may('admin.exams')))
 @Index('certificate_valid_once', ['reportId', 'kind'], { unique: true, where: `state = 'valid'` })
+@Index('certificate_competition_once', ['competitionId', 'userId', 'kind'], {
+  unique: true,
+  where: `state = 'valid' and competition_id is not null`,
+})
+@Check('certificate_of_one_occasion', 'num_nonnulls(exam_id, competition_id) = 1')
 @Index(['issuedAt', 'id'])
 export class Certificate extends Node {
   @Field({ description: 'To be typed in where it is verified' }) @Column('text', { unique: true }) number: string
@@ -40,16 +50,20 @@ export class Certificate extends Node {
   @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User) user: Relation<User>
-  @Column('uuid') @Index() examId: string
-  @ManyToOne(() => Exam) exam: Relation<Exam>
+  @Column('uuid', { nullable: true }) @Index() examId: string | null
+  @ManyToOne(() => Exam, { nullable: true }) exam: Relation<Exam> | null
+  /** id of the competition in the module that runs it; null: given for an exam */
+  @Column('uuid', { nullable: true }) competitionId: string | null
   @Column('uuid', { nullable: true }) reportId: string | null
   @ManyToOne(() => Report, { nullable: true, onDelete: 'SET NULL' }) report: Relation<Report> | null
 
   @Field({ description: 'As it was when it was issued' }) @Column('text') holderName: string
-  /** the exam's, as they were */
+  /** titles of the exam or the competition, as they were */
   @Column('jsonb') examTitles: LocalizedText
-  /** of the exam, YYYY-MM-DD */
-  @Field({ description: 'The day of the exam, YYYY-MM-DD' }) @Column('date') examDate: string
+  /** of the exam, or the last one of the competition, YYYY-MM-DD */
+  @Field({ description: 'The day of the exam, or the last one of the competition, YYYY-MM-DD' })
+  @Column('date')
+  examDate: string
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) grade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
@@ -68,3 +82,7 @@ export class Certificate extends Node {
   /** hex SHA-256 of the PDF in storage; null until it is drawn */
   @Column('text', { nullable: true }) pdfSha256: string | null
 }
+
+/** Whether an exam or a competition is certified. */
+export const occasionOf = ({ examId }: Pick<Certificate, 'examId'>): CertificateOccasion =>
+  examId === null ? CertificateOccasion.competition : CertificateOccasion.exam

@@ -15,7 +15,7 @@ import { visibleReport } from '../reports/reports.service.ts'
 import { credentialUrl } from '../credentials/credential.ts'
 import { archiveLink } from './archive.service.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
-import { Certificate } from './certificate.entity.ts'
+import { Certificate, CertificateOccasion, occasionOf } from './certificate.entity.ts'
 import { certificatesByReport, latestRunByExam } from './certificates.loaders.ts'
 import * as service from './certificates.service.ts'
 import {
@@ -32,7 +32,8 @@ import {
   ReplaceCertificatePayload,
   RevokeCertificatePayload,
 } from './certificates.types.ts'
-import { participationCertificate, recalculated, replaceCertificate, revokeCertificate } from './issue.service.ts'
+import { recalculated } from './end-certificate.ts'
+import { participationCertificate, replaceCertificate, revokeCertificate } from './issue.service.ts'
 import { pdfPath, signedLink, verificationAddress } from './links.ts'
 import { startCertificateRun } from './run.service.ts'
 import { verifyCertificate } from './verify.service.ts'
@@ -123,12 +124,17 @@ export class CertificateResolver {
     return replaceCertificate(ctx, certificateId, reason)
   }
 
-  @FieldResolver(() => Exam)
-  exam(@Root() certificate: Certificate, @Context() ctx: Ctx) {
-    return examById(ctx).load(certificate.examId)
+  @FieldResolver(() => Exam, { nullable: true, description: 'Null for a certificate of a competition' })
+  exam(@Root() { examId }: Certificate, @Context() ctx: Ctx) {
+    return examId === null ? null : examById(ctx).load(examId)
   }
 
-  @FieldResolver(() => String, { description: 'The exam’s, as it was when it was issued' })
+  @FieldResolver(() => CertificateOccasion)
+  occasion(@Root() certificate: Certificate) {
+    return occasionOf(certificate)
+  }
+
+  @FieldResolver(() => String, { description: 'Title of the exam or the competition, as it was when it was issued' })
   examTitle(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return localized(certificate.examTitles, ctx.locale)
   }

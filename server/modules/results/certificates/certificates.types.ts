@@ -4,7 +4,7 @@ import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Award } from '../rankings/award.ts'
 import { CertificateRun } from './certificate-run.entity.ts'
-import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
+import { Certificate, CertificateKind, CertificateOccasion, CertificateState } from './certificate.entity.ts'
 
 export const CertificateConnection = connectionOf(Certificate)
 
@@ -75,7 +75,8 @@ export class PublicCertificate {
   @Field(() => Award, { nullable: true }) award: Award | null
   @Field() holderName: string
   @Field({ description: 'The holder was erased: nobody is named any longer, and nothing confirmed' }) isErased: boolean
-  @Field() examTitle: string
+  @Field(() => CertificateOccasion) occasion: CertificateOccasion
+  @Field({ description: 'Title of the exam or the competition' }) examTitle: string
   @Field({ description: 'YYYY-MM-DD' }) examDate: string
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => Int, { nullable: true }) rank: number | null

@@ -11,10 +11,9 @@ import { tellResults } from '../hooks.ts'
 import { Report } from '../reports/report.entity.ts'
 import { stands, standsSql } from '../rankings/standing.ts'
 import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
+import { copyWithName } from './competition-certificates.service.ts'
+import { end, isTakenBack, recalculated } from './end-certificate.ts'
 import { newCertificateNumber } from './number.ts'
-
-/** The reason of a certificate that the product itself ended. */
-export const recalculated = 'The result was recalculated'
 
 /**
  * Issues what the published reports deserve and do not have: participation for everybody, an award for who has one. An
@@ -71,9 +70,6 @@ export async function issueForReports(
     return issued
   })
 }
-
-/** Revoked by a person, and not because of a recalculation. */
-const isTakenBack = ({ state, reason }: Certificate) => state === CertificateState.revoked && reason !== recalculated
 
 /** What was achieved is award and place; that more people are ranked behind makes no other achievement of it. */
 const saysTheSame = (certificate: Certificate, report: Report) =>
@@ -138,6 +134,7 @@ function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Ce
     award: isAward ? report.award : null,
     userId: user.id,
     examId: exam.id,
+    competitionId: null,
     reportId: report.id,
     holderName: `${user.firstName} ${user.lastName}`.trim(),
     examTitles: exam.titles,
@@ -214,6 +211,7 @@ export async function replaceCertificate(
         ? await ctx.db.findOne(Report, { where: { id: found.reportId }, lock: { mode: 'pessimistic_write' } })
         : null
     const old = await lockCertificate(ctx, id, ['valid', 'revoked'])
+    if (old.competitionId !== null && old.holderName !== erasedHolder) return replaceCopy(ctx, old, reason)
     if (!report || !stands(report) || (old.kind === 'award' && report.award === null)) {
       throw failure('RULE_BROKEN', 'There is no result for a new certificate. Revoke this one instead.')
     }
@@ -228,27 +226,22 @@ export async function replaceCertificate(
   })
 }
 
+/** Replaces a certificate of a competition: its result stays as it is, the name is the one of now. */
+async function replaceCopy(ctx: Ctx, old: Certificate, reason: string) {
+  const { competitionId, userId, kind } = old
+  const other = { competitionId: competitionId!, userId, kind, state: CertificateState.valid, id: Not(old.id) }
+  if (await ctx.db.existsBy(Certificate, other))
+    throw failure('CONFLICT', 'Another certificate has already replaced it')
+  const certificate = await copyWithName(ctx, old)
+  await end(ctx, old, 'replaced', reason, certificate)
+  await ctx.db.insert(Certificate, certificate)
+  await tellResults(ctx, 'issued', [certificate.id])
+  return { old, certificate }
+}
+
 async function lockCertificate(ctx: Ctx, id: string, states: readonly CertificateState[]): Promise<Certificate> {
   const certificate = await ctx.db.findOne(Certificate, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!certificate) throw notFound('Certificate not found')
   if (!states.includes(certificate.state)) throw failure('CONFLICT', 'This certificate is no longer valid')
   return certificate
-}
-
-async function end(
-  ctx: Ctx,
-  certificate: Certificate,
-  state: 'revoked' | 'replaced',
-  reason: string,
-  by: Certificate | null,
-): Promise<Certificate> {
-  const changes = {
-    state,
-    reason,
-    endedAt: new Date(ctx.clock.now()),
-    endedById: ctx.viewer.id,
-    replacedById: by?.id ?? null,
-  }
-  await ctx.db.update(Certificate, { id: certificate.id, state: certificate.state }, changes)
-  return Object.assign(certificate, changes)
 }

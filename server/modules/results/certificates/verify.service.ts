@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { fromGlobalId } from '../../../graphql/node.ts'
 import { credentialUrl } from '../credentials/credential.ts'
-import { Certificate, erasedHolder } from './certificate.entity.ts'
+import { Certificate, erasedHolder, occasionOf } from './certificate.entity.ts'
 import { PublicCertificate } from './certificates.types.ts'
 import { verificationAddress } from './links.ts'
 import { readCertificateNumber } from './number.ts'
@@ -29,6 +29,7 @@ export async function verifyCertificate(ctx: Ctx, given: string): Promise<Public
     rankedCount,
     issuedAt,
     state,
+    occasion: occasionOf(certificate),
     examTitle: localized(certificate.examTitles, ctx.locale),
     issuer: ctx.node.edition.title,
     isErased: holderName === erasedHolder,

@@ -66,7 +66,10 @@ function achievementOf({ config: { publicUrl }, edition }: AppNode, certificate:
     image: { id: badgeUrl(publicUrl, certificate.award ?? 'participation'), type: 'Image' },
     inLanguage: words.language,
   }
-  return { id: uuidUrn(publicUrl, certificate.examId, JSON.stringify(content)), ...content }
+  return {
+    id: uuidUrn(publicUrl, (certificate.examId ?? certificate.competitionId)!, JSON.stringify(content)),
+    ...content,
+  }
 }
 
 function uuidUrn(...name: string[]): string {

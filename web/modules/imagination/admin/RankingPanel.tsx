@@ -11,6 +11,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
 
 export interface RankingPanelProps {
@@ -70,6 +71,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
                 rank
                 rawScore
                 adjustedScore
+                award
                 views
               }
             }
@@ -151,6 +153,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
                 <Table.Th>{t('ranking.rank')}</Table.Th>
                 <Table.Th>{t('ranking.picture')}</Table.Th>
                 <Table.Th>{t('ranking.student')}</Table.Th>
+                <Table.Th>{t('ranking.award')}</Table.Th>
                 <Table.Th ta="end">{t('ranking.raw')}</Table.Th>
                 <Table.Th ta="end">{t('ranking.adjusted')}</Table.Th>
                 <Table.Th ta="end">{t('ranking.views')}</Table.Th>
@@ -170,6 +173,9 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
                     <Text size="sm" c="dimmed">
                       {[node.title, node.category].filter(Boolean).join(' · ')}
                     </Text>
+                  </Table.Td>
+                  <Table.Td>
+                    <AwardBadge award={node.result?.award} />
                   </Table.Td>
                   <Table.Td ta="end">{score(node.result?.rawScore)}</Table.Td>
                   <Table.Td ta="end">{score(node.result?.adjustedScore)}</Table.Td>

@@ -12,6 +12,7 @@ import { Prose } from '../../../shared/words/Prose.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CompetitionCard } from './CompetitionCard.tsx'
 import { Gallery } from './Gallery.tsx'
+import { Ranking } from './Ranking.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
 import { Studio } from './Studio.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
@@ -42,6 +43,7 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
           ...Studio_competition
         }
         ...Studio_query @arguments(competitionId: $competitionId, chosen: $chosen)
+        ...Ranking_query @arguments(competitionId: $competitionId, chosen: $chosen)
         ...Gallery_query @arguments(competitionId: $competitionId, chosen: $chosen)
       }
     `,
@@ -85,6 +87,7 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
       </Paper>
       <SubmissionCard competition={chosen} />
       {chosen.entrant && chosen.phase === 'open' && <Studio competition={chosen} query={data} />}
+      <Ranking query={data} />
       <Gallery query={data} voting={chosen.voting && chosen.phase === 'judging'} />
     </Stack>
   )

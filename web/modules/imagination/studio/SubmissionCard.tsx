@@ -1,8 +1,10 @@
-import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { SubmissionCard_competition$key } from '../../../__generated__/SubmissionCard_competition.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
 
 /** What the student submitted, and its result once it is published. */
@@ -26,6 +28,7 @@ export function SubmissionCard({ competition }: { competition: SubmissionCard_co
           result {
             rank
             rankedCount
+            award
             adjustedScore
           }
         }
@@ -59,12 +62,20 @@ export function SubmissionCard({ competition }: { competition: SubmissionCard_co
               <Badge size="lg" color="green" variant="light">
                 {t('submission.rank', { rank: formatNumber(result.rank), all: formatNumber(result.rankedCount) })}
               </Badge>
+              <AwardBadge award={result.award} />
               {result.adjustedScore != null && (
                 <Text size="sm" c="dimmed">
                   {t('submission.score', { score: formatNumber(result.adjustedScore, { maximumFractionDigits: 1 }) })}
                 </Text>
               )}
             </Group>
+          )}
+          {result && (
+            <div>
+              <Button component={Link} to="/stadia/certificates" size="compact-sm" variant="subtle" px={0}>
+                {t('submission.certificates')}
+              </Button>
+            </div>
           )}
         </Stack>
       </Group>

@@ -32,6 +32,7 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
           kind
           award
           holderName
+          occasion
           examTitle
           examDate
           rank
@@ -63,6 +64,7 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
       toastError({ title: t('common:toast.error'), message: t('common:copyFailed') })
     }
   }
+  const isCompetition = certificate.occasion === 'competition'
   const base = isAdmin ? '/stadia/janus' : '/stadia'
   return (
     <Stack gap="md">
@@ -96,8 +98,11 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
           <Facts
             facts={[
               [t('certificates:fact.holder'), certificate.holderName],
-              [t('certificates:fact.exam'), certificate.examTitle],
-              [t('certificates:fact.examDate'), formatDay(certificate.examDate)],
+              [isCompetition ? t('certificates:fact.competition') : t('certificates:fact.exam'), certificate.examTitle],
+              [
+                isCompetition ? t('certificates:fact.competitionEnd') : t('certificates:fact.examDate'),
+                formatDay(certificate.examDate),
+              ],
               ...(rank != null && rankedCount != null
                 ? [
                     [t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [

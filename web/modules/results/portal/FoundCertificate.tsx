@@ -19,6 +19,7 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
   const { t } = useTranslation(['certificates', 'results'])
   const { rank, rankedCount, endedAt, isErased, address } = certificate
   const state = (['valid', 'revoked', 'replaced'] as const).find((each) => each === certificate.state) ?? 'revoked'
+  const isCompetition = certificate.occasion === 'competition'
   const award = awards.find((each) => each === certificate.award)
   const { color, Icon } = looks[state]
   const facts: [string, string][] = [
@@ -32,8 +33,11 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
         .filter(Boolean)
         .join(', '),
     ],
-    [t('certificates:fact.exam'), certificate.examTitle],
-    [t('certificates:fact.examDate'), formatDay(certificate.examDate)],
+    [isCompetition ? t('certificates:fact.competition') : t('certificates:fact.exam'), certificate.examTitle],
+    [
+      isCompetition ? t('certificates:fact.competitionEnd') : t('certificates:fact.examDate'),
+      formatDay(certificate.examDate),
+    ],
     ...(rank != null && rankedCount != null
       ? [[t('certificates:fact.place'), `${formatNumber(rank)} / ${formatNumber(rankedCount)}`] as [string, string]]
       : []),

@@ -13,6 +13,7 @@ const certificate: PublicCertificate = {
   kind: 'award',
   award: 'gold',
   holderName: 'Aylin Demirova',
+  occasion: 'exam',
   examTitle: 'Science',
   examDate: '2026-03-04',
   grade: 8,

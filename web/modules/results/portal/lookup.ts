@@ -32,6 +32,7 @@ export async function verifyLoader({ params }: LoaderFunctionArgs): Promise<Look
               kind
               award
               holderName
+              occasion
               examTitle
               examDate
               grade

@@ -61,7 +61,7 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
   tag(doc, 'H1', () => write(doc, words.heading(certificate), { y: 138, size: 34, font: 'bold', color: art.strong }))
   line(words.presentedTo, { y: 196, size: 14, color: art.muted })
   tag(doc, 'P', () => writeName(doc, certificate.holderName, art.ink))
-  line(certificate.kind === 'award' ? words.achieved : words.participated, { y: 292, size: 14, color: art.muted })
+  line(words.reasonOf(certificate), { y: 292, size: 14, color: art.muted })
   line(words.examTitle(certificate), { y: 314, size: 22, font: 'medium', color: art.ink })
   const facts = [
     words.awardName(certificate),
@@ -75,7 +75,7 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
   })
 
   const foot: [string, string][] = [
-    [words.date, words.day(certificate.examDate)],
+    [words.dateOf(certificate), words.day(certificate.examDate)],
     [words.issued, words.day(certificate.issuedAt)],
     [words.number, certificate.number],
   ]

@@ -1,0 +1,115 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { locales, type Locale, type LocalizedText } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { userById } from '../../accounts/public.ts'
+import { nameInMail, postMail } from '../../mail/public.ts'
+import { certifyCompetition, type Award } from '../../results/public.ts'
+import { wordsIn } from '../../texts/public.ts'
+import { ImageCompetition } from '../competitions/competition.entity.ts'
+import { shownSql } from '../safety/visibility.ts'
+import { resultMailWords } from './results.mail-words.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** certificates and e-mails of published results: those after the submission that is reached */
+    'imagination.certify': { competitionId: string; reachedId: string | null }
+  }
+}
+
+/** Submissions gone through by one job. */
+const batchSize = 50
+
+interface Row {
+  id: string
+  userId: string
+  rank: number | null
+  award: Award | null
+  ranked: number
+  counts: boolean
+  told: boolean
+  /** reported by a viewer: nothing is issued or revoked before a moderator decides */
+  undecided: boolean
+}
+
+/** Asks for the certificates of a competition, in the transaction that the context is in. */
+export const certify = (ctx: Ctx, competitionId: string): Promise<unknown> =>
+  enqueue(ctx, 'imagination.certify', { competitionId, reachedId: null }, { attempts: 10 })
+
+/**
+ * Issues certificates to the next students of a competition and tells them their results, then asks for the students
+ * after them. Repeating it changes nothing. Results that were withdrawn meanwhile are left alone.
+ */
+export async function certifyBatch(
+  outer: Ctx,
+  { competitionId, reachedId }: { competitionId: string; reachedId: string | null },
+): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const competition = await ctx.db.findOne(ImageCompetition, {
+      where: { id: competitionId },
+      lock: { mode: 'pessimistic_write' },
+    })
+    if (!competition?.resultsPublishedAt) return
+    const rows: Row[] = await ctx.db.query(
+      `select s.id, s.user_id "userId", s.rank, s.award, s.told_at is not null told, ${shownSql('image', 'award')} counts,
+         image.review = 'reported' undecided,
+         (select count(*)::int from image_submission o where o.competition_id = s.competition_id
+            and o.category is not distinct from s.category and o.rank is not null) ranked
+       from image_submission s join generated_image image on image.id = s.image_id
+       where s.competition_id = $1 and ($2::uuid is null or s.id > $2) order by s.id limit ${batchSize}`,
+      [competitionId, reachedId],
+    )
+    await certifyCompetition(
+      ctx,
+      { id: competitionId, titles: titlesOf(competition), day: competition.closesAt.toISOString().slice(0, 10) },
+      rows
+        .filter(({ undecided }) => !undecided)
+        .map(({ userId, rank, award, ranked, counts }) => ({
+          userId,
+          counts,
+          award,
+          rank,
+          rankedCount: rank === null ? null : ranked,
+        })),
+    )
+    const untold = rows.filter(({ told, counts }) => !told && counts)
+    for (const row of untold) await tellResult(ctx, competition, row)
+    await ctx.db.query('update image_submission set told_at = $2 where id = any($1::uuid[])', [
+      untold.map(({ id }) => id),
+      new Date(ctx.clock.now()),
+    ])
+    if (rows.length === batchSize) {
+      await enqueue(ctx, 'imagination.certify', { competitionId, reachedId: rows.at(-1)!.id }, { attempts: 10 })
+    }
+  })
+}
+
+function titlesOf({ storedWords }: ImageCompetition): LocalizedText {
+  const titles = Object.entries(storedWords).map(([language, { title }]) => [language, title])
+  return Object.fromEntries(titles) as LocalizedText
+}
+
+/** Writes to a student which place the picture has. Drafts and erased people have no address. */
+async function tellResult(ctx: Ctx, competition: ImageCompetition, { userId, rank, award, ranked }: Row) {
+  const student = await userById(ctx).load(userId)
+  if (!student?.email || student.erasedAt || student.isDraft) return
+  const locale: Locale = locales.find((known) => known === student.language) ?? 'en'
+  const words = resultMailWords[locale]
+  const { title } = wordsIn(competition.storedWords, locale)
+  const number = (value: number) => value.toLocaleString(locale)
+  await postMail(ctx, student.email, {
+    subject: words.subject(title),
+    paragraphs: [
+      words.greeting(nameInMail(student.firstName)),
+      rank === null ? words.unranked(title) : words.place(title, number(rank), number(ranked)),
+      ...(award ? [words.award(words.awards[award])] : []),
+      words.certificates,
+    ],
+    action: {
+      label: words.open,
+      url:
+        `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}` +
+        `/stadia/imagination-ai?competition=${competition.id}`,
+    },
+  })
+}
