@@ -21,7 +21,7 @@ const floors = [
   ['mailing', 'integrations'],
 ]
 
-const isTest = (file) => /\.test\.tsx?$/.test(file)
+const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('shared/testing/')
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 const roomOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
 const floorOf = (module) => floors.findIndex((floor) => floor.includes(module))
