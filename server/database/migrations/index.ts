@@ -68,6 +68,7 @@ import { StreamingProbes1795367002000 } from './6703-streaming-probes.ts'
 import { Proctoring1795367003000 } from './6704-proctoring.ts'
 import { DeviceChecks1795367004000 } from './6705-device-checks.ts'
 import { CompetitionCertificates1795373000000 } from './7301-competition-certificates.ts'
+import { ItemStatistics1795370000000 } from './7001-item-statistics.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   Proctoring1795367003000,
   DeviceChecks1795367004000,
   CompetitionCertificates1795373000000,
+  ItemStatistics1795370000000,
 ]

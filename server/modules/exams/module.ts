@@ -4,6 +4,7 @@ import { Category } from './category.entity.ts'
 import './chosen-subjects.ts'
 import { AnswerReading } from './editor/answer-reading.entity.ts'
 import { AnswerReadingResolver, ExamQuestionsResolver, QuestionEditorResolver } from './editor/editor.resolver.ts'
+import { QuestionExportResolver } from './exchange/export/export.resolver.ts'
 import { QuestionImport } from './exchange/question-import.entity.ts'
 import { QuestionImportResolver } from './exchange/stage.resolver.ts'
 import { forgetImports } from './exchange/stage.service.ts'
@@ -25,6 +26,7 @@ export const examsModule = defineModule({
     ExamQuestionsResolver,
     AnswerReadingResolver,
     QuestionImportResolver,
+    QuestionExportResolver,
     QuestionBankResolver,
   ],
   schedules: [{ name: 'forgetImports', every: 3_600_000, run: forgetImports }],

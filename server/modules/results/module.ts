@@ -1,5 +1,8 @@
 import { defineModule } from '../../module.ts'
 import { AnalysisResolver } from './analysis/analysis.resolver.ts'
+import { ItemStatistic } from './analysis/item-statistic.entity.ts'
+import { ItemStatisticResolver, QuestionStatisticsResolver } from './analysis/item-statistic.resolver.ts'
+import { keepItemStatistics } from './analysis/item-statistic.service.ts'
 import { AttemptRecordResolver } from './attempt-record/attempt-record.ts'
 import { CertificateRun } from './certificates/certificate-run.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
@@ -27,6 +30,7 @@ export const resultsModule = defineModule({
   entities: [
     Certificate,
     CertificateRun,
+    ItemStatistic,
     NameConsent,
     RankingDraft,
     RankingDraftEntry,
@@ -37,6 +41,8 @@ export const resultsModule = defineModule({
   resolvers: [
     AnalysisResolver,
     AttemptRecordResolver,
+    ItemStatisticResolver,
+    QuestionStatisticsResolver,
     ReportResolver,
     ReportRevisionResolver,
     ApplicationReportResolver,
@@ -58,4 +64,5 @@ export const resultsModule = defineModule({
     'certificates.run': continueCertificateRun,
     'exam.paperChanged': regradeExam,
   },
+  schedules: [{ name: 'keepItemStatistics', every: 60_000, run: keepItemStatistics }],
 })

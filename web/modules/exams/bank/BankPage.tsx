@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
-import { IconFilePlus } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconDownload, IconFilePlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -8,22 +8,32 @@ import type { BankPagePaginationQuery } from '../../../__generated__/BankPagePag
 import type { BankPageQuery } from '../../../__generated__/BankPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { contentLanguages } from '../../../shared/input/content-languages.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
+import { ExportDialog } from '../export/ExportDialog.tsx'
 import { bankView } from './bank-view.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
 
 type Row = BankPage_query$data['questionBank']['edges'][number]['node']
 
+/** The question in the newest exam with published results. */
+const newest = ({ statistics }: Row) => statistics[0]
+const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value * 10) / 10)
+const percent = (value: number | null | undefined) =>
+  value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 })
 const textOf = ({ texts }: Row) => texts[0]?.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '▣').slice(0, 160) ?? ''
 
 function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   const { t } = useTranslation(['questions', 'setup'])
   const view = useTableView(bankView)
   const [taken, setTaken] = useState<readonly Row[] | null>(null)
+  const [history, setHistory] = useState<Row | null>(null)
+  const [exported, setExported] = useState<readonly Row[] | null>(null)
   const query = usePreloadedQuery<BankPageQuery>(
     graphql`
       query BankPageQuery($search: String, $topic: String, $difficulty: Int, $category: String, $language: String)
@@ -71,6 +81,17 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
                 id
                 title
               }
+              statistics {
+                questionNo
+                revision
+                count
+                facility
+                discriminationIndex
+                exam {
+                  id
+                  title
+                }
+              }
             }
           }
         }
@@ -95,10 +116,35 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
       },
       { id: 'uses', title: t('questions:bank.uses'), align: 'end', value: ({ exams }) => exams.length },
       {
+        id: 'facility',
+        title: t('questions:bank.facility'),
+        align: 'end',
+        value: (row) => rounded(newest(row)?.facility),
+        render: (row) => percent(newest(row)?.facility),
+      },
+      {
+        id: 'discrimination',
+        title: t('questions:bank.discrimination'),
+        align: 'end',
+        value: (row) => rounded(newest(row)?.discriminationIndex),
+        render: (row) => percent(newest(row)?.discriminationIndex),
+      },
+      {
         id: 'exams',
         title: t('questions:bank.exams'),
         minWidth: 220,
         value: ({ exams }) => exams.map(({ title }) => title).join('; '),
+      },
+      {
+        id: 'history',
+        title: t('questions:bank.history'),
+        value: ({ statistics }) => statistics.length,
+        render: (row) =>
+          row.statistics.length > 0 && (
+            <Button size="compact-sm" variant="subtle" onClick={() => setHistory(row)}>
+              {t('questions:bank.showHistory')}
+            </Button>
+          ),
       },
     ],
     [t],
@@ -138,6 +184,12 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
             icon: <IconFilePlus size={16} aria-hidden="true" />,
             run: (rows) => setTaken(rows),
           },
+          {
+            id: 'export',
+            label: t('questions:export.action'),
+            icon: <IconDownload size={16} aria-hidden="true" />,
+            run: (rows) => setExported(rows),
+          },
         ]}
         filters={
           <>
@@ -167,6 +219,16 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
           </>
         }
       />
+      {history && (
+        <HistoryDialog title={textOf(history)} statistics={history.statistics} onClose={() => setHistory(null)} />
+      )}
+      {exported && (
+        <ExportDialog
+          of={{ questionIds: exported.map(({ id }) => id) }}
+          languages={[...new Set(exported.flatMap(({ texts }) => texts.map(({ language }) => language)))]}
+          onClose={() => setExported(null)}
+        />
+      )}
       {taken && <TakeDialog ids={taken.map(({ id }) => id)} onClose={() => setTaken(null)} />}
     </>
   )

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDice5, IconEye, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
+import { IconDice5, IconDownload, IconEye, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useOptimistic, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -25,6 +25,7 @@ import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DrawDialog } from '../bank/DrawDialog.tsx'
+import { ExportDialog } from '../export/ExportDialog.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 
 const list = '/stadia/janus/exams-set-up'
@@ -34,6 +35,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   const { Drawing } = useLook()
   const [, startTransition] = useTransition()
   const [drawing, setDrawing] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const [keys, setKeys] = useState<ReadonlyMap<number, string> | null>(null)
   const query = usePreloadedQuery<QuestionsPageQuery>(
     graphql`
@@ -138,6 +140,15 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
             {t('print.open')}
           </Button>
         )}
+        {questions.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={() => setExporting(true)}
+          >
+            {t('export.action')}
+          </Button>
+        )}
         {isDraft && (
           <Button
             component={Link}
@@ -195,6 +206,9 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
             </Stack>
           </SortableContext>
         </DndContext>
+      )}
+      {exporting && (
+        <ExportDialog of={{ examId: exam.id }} languages={exam.languages} onClose={() => setExporting(false)} />
       )}
       {drawing && <DrawDialog examId={exam.id} onClose={() => setDrawing(false)} onDrawn={() => setDrawing(false)} />}
     </Stack>

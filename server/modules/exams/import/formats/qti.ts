@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
 import { Images, type AttachedFile } from '../images.ts'
-import { fourOptions, MAX_OPTIONS_READ, type ReadOption } from '../multichoice.ts'
+import { fourOptions, MAX_OPTIONS_READ, pointsOf, type ReadOption } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
 import { sourceText } from '../source-text.ts'
 import { Texts } from '../texts.ts'
@@ -19,6 +19,12 @@ interface QtiNode {
 }
 
 const MAX_DEPTH = 64
+/** Attributes of tables and lists that are kept. */
+const KEPT = ['colspan', 'rowspan', 'type', 'start']
+
+/** Classes of emphasis that an export writes, and their elements. */
+const CLASSES: Record<string, string> = { 'qti-underline': 'u', 'qti-highlight': 'mark', 'qti-strike': 's' }
+
 /** Elements of a body that are laid out as HTML is. */
 const HTML =
   /^(?:p|div|span|b|i|u|strong|em|sub|sup|br|ul|ol|li|table|tbody|thead|tr|td|th|caption|img|pre|code|tt|blockquote|h[1-6]|small|big|math)$/
@@ -119,19 +125,32 @@ function readItem(
     fraction: right.includes(attributes['identifier'] ?? '') ? 100 : 0,
   }))
   const choice = fourOptions(line, options, refusals)
-  if (!choice || refusals.count > before || !text) return null
+  const isOurs = (item.attributes['toolName'] ?? item.attributes['tool-name']) === 'Stadia'
+  const explained = all(item, 'modalfeedback').find(({ attributes }) => attributes['identifier'] === 'explanation')
+  const feedback = explained ? markdown(explained.children) : ''
+  const points = refusals.attempt(line, () => mostPoints(item))
+  if (!choice || refusals.count > before || !text || points === undefined) return null
   return {
     line,
     name: item.attributes['title'] ?? '',
-    topic: null,
+    topic: (isOurs && item.attributes['label']) || null,
     text,
     ...choice,
     shuffle: interaction!.attributes['shuffle'] === 'true',
-    points: 1,
+    points,
+    feedback: feedback || null,
   }
 }
 
+/** The value of the outcome MAXSCORE, 1 where an item has none. */
+function mostPoints(item: QtiNode): number {
+  const declared = all(item, 'outcomedeclaration').find(({ attributes }) => attributes['identifier'] === 'MAXSCORE')
+  const value = declared && all(declared, 'value')[0]
+  return value ? pointsOf(textOf(value)) : 1
+}
+
 const isNode = (child: QtiNode | string): child is QtiNode => typeof child !== 'string'
+const isTex = ({ attributes }: QtiNode) => attributes['encoding'] === 'application/x-tex'
 
 /** The children of a body apart from the interaction, wherever it stands. */
 function without(node: QtiNode, left: QtiNode): (QtiNode | string)[] {
@@ -169,9 +188,18 @@ function html(nodes: (QtiNode | string)[], folder: string, files: ReadonlyMap<st
         : `@@PLUGINFILE@@/${encodeURI(name)}`
       return `<img src="${escaped(src)}" alt="${escaped(node.attributes['alt'] ?? '')}">`
     }
+    const tex = node.kind === 'math' && all(node, 'annotation').find(isTex)
+    if (tex) {
+      const [open, close] = node.attributes['display'] === 'block' ? ['\\[', '\\]'] : ['\\(', '\\)']
+      return open + escaped(textOf(tex)) + close
+    }
     if (!HTML.test(node.name)) return inside()
     if (node.name === 'br') return '<br>'
-    return `<${node.name}>${inside()}</${node.name}>`
+    const name = (node.name === 'span' && CLASSES[node.attributes['class'] ?? '']) || node.name
+    const attributes = KEPT.filter((key) => node.attributes[key]).map(
+      (key) => ` ${key}="${escaped(node.attributes[key]!)}"`,
+    )
+    return `<${name}${attributes.join('')}>${inside()}</${name}>`
   }
   return { text: nodes.map(write).join(''), files: attached }
 }

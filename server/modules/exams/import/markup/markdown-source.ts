@@ -11,12 +11,14 @@ const TOKEN = /\\\\[([]|\\[^]|\$\$?|!?\[|</g
 const IMAGE = /!\[((?:[^\]\\\n]|\\.)*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))\s*(?:"[^"\n]*"|'[^'\n]*')?\s*\)/y
 const LINK = /\[((?:[^[\]\\\n]|\\.)*)\]\(\s*(?:<[^<>\n]*>|[^\s()<>]*)\s*(?:"[^"\n]*"|'[^'\n]*')?\s*\)/y
 const TAG = /<(\/?)([a-z][a-z0-9:]{0,30})(?:[^a-z0-9:>][^>]*)?>/iy
+const LIST_TYPE = /(?<=^|\n)<ol type="[aAiI]">(?=[ \t]*\n\s*\d{1,9}[.)][ \t])/y
 const SCRIPT = /<(su[bp])>([^<>]*)<\/\1>/iy
 
 /**
  * Markdown as the platform reads it, of Markdown as Moodle's authors write it: formulas `\(…\)`, `\\(…\\)`, `\[…\]`,
  * `$$…$$` and `$…$` are checked and put in dollars, other dollars are escaped, images get their new addresses. Of HTML
- * only `<br>`, `<img>`, `<sub>` and `<sup>` are known.
+ * only `<br>`, `<img>`, `<sub>`, `<sup>` and what the platform writes itself are known: `<u>`, `<mark>`, `<b>`, `<i>`,
+ * `<s>` and a line `<ol type="a">` above a list.
  * @throws Refused for other HTML, broken formulas and images that are not there
  */
 export function markdownToMarkdown(text: string, imageAddress: ImageAddress): string {
@@ -92,6 +94,8 @@ function element(text: string, at: number, token: string, imageAddress: ImageAdd
     const tex = `${script[1].toLowerCase() === 'sup' ? '^' : '_'}{${textTex(script[2])}}`
     return { markdown: marked(checkedFormula(tex, false), false), length: script[0].length }
   }
+  const listType = matchAt(LIST_TYPE, text, at)
+  if (listType) return { markdown: listType[0], length: listType[0].length }
   const tag = matchAt(TAG, text, at)
   const name = tag?.[2].toLowerCase()
   if (tag && name === 'br') return { markdown: '  \n', length: tag[0].length }
@@ -104,9 +108,9 @@ function element(text: string, at: number, token: string, imageAddress: ImageAdd
   return { markdown: isHarmless ? '<' : '\\<', length: 1 }
 }
 
-/** Whether a tag of underline or highlighting has its other half in the same paragraph. */
+/** Whether a tag of emphasis has its other half in the same paragraph. */
 function isPaired(text: string, at: number, tag: string): boolean {
-  const [, slash, name] = /^<(\/?)(u|mark)>$/i.exec(tag) ?? []
+  const [, slash, name] = /^<(\/?)(u|mark|b|i|s)>$/i.exec(tag) ?? []
   if (!name) return false
   const start = text.lastIndexOf('\n\n', at) + 1
   const end = text.indexOf('\n\n', at)

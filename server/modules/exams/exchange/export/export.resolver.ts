@@ -1,0 +1,17 @@
+import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { Access, and, may } from '../../../../graphql/rules.ts'
+import { keysPermission } from '../../editor/answer-reading.entity.ts'
+import { exportQuestions } from './export.service.ts'
+import { ExportQuestionsInput, ExportQuestionsPayload } from './export.types.ts'
+
+@Resolver()
+export class QuestionExportResolver {
+  @Mutation(() => ExportQuestionsPayload, {
+    description: 'Questions with their right answers as a file; that they were read is logged',
+  })
+  @Access(and(may('$admin.examsSetup'), may(keysPermission)))
+  exportQuestions(@Context() ctx: Ctx, @Arg('input') input: ExportQuestionsInput): Promise<ExportQuestionsPayload> {
+    return exportQuestions(ctx, input)
+  }
+}

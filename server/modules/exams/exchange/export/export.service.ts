@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers'
+import { In } from 'typeorm'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { localized } from '../../../../editions.ts'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../../graphql/errors.ts'
+import { toGlobalId } from '../../../../graphql/node.ts'
+import { openFile } from '../../../files/public.ts'
+import { AnswerReading } from '../../editor/answer-reading.entity.ts'
+import { Exam } from '../../exam.entity.ts'
+import { parsers, type ImportFormat } from '../../import.service.ts'
+
+import { Question } from '../../papers/question.entity.ts'
+import { currentQuestions } from '../../papers/questions.service.ts'
+import type { ExportedPicture, ExportedQuestion, Pictures, Writer } from './exported-question.ts'
+import type { ExportedPart, ExportFormat, ExportQuestionsInput, ExportQuestionsPayload } from './export.types.ts'
+import { lossesOf, type ExportLoss } from './losses.ts'
+import { picturesOf } from './portable.ts'
+import { writeAiken } from './write-aiken.ts'
+import { writeGift } from './write-gift.ts'
+import { writeMoodle } from './write-moodle.ts'
+import { writeQti21, writeQti30 } from './write-qti.ts'
+import { writeTable } from './write-table.ts'
+
+interface Format {
+  write: Writer
+  /** the reader that a file is checked with */
+  read: ImportFormat
+  extension: string
+  mimeType: string
+}
+
+export const formats: Record<ExportFormat, Format> = {
+  moodle: { write: writeMoodle, read: 'moodle', extension: 'xml', mimeType: 'application/xml' },
+  gift: { write: writeGift, read: 'gift', extension: 'gift.txt', mimeType: 'text/plain' },
+  aiken: { write: writeAiken, read: 'aiken', extension: 'aiken.txt', mimeType: 'text/plain' },
+  table: {
+    write: writeTable,
+    read: 'table',
+    extension: 'xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  qti21: { write: writeQti21, read: 'qti', extension: 'qti21.zip', mimeType: 'application/zip' },
+  qti30: { write: writeQti30, read: 'qti', extension: 'qti30.zip', mimeType: 'application/zip' },
+}
+
+/** The most bytes of pictures in one file. */
+const mostPictureBytes = 24 * 1024 * 1024
+
+/**
+ * Questions with their right answers as a file in one language. Each is written by itself and read back as an import
+ * does, and what does not come back is named. That the answers were read is written down for every exam concerned.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (none in this language, too large)
+ */
+export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Promise<ExportQuestionsPayload> {
+  const { exam, questions } = await chosen(ctx, input)
+  const parts: ExportedPart[] = []
+  const lose = ({ id }: Question, questionNo: number, losses: ExportLoss[]) =>
+    parts.push({ questionId: toGlobalId('Question', id), questionNo, losses })
+  const ready: { question: Question; written: ExportedQuestion }[] = []
+  for (const [i, question] of questions.entries()) {
+    const questionNo = exam ? question.questionNo : i + 1
+    const written = inLanguage(question, input.language, questionNo)
+    if (written) ready.push({ question, written })
+    else lose(question, questionNo, ['missing'])
+  }
+  if (!ready.length) throw failure('RULE_BROKEN', 'No question is written in this language')
+  const { write, read, extension, mimeType } = formats[input.format]
+  const pictures = await storedPictures(
+    ctx,
+    ready.map(({ written }) => written),
+  )
+  for (const { question, written } of ready) {
+    const own = picturesIn(written, pictures)
+    const losses = lossesOf(written, await parsers[read](await write([written], own, input.language)))
+    if (question.level) losses.push('level')
+    if (losses.length) lose(question, written.questionNo, losses)
+  }
+  const file = await write(
+    ready.map(({ written }) => written),
+    pictures,
+    input.language,
+  )
+  await inTransaction(ctx, async ({ db, viewer }) => {
+    for (const examId of new Set(ready.map(({ question }) => question.examId))) {
+      await db.save(db.create(AnswerReading, { examId, userId: viewer.id!, place: 'export' }))
+    }
+  })
+  return {
+    fileName: `${slug(exam ? localized(exam.titles, 'en') : 'questions')}-${input.language}.${extension}`,
+    mimeType,
+    content: file.toString('base64'),
+    exported: ready.length,
+    parts,
+  }
+}
+
+async function chosen(
+  ctx: Ctx,
+  { examId, questionIds }: ExportQuestionsInput,
+): Promise<{ exam: Exam | null; questions: Question[] }> {
+  if (!examId === !questionIds?.length) throw badInput({ examId: ['Choose an exam or questions'] })
+  if (examId) {
+    const exam = await ctx.db.findOneBy(Exam, { id: examId })
+    if (!exam) throw notFound('Exam not found')
+    return { exam, questions: (await currentQuestions(ctx, examId)).filter(({ cancelled }) => !cancelled) }
+  }
+  const found = new Map((await ctx.db.findBy(Question, { id: In(questionIds!) })).map((one) => [one.id, one]))
+  const questions = [...new Set(questionIds!)].map((id) => found.get(id))
+  if (questions.some((question) => !question)) throw notFound('Question not found')
+  return { exam: null, questions: questions as Question[] }
+}
+
+function inLanguage(question: Question, language: string, questionNo: number): ExportedQuestion | null {
+  const words = question.texts[language]
+  if (!words?.text.trim() || words.options.some((option) => !option.trim())) return null
+  const { answer, points, topic, shuffleOptions: shuffle, difficulty, source } = question
+  const { text, options, explanation = null } = words
+  return { questionNo, text, options, explanation, answer, points, topic, shuffle, difficulty, source }
+}
+
+const textsOf = ({ text, options, explanation }: ExportedQuestion) => [text, ...options, explanation ?? '']
+
+function picturesIn(question: ExportedQuestion, pictures: Pictures): Pictures {
+  return new Map(
+    picturesOf(textsOf(question)).flatMap((sha256) => {
+      const picture = pictures.get(sha256)
+      return picture ? [[sha256, picture]] : []
+    }),
+  )
+}
+
+/** @throws RULE_BROKEN for more pictures than one file can take */
+async function storedPictures(ctx: Ctx, questions: readonly ExportedQuestion[]): Promise<Pictures> {
+  const pictures = new Map<string, ExportedPicture>()
+  let total = 0
+  for (const sha256 of picturesOf(questions.flatMap(textsOf))) {
+    const { stream, mimeType, size } = await openFile(ctx, sha256)
+    total += size
+    if (total > mostPictureBytes) {
+      stream.destroy()
+      throw failure('RULE_BROKEN', 'These questions have too many pictures for one file: export fewer at once')
+    }
+    pictures.set(sha256, { bytes: await buffer(stream), mimeType })
+  }
+  return pictures
+}
+
+const slug = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'questions'

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UserType } from '../../../../graphql/viewer.ts'
+import { toGlobalId } from '../../../../graphql/node.ts'
+import { makeExam, makeUser } from '../../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { User } from '../../../accounts/public.ts'
+import { AnswerReading } from '../../editor/answer-reading.entity.ts'
+import { parsers } from '../../import.service.ts'
+import { Question } from '../../public.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: UserType.admin })
+})
+afterAll(() => app.stop())
+
+const source = `mutation ($input: ExportQuestionsInput!) {
+  exportQuestions(input: $input) { fileName mimeType content exported parts { questionNo losses } } }`
+const run = (input: Record<string, unknown>, user = admin) => app.as(user).run(source, { input })
+
+describe('the export of questions', () => {
+  it('is for admins who may read right answers', async () => {
+    const exam = await makeExam(app)
+    const input = { examId: exam.id, language: 'en', format: 'gift' }
+    for (const userType of [UserType.student, UserType.supervisor, UserType.partner]) {
+      expect((await run(input, await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
+    }
+    const author = await makeUser(app, { userType: UserType.admin, grants: ['$admin.examsSetup'] })
+    expect((await run(input, author)).code).toBe('FORBIDDEN')
+  })
+
+  it('holds the questions that count, names what is left out, and is logged', async () => {
+    const words = { text: 'Combien ?', options: ['a', 'b', 'c', 'd'] as [string, string, string, string] }
+    const exam = await makeExam(app, {
+      titles: { en: 'Spring Round!' },
+      languages: ['en', 'fr'],
+      questions: [
+        { texts: { en: words, fr: words }, answer: 2, points: 3 },
+        { texts: { en: words } },
+        { cancelled: true },
+      ],
+    })
+    const { data } = await run({ examId: exam.id, language: 'fr', format: 'gift' })
+    expect(data.exportQuestions).toMatchObject({
+      fileName: 'spring-round-fr.gift.txt',
+      mimeType: 'text/plain',
+      exported: 1,
+      parts: [
+        { questionNo: 2, losses: ['missing'] },
+        { questionNo: 1, losses: ['points'] },
+      ],
+    })
+    const { questions } = await parsers.gift(Buffer.from(data.exportQuestions.content, 'base64'))
+    expect(questions).toMatchObject([{ text: 'Combien ?', options: ['a', 'b', 'c', 'd'], answer: 'B' }])
+    expect(await app.db.findBy(AnswerReading, { examId: exam.id })).toMatchObject([
+      { userId: admin.id, place: 'export' },
+    ])
+  })
+
+  it('takes questions of the bank in the given order and logs each exam', async () => {
+    const [one, two] = [await makeExam(app, { questions: 1 }), await makeExam(app, { questions: 1 })]
+    const ids = await Promise.all(
+      [two, one].map(async ({ id }) => (await app.db.findOneByOrFail(Question, { examId: id })).id),
+    )
+    const questionIds = ids.map((id) => toGlobalId('Question', id))
+    const { data } = await run({ questionIds, language: 'en', format: 'qti30' })
+    const { questions } = await parsers.qti(Buffer.from(data.exportQuestions.content, 'base64'))
+    expect(questions.map(({ name }) => name)).toEqual(['1', '2'])
+    expect(await app.db.countBy(AnswerReading, { examId: one.id })).toBe(1)
+    expect(await app.db.countBy(AnswerReading, { examId: two.id })).toBe(1)
+  })
+
+  it('refuses what it cannot find', async () => {
+    const exam = await makeExam(app)
+    const input = { language: 'en', format: 'aiken' }
+    expect((await run(input)).code).toBe('BAD_USER_INPUT')
+    expect((await run({ ...input, examId: exam.id, language: 'fr' })).code).toBe('RULE_BROKEN')
+    expect((await run({ ...input, examId: toGlobalId('Exam', crypto.randomUUID()) })).code).toBe('NOT_FOUND')
+    const questionIds = [toGlobalId('Question', crypto.randomUUID())]
+    expect((await run({ ...input, questionIds })).code).toBe('NOT_FOUND')
+  })
+})

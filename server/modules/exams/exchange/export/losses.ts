@@ -1,0 +1,57 @@
+import type { ImportedQuestion, ImportResult } from '../../import/index.ts'
+import { choices } from '../../papers/paper.ts'
+import type { ExportedQuestion } from './exported-question.ts'
+import { delimited, portableHtml, picturesOf } from './portable.ts'
+
+/** What of a question a file does not hold. */
+export const ExportLoss = {
+  missing: 'missing',
+  unreadable: 'unreadable',
+  pictures: 'pictures',
+  formatting: 'formatting',
+  explanation: 'explanation',
+  points: 'points',
+  topic: 'topic',
+  difficulty: 'difficulty',
+  source: 'source',
+  shuffle: 'shuffle',
+  level: 'level',
+} as const
+export type ExportLoss = keyof typeof ExportLoss
+
+/** What a text shows, so that two ways of writing it can be compared. */
+export function meaningOf(text: string): string {
+  // pictures of a file that was read are named by half of the hash
+  const named = text.replace(/\(image:([0-9a-f]{16})(?:[0-9a-f]{48})?(?:\.\w+)?\)/g, `(image:$1${'0'.repeat(48)})`)
+  return portableHtml(named, {
+    formula: (tex, display) => delimited(tex.replace(/\s+/g, '').replace(/^\{\\displaystyle(.*)\}$/, '$1'), display),
+    picture: (sha256) => sha256,
+  })
+    .replace(/<\/?(?:p|thead|tbody)>|<br \/>/g, ' ')
+    .replace(/\\[[(]|\\[\])]/g, '$')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<[^>]+>) ?/g, '$1')
+    .trim()
+}
+
+/** What got lost of a question, by reading the file back as an import does. */
+export function lossesOf(question: ExportedQuestion, { questions }: ImportResult): ExportLoss[] {
+  const [read] = questions
+  if (!read) return ['unreadable']
+  const found: ExportLoss[] = []
+  const texts = (one: Pick<ImportedQuestion, 'text' | 'options'>) => [one.text, ...one.options]
+  const pictures = (one: readonly string[]) => one.flatMap((text) => text.match(/\(image:[0-9a-f]{16}/g) ?? []).length
+  const [before, after] = [texts({ ...question, options: [...question.options] }), texts(read)]
+  if (picturesOf(before).length && pictures(after) < pictures(before)) found.push('pictures')
+  else if (before.some((text, i) => meaningOf(text) !== meaningOf(after[i]!))) found.push('formatting')
+  if (read.answer !== choices[question.answer - 1]) found.push('unreadable')
+  if (question.explanation && meaningOf(question.explanation) !== meaningOf(read.feedback ?? '')) {
+    found.push('explanation')
+  }
+  if (read.points !== question.points) found.push('points')
+  if (question.topic !== read.topic) found.push('topic')
+  if (question.difficulty !== (read.difficulty ?? null)) found.push('difficulty')
+  if (question.source !== (read.source ?? null)) found.push('source')
+  if (question.shuffle && !read.shuffle) found.push('shuffle')
+  return found
+}

@@ -1,0 +1,20 @@
+import { choices } from '../../papers/paper.ts'
+import type { Writer } from './exported-question.ts'
+import { plainText } from './portable.ts'
+
+const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ')
+
+/** Aiken: words, options and answers only. https://docs.moodle.org/en/Aiken_format */
+export const writeAiken: Writer = async (questions) =>
+  Buffer.from(
+    questions
+      .map(({ text, options, answer }) =>
+        [
+          plainText(text),
+          ...options.map((option, i) => `${choices[i]}. ${oneLine(option)}`),
+          `ANSWER: ${choices[answer - 1]}`,
+          '',
+        ].join('\n'),
+      )
+      .join('\n'),
+  )

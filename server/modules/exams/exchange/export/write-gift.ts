@@ -1,0 +1,41 @@
+import type { Writer } from './exported-question.ts'
+import { delimited, portableHtml } from './portable.ts'
+
+/** Signs that have a meaning in GIFT, with a backslash; the whole text becomes one line. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\~=#{}:]/g, '\\$&')
+    .replaceAll('\r', '')
+    .replaceAll('\n', '\\n')
+
+/** GIFT: HTML with pictures as `data:` addresses. https://docs.moodle.org/en/GIFT_format */
+export const writeGift: Writer = async (questions, pictures) => {
+  const html = (text: string) =>
+    escaped(
+      portableHtml(text, {
+        // a line end in a formula is a space, and `\n` could be read as the beginning of a command
+        formula: (tex, display) => delimited(tex.replace(/\s+/g, ' '), display),
+        picture: (sha256) => {
+          const picture = pictures.get(sha256)
+          return picture ? `data:${picture.mimeType};base64,${picture.bytes.toString('base64')}` : ''
+        },
+      }),
+    )
+  let topic: string | null = null
+  const blocks: string[] = []
+  for (const question of questions) {
+    if (question.topic !== topic) {
+      topic = question.topic
+      blocks.push(`$CATEGORY: $course$/top/${escaped(topic.replaceAll('/', '//'))}`)
+    }
+    blocks.push(
+      [
+        `::${question.questionNo}::[html]${html(question.text)} {`,
+        ...question.options.map((option, i) => `${i + 1 === question.answer ? '=' : '~'}${html(option)}`),
+        ...(question.explanation ? [`####${html(question.explanation)}`] : []),
+        '}',
+      ].join('\n'),
+    )
+  }
+  return Buffer.from(`${blocks.join('\n\n')}\n`)
+}

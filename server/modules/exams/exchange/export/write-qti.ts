@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { pictureName, type ExportedQuestion, type Pictures, type Writer } from './exported-question.ts'
+import { escapeXml, mathMl, picturesOf, portableHtml, type Manner } from './portable.ts'
+
+/** The vocabulary of a version of QTI. */
+interface Dialect {
+  element(name: string): string
+  attribute(name: string): string
+  item: string
+  package: string
+  resource: string
+  schema: [name: string, version: string]
+  template: string
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+
+/** https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html */
+const qti21: Dialect = {
+  element: (name) => name,
+  attribute: (name) => name,
+  item:
+    `xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" ${xsi} xsi:schemaLocation="http://www.imsglobal.org/xsd/imsqti_v2p1 ` +
+    'http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"',
+  package: 'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"',
+  resource: 'imsqti_item_xmlv2p1',
+  schema: ['QTIv2.1 Package', '1.0.0'],
+  template: 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/map_response',
+}
+
+/** https://www.imsglobal.org/spec/qti/v3p0 */
+const qti30: Dialect = {
+  element: (name) => `qti-${kebab(name)}`,
+  attribute: kebab,
+  item:
+    `xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" ${xsi} xsi:schemaLocation="http://www.imsglobal.org/xsd/imsqtiasi_v3p0 ` +
+    'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd"',
+  package: 'xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1"',
+  resource: 'imsqti_item_xmlv3p0',
+  schema: ['QTI Package', '3.0.0'],
+  template: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/map_response.xml',
+}
+
+/** Emphasis that the body of an item has no element for. */
+const elements: Manner['elements'] = Object.fromEntries(
+  Object.entries({ u: 'qti-underline', mark: 'qti-highlight', s: 'qti-strike' }).map(([tag, name]) => [
+    tag,
+    [`<span class="${name}">`, '</span>'] as [string, string],
+  ]),
+)
+
+function itemOf(question: ExportedQuestion, pictures: Pictures, language: string, dialect: Dialect): string {
+  const tag = (name: string, attributes: Record<string, string>, content = '') => {
+    const given = Object.entries(attributes).map(([key, value]) => ` ${dialect.attribute(key)}="${escapeXml(value)}"`)
+    const element = dialect.element(name)
+    return `<${element}${given.join('')}>${content}</${element}>`
+  }
+  const html = (text: string) =>
+    portableHtml(text, {
+      formula: mathMl,
+      picture: (sha256) => `pictures/${pictureName(sha256, pictures)}`,
+      elements,
+    })
+  const block = (text: string) => {
+    const written = html(text)
+    return /^<(?:p|ul|ol|table|pre|blockquote)\b/.test(written) ? written : `<p>${written}</p>`
+  }
+  const choice = (i: number) => `choice${i + 1}`
+  const right = choice(question.answer - 1)
+  const { points } = question
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${dialect.element('assessmentItem')} ${dialect.item} identifier="item${question.questionNo}" ` +
+      `title="${question.questionNo}" label="${escapeXml(question.topic)}" adaptive="false" ` +
+      `${dialect.attribute('timeDependent')}="false" xml:lang="${language}" ${dialect.attribute('toolName')}="Stadia">`,
+    tag(
+      'responseDeclaration',
+      { identifier: 'RESPONSE', cardinality: 'single', baseType: 'identifier' },
+      tag('correctResponse', {}, tag('value', {}, right)) +
+        tag('mapping', { defaultValue: '0' }, tag('mapEntry', { mapKey: right, mappedValue: String(points) })),
+    ),
+    tag(
+      'outcomeDeclaration',
+      { identifier: 'SCORE', cardinality: 'single', baseType: 'float' },
+      tag('defaultValue', {}, tag('value', {}, '0')),
+    ),
+    tag(
+      'outcomeDeclaration',
+      { identifier: 'MAXSCORE', cardinality: 'single', baseType: 'float' },
+      tag('defaultValue', {}, tag('value', {}, String(points))),
+    ),
+    ...(question.explanation
+      ? [tag('outcomeDeclaration', { identifier: 'FEEDBACK', cardinality: 'single', baseType: 'identifier' })]
+      : []),
+    tag(
+      'itemBody',
+      {},
+      block(question.text) +
+        tag(
+          'choiceInteraction',
+          { responseIdentifier: 'RESPONSE', shuffle: String(question.shuffle), maxChoices: '1' },
+          question.options
+            .map((option, i) =>
+              tag('simpleChoice', { identifier: choice(i), fixed: String(!question.shuffle) }, html(option)),
+            )
+            .join(''),
+        ),
+    ),
+    tag('responseProcessing', { template: dialect.template }),
+    ...(question.explanation
+      ? [
+          tag(
+            'modalFeedback',
+            { outcomeIdentifier: 'FEEDBACK', identifier: 'explanation', showHide: 'show' },
+            dialect === qti30 ? tag('contentBody', {}, block(question.explanation)) : block(question.explanation),
+          ),
+        ]
+      : []),
+    `</${dialect.element('assessmentItem')}>`,
+    '',
+  ].join('\n')
+}
+
+function manifestOf(questions: readonly ExportedQuestion[], pictures: Pictures, dialect: Dialect): string {
+  const [schema, version] = dialect.schema
+  const resources = questions.map(({ questionNo, text, options, explanation }) => {
+    const shown = picturesOf([text, ...options, explanation ?? ''])
+    const files = [`item${questionNo}.xml`, ...shown.map((sha256) => `pictures/${pictureName(sha256, pictures)}`)]
+    return (
+      `<resource identifier="item${questionNo}" type="${dialect.resource}" href="item${questionNo}.xml">` +
+      `${files.map((file) => `<file href="${file}"/>`).join('')}</resource>`
+    )
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<manifest ${dialect.package} identifier="questions">`,
+    `<metadata><schema>${schema}</schema><schemaversion>${version}</schemaversion></metadata>`,
+    '<organizations/>',
+    `<resources>${resources.join('\n')}</resources>`,
+    '</manifest>',
+    '',
+  ].join('\n')
+}
+
+const writer =
+  (dialect: Dialect): Writer =>
+  async (questions, pictures, language) => {
+    const archive = new ZipFile()
+    // the same questions give the same bytes
+    const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+    const add = (name: string, content: Buffer | string) => archive.addBuffer(Buffer.from(content), name, options)
+    add('imsmanifest.xml', manifestOf(questions, pictures, dialect))
+    for (const question of questions) {
+      add(`item${question.questionNo}.xml`, itemOf(question, pictures, language, dialect))
+    }
+    for (const [sha256, { bytes }] of pictures) add(`pictures/${pictureName(sha256, pictures)}`, bytes)
+    archive.end()
+    return buffer(archive.outputStream as unknown as NodeJS.ReadableStream)
+  }
+
+/** A QTI 2.1 package of items with one choice interaction each. */
+export const writeQti21 = writer(qti21)
+/** A QTI 3.0 package of items with one choice interaction each. */
+export const writeQti30 = writer(qti30)

@@ -1,0 +1,30 @@
+import { utils, write } from '@e965/xlsx'
+import { tableHeads } from '../../import/index.ts'
+import { choices } from '../../papers/paper.ts'
+import type { ExportedQuestion, Writer } from './exported-question.ts'
+
+const heads: Partial<Record<(typeof tableHeads)[number], string>> = { text: 'question' }
+
+const cellsOf = (question: ExportedQuestion): Record<(typeof tableHeads)[number], string | number> => ({
+  text: question.text,
+  a: question.options[0],
+  b: question.options[1],
+  c: question.options[2],
+  d: question.options[3],
+  answer: choices[question.answer - 1]!,
+  topic: question.topic,
+  points: question.points,
+  difficulty: question.difficulty ?? '',
+  source: question.source ?? '',
+  explanation: question.explanation ?? '',
+})
+
+/** A workbook with the columns that an import reads; texts in Markdown, pictures by their address in this product. */
+export const writeTable: Writer = async (questions) => {
+  const rows = questions.map(cellsOf).map((cells) => tableHeads.map((column) => cells[column]))
+  const sheet = utils.aoa_to_sheet([tableHeads.map((column) => heads[column] ?? column), ...rows])
+  sheet['!cols'] = tableHeads.map((column) => ({ wch: column === 'text' ? 60 : 16 }))
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Questions')
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+}

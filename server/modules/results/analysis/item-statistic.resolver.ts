@@ -1,0 +1,23 @@
+import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Exam, examById, Question } from '../../exams/public.ts'
+import { ItemStatistic } from './item-statistic.entity.ts'
+import { statisticsOfItem } from './item-statistic.service.ts'
+
+@Resolver(() => Question)
+export class QuestionStatisticsResolver {
+  @FieldResolver(() => [ItemStatistic], {
+    description: 'In every exam with published results that asked it, the newest first',
+  })
+  statistics(@Root() { itemId }: Question, @Context() ctx: Ctx) {
+    return statisticsOfItem(ctx).load(itemId)
+  }
+}
+
+@Resolver(() => ItemStatistic)
+export class ItemStatisticResolver {
+  @FieldResolver(() => Exam)
+  exam(@Root() { examId }: ItemStatistic, @Context() ctx: Ctx) {
+    return examById(ctx).load(examId)
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeGraded } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { correctQuestion, type Exam } from '../../exams/public.ts'
+import { publishResults } from '../publish-results.service.ts'
+import { keepItemStatistics } from './item-statistic.service.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+const keep = () => keepItemStatistics(app.as(admin).ctx)
+const bank = async (topic: string) =>
+  (
+    await app.as(admin).run(
+      `query ($topic: String) { questionBank(first: 10, topic: $topic) { nodes {
+         id statistics { questionNo revision count facility discriminationIndex exam { id } } } } }`,
+      { topic },
+    )
+  ).data.questionBank.nodes
+const publish = (exam: Exam) => publishResults(app.as(admin).ctx, exam.id)
+
+test('the bank shows how each question did in every exam whose results are published', async () => {
+  const exam = await makeExam(app, { questions: [{ topic: 'kites' }, { topic: 'kites' }] })
+  for (const answers of [
+    [1, 2],
+    [1, 1],
+    [2, 2],
+    [1, 0],
+  ]) {
+    await makeGraded(app, { exam, answers, student: { grade: 8 } })
+  }
+  expect(await keep()).toBe(0)
+  expect((await bank('kites'))[0].statistics).toEqual([])
+  await publish(exam)
+  expect(await keep()).toBe(1)
+  expect(await keep()).toBe(0)
+  const found = (await bank('kites')).flatMap(({ statistics }: { statistics: { questionNo: number }[] }) => statistics)
+  expect(
+    found.toSorted((a: { questionNo: number }, b: { questionNo: number }) => a.questionNo - b.questionNo),
+  ).toMatchObject([
+    { questionNo: 1, revision: 1, count: 4, facility: 75 },
+    { questionNo: 2, revision: 1, count: 4, facility: 50 },
+  ])
+})
+
+test('a correction renews them; a cancelled question has none', async () => {
+  const exam = await makeExam(app, { questions: [{ topic: 'boats' }, { topic: 'boats' }] })
+  await makeGraded(app, { exam, answers: [2, 2], student: { grade: 8 } })
+  await publish(exam)
+  await keep()
+  const correct = (questionNo: number, changes: { answer?: number; cancelled?: boolean }) =>
+    correctQuestion(app.as(admin).ctx, { examId: exam.id, questionNo, changes, reason: 'The key was wrong' })
+  await correct(1, { answer: 2 })
+  await correct(2, { cancelled: true })
+  expect(await keep()).toBe(1)
+  const [boat] = await bank('boats')
+  expect(boat.statistics).toMatchObject([{ questionNo: 1, revision: 2, count: 1, facility: 100 }])
+})
+
+test('an exam that nobody sat is worked out once', async () => {
+  const exam = await makeExam(app, { questions: [{ topic: 'empty' }] })
+  await publish(exam)
+  expect(await keep()).toBe(1)
+  expect(await keep()).toBe(0)
+  expect((await bank('empty'))[0].statistics).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+
+const shared = vi.hoisted(() => ({ saved: [] as { fileName: string }[] }))
+vi.mock('./save-base64.ts', () => ({ saveBase64: (file: { fileName: string }) => shared.saved.push(file) }))
+
+let environment: ReturnType<typeof createMockEnvironment>
+vi.setConfig({ testTimeout: 20_000 })
+beforeAll(() => startTexts('questions', 'table'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.saved = []
+})
+
+const answer = (parts: { questionNo: number; losses: string[] }[]) =>
+  act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        exportQuestions: {
+          fileName: 'spring-en.xml',
+          mimeType: 'application/xml',
+          content: '',
+          exported: 3,
+          parts: parts.map((part) => ({ ...part, questionId: `q${part.questionNo}` })),
+        },
+      },
+    } as never),
+  )
+const show = (dialog: ReactNode) =>
+  renderPage(<RelayEnvironmentProvider environment={environment}>{dialog}</RelayEnvironmentProvider>)
+const save = async () => {
+  const button = await screen.findByText('Save file')
+  await act(async () => fireEvent.click(button))
+}
+
+test('saves the file and names what the format does not hold, by question', async () => {
+  show(<ExportDialog of={{ examId: 'exam' }} languages={['en', 'fr']} onClose={() => {}} />)
+  await save()
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+    input: { examId: 'exam', language: 'en', format: 'moodle' },
+  })
+  await answer([
+    { questionNo: 2, losses: ['difficulty'] },
+    { questionNo: 7, losses: ['difficulty', 'source'] },
+  ])
+  expect(shared.saved).toMatchObject([{ fileName: 'spring-en.xml' }])
+  expect(screen.getByText('spring-en.xml saved with 3 questions.')).toBeDefined()
+  expect(screen.getByText('Difficulty: 2, 7')).toBeDefined()
+  expect(screen.getByText('Source: 7')).toBeDefined()
+})
+
+test('says that nothing was lost', async () => {
+  show(<ExportDialog of={{ questionIds: ['a', 'b'] }} languages={['fr']} onClose={() => {}} />)
+  await save()
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+    input: { questionIds: ['a', 'b'], language: 'fr', format: 'moodle' },
+  })
+  await answer([])
+  expect(screen.getByText('The format holds everything. An import would read the same questions.')).toBeDefined()
+})
