@@ -20,6 +20,7 @@ import { mountErrors, nothingHere, refuseClient, sendRefusal } from './http/erro
 import { mountExport } from './http/export.ts'
 import { mountCredentials } from './http/credentials.ts'
 import { mountFiles } from './http/files.ts'
+import { mountGrandFinal } from './http/grand-final.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { mountForms } from './http/forms.ts'
@@ -143,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountMailing(fastify, node)
   mountCoding(fastify, node)
   mountGroupImport(fastify, node)
+  mountGrandFinal(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)
   await mountTexts(fastify, node, parts.webFolder ?? null)

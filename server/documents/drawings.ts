@@ -1,12 +1,16 @@
 import { drawLabels } from '../modules/forms/drawings.ts'
+import { drawBadges, drawGroupList, drawLetter } from '../modules/grand-final/drawings.ts'
 import { drawInvoice, drawReceipt } from '../modules/payments/drawings.ts'
 import { drawCertificate } from '../modules/results/drawings.ts'
 import type { DocumentName, Documents } from '../providers/press.ts'
 
 /** Which function draws which document. */
 export const drawings: { [K in DocumentName]: (from: Documents[K]) => Promise<Buffer> } = {
+  badges: drawBadges,
   certificate: drawCertificate,
+  groupList: drawGroupList,
   invoice: drawInvoice,
   labels: drawLabels,
+  letter: drawLetter,
   receipt: drawReceipt,
 }

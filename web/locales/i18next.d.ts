@@ -9,6 +9,7 @@ import type certificates from './en/certificates.json'
 import type control from './en/control.json'
 import type common from './en/common.json'
 import type grandFinal from './en/grandFinal.json'
+import type grandFinalDay from './en/grandFinalDay.json'
 import type exam from './en/exam.json'
 import type forms from './en/forms.json'
 import type languages from './en/languages.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       materials: typeof materials
       office: typeof office
       grandFinal: typeof grandFinal
+      grandFinalDay: typeof grandFinalDay
       exam: typeof exam
       forms: typeof forms
       languages: typeof languages

@@ -69,6 +69,7 @@ import { Proctoring1795367003000 } from './6704-proctoring.ts'
 import { DeviceChecks1795367004000 } from './6705-device-checks.ts'
 import { CompetitionCertificates1795373000000 } from './7301-competition-certificates.ts'
 import { ItemStatistics1795370000000 } from './7001-item-statistics.ts'
+import { CheckIn1795372000000 } from './7201-check-in.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   DeviceChecks1795367004000,
   CompetitionCertificates1795373000000,
   ItemStatistics1795370000000,
+  CheckIn1795372000000,
 ]

@@ -1,5 +1,9 @@
 import { defineModule } from '../../module.ts'
 import { GrandFinalAdminResolver } from './admin/admin.resolver.ts'
+import { CheckInResolver, GrandFinalScanResolver } from './check-in/check-in.resolver.ts'
+import { GrandFinalCheckpoint } from './check-in/checkpoint.entity.ts'
+import { GrandFinalScan } from './check-in/scan.entity.ts'
+import { GrandFinalDocumentResolver } from './documents/document.resolver.ts'
 import { GrandFinalAgendaItem } from './event/agenda.entity.ts'
 import { AgendaResolver, EventAgendaResolver } from './event/agenda.resolver.ts'
 import { GrandFinalCategory } from './event/category.entity.ts'
@@ -30,8 +34,10 @@ export const grandFinalModule = defineModule({
     GrandFinalAgendaItem,
     GrandFinalCategory,
     GrandFinalCharge,
+    GrandFinalCheckpoint,
     GrandFinalEvent,
     GrandFinalProgram,
+    GrandFinalScan,
     GroupChange,
     Participant,
     ParticipationGroup,
@@ -50,6 +56,9 @@ export const grandFinalModule = defineModule({
     GrandFinalAdminResolver,
     QuotaResolver,
     EventQuotaResolver,
+    GrandFinalDocumentResolver,
+    CheckInResolver,
+    GrandFinalScanResolver,
   ],
   jobs: { 'grandFinal.offerPlaces': offerPlaces, 'grandFinal.tellDecision': tellDecision },
   schedules: [

@@ -1,3 +1,4 @@
+import type { Ctx } from '../../graphql/context.ts'
 import { keepsPersonalData, keepUsersWith } from '../accounts/public.ts'
 import { openDetails } from './participants/details.ts'
 import { Participant } from './participants/participant.entity.ts'
@@ -31,6 +32,7 @@ keepsPersonalData({
           response: member.response,
           externalCode: member.externalCode,
           details: await openDetails(ctx, member),
+          counted: await countedOf(ctx, member.id),
           createdAt: member.createdAt,
         })),
       )),
@@ -58,3 +60,12 @@ keepsPersonalData({
     )
   },
 })
+
+/** Where and when somebody was counted at the event. */
+const countedOf = (ctx: Pick<Ctx, 'db'>, participantId: string): Promise<{ title: string; scannedAt: Date }[]> =>
+  ctx.db.query(
+    `select c.title, s.scanned_at "scannedAt" from grand_final_scan s
+     join grand_final_checkpoint c on c.id = s.checkpoint_id
+     where s.participant_id = $1 and s.refusal is null order by s.scanned_at`,
+    [participantId],
+  )

@@ -2,6 +2,8 @@ import './money/paid.ts'
 import './money/payers.ts'
 import './personal-data.ts'
 
+export { saveCheckpoint } from './check-in/checkpoint.service.ts'
+export { openGrandFinalDocument } from './documents/document.service.ts'
 export { GrandFinalAgendaItem } from './event/agenda.entity.ts'
 export { GrandFinalCategory } from './event/category.entity.ts'
 export { GrandFinalEvent } from './event/event.entity.ts'

@@ -25,6 +25,7 @@ export type Namespace =
   | 'imaginationAdmin'
   | 'integrations'
   | 'grandFinal'
+  | 'grandFinalDay'
   | 'group-import'
   | 'mailing'
   | 'languages'

@@ -58,6 +58,9 @@ export class GrandFinalEvent extends Node {
   /** how places are distributed; null: the usual rules */
   @Column('jsonb', { nullable: true }) quotaRules: QuotaRules | null
 
+  /** signs badges and letters; encrypted */
+  @Column('text', { nullable: true }) sealedBadgeKey: string | null
+
   @Field() @Access(organiser) @Column('boolean', { default: false }) published: boolean
   /** when the outcome of the quotas was published */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() quotasPublishedAt: Date | null

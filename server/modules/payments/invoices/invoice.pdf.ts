@@ -1,7 +1,7 @@
 import type { Edition, Locale } from '../../../editions.ts'
 import type { Paper as Doc } from '../../../print/print.ts'
 import { artifact, group, tag } from '../../../print/structure.ts'
-import { ink, printSheets, rule, sheet, sumLine } from './document.pdf.ts'
+import { ink, printSheets, rule, sheet, sumLine } from '../../../print/sheet.ts'
 import { formatMoney } from './format-money.ts'
 import type { InvoiceState } from './invoice.entity.ts'
 import { invoiceWords } from './invoice.words.ts'

@@ -42,6 +42,7 @@ const actions = [
   'accepted',
   'declined',
   'remind',
+  'openContacts',
 ] as const
 
 /** A group as organisers see it: places, tag, who pays, members, and its record. */

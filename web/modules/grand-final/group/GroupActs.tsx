@@ -9,6 +9,7 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { useDocument } from '../shared/use-document.ts'
 import { useGroup } from '../shared/use-group.ts'
 
 /** What a teacher does with a group: asks for places, hands it over, withdraws or deletes it. */
@@ -48,6 +49,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
     group,
   )
   const acts = useGroup(data.id)
+  const documents = useDocument()
   const now = data.event.phases.find(({ current }) => current)
   const unplaced = data.state === 'draft' || data.state === 'requested' || data.state === 'waiting'
   const mayAsk = unplaced && now?.possible.includes('requestQuota')
@@ -95,11 +97,21 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
         )}
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <Button variant="default" leftSection={<IconDots size={18} aria-hidden="true" />} loading={acts.busy}>
+            <Button
+              variant="default"
+              leftSection={<IconDots size={18} aria-hidden="true" />}
+              loading={acts.busy || documents.busy}
+            >
               {t('act.more')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item onClick={() => void documents.ofGroup('groupList', data.id)}>{t('paper.groupList')}</Menu.Item>
+            {placed && (
+              <Menu.Item onClick={() => void documents.ofGroup('groupBadges', data.id)}>
+                {t('paper.groupBadges')}
+              </Menu.Item>
+            )}
             {data.state !== 'withdrawn' && (
               <Menu.Item onClick={() => void transfer()}>{t('act.transferMenu')}</Menu.Item>
             )}

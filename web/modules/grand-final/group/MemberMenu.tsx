@@ -10,6 +10,8 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { useDocument } from '../shared/use-document.ts'
+import { participantPapers } from '../shared/words.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CompanionDialog } from './CompanionDialog.tsx'
@@ -36,10 +38,12 @@ export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps)
       }
     }
   `)
-  if (!mayEdit && !mayTell) return null
   const name = `${member.firstName} ${member.lastName}`
   const ids = { groupId: group.id, participantId: member.id }
   const student = member.role === 'student'
+  const documents = useDocument()
+  const hasPapers = member.response === 'accepted' && ['granted', 'confirmed', 'complete'].includes(group.state)
+  if (!mayEdit && !mayTell && !hasPapers) return null
 
   const askToRemove = async () => {
     const answer = await fetchQuery<MemberMenuRemovalQuery>(
@@ -91,7 +95,7 @@ export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps)
             color="gray"
             c="inherit"
             size="lg"
-            loading={removing}
+            loading={removing || documents.busy}
             aria-label={t('grandFinal:members.actsOf', { name })}
           >
             <IconDots size={18} aria-hidden="true" />
@@ -106,6 +110,12 @@ export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps)
           {mayEdit && student && (
             <Menu.Item onClick={() => setDialog('companion')}>{t('grandFinal:members.companion')}</Menu.Item>
           )}
+          {hasPapers &&
+            participantPapers.map((kind) => (
+              <Menu.Item key={kind} onClick={() => void documents.ofParticipant(kind, member.id)}>
+                {t(`grandFinal:paper.${kind}`)}
+              </Menu.Item>
+            ))}
           {mayEdit && (
             <Menu.Item color="red" onClick={() => void askToRemove()}>
               {t('grandFinal:members.remove')}

@@ -27,3 +27,6 @@ export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 /** The known word of a list, or undefined: the server may know more than this page. */
 export const knownOf = <T extends string>(list: readonly T[], word: string): T | undefined =>
   list.find((one) => one === word)
+
+/** Papers of a participant. */
+export const participantPapers = ['invitation', 'badge', 'attendance'] as const

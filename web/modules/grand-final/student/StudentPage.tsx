@@ -17,6 +17,7 @@ import { EventHeader } from '../shared/EventHeader.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { knownOf, phases } from '../shared/words.ts'
+import { Documents } from './Documents.tsx'
 
 type Place = NonNullable<StudentPageQuery['response']['myParticipations']>[number]
 
@@ -92,6 +93,17 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
             <>
               <CheckList place={place} />
               <Charges charges={place.charges} mayPay={!place.teacherPays} />
+              {hasPlace(place) && (
+                <Documents
+                  people={[
+                    { id: place.id, name: null },
+                    ...place.companions.map(({ id, firstName, lastName }) => ({
+                      id,
+                      name: `${firstName} ${lastName}`,
+                    })),
+                  ]}
+                />
+              )}
               <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="details-title">
                 <Title order={2} id="details-title" mb="sm">
                   {t('details.title')}
@@ -111,6 +123,9 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
     </>
   )
 }
+
+const hasPlace = ({ groupState }: Place) =>
+  groupState === 'granted' || groupState === 'confirmed' || groupState === 'complete'
 
 function Invitation({ place, may }: { place: Place; may: boolean }) {
   const { t } = useTranslation('grandFinal')

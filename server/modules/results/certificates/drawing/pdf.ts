@@ -1,7 +1,7 @@
-import QRCode from 'qrcode'
 import type { Edition } from '../../../../editions.ts'
 import type { FontName } from '../../../../print/fonts.ts'
 import { print, type Paper } from '../../../../print/print.ts'
+import { drawQr } from '../../../../print/qr.ts'
 import { artifact, tag } from '../../../../print/structure.ts'
 import type { Certificate } from '../certificate.entity.ts'
 import { wordsFor } from '../words.ts'
@@ -158,20 +158,4 @@ function paint(
     else doc.lineWidth(width).stroke(stroke ?? '#000000')
     doc.restore()
   }
-}
-
-/** The address as squares, with the quiet ground that readers need around them. */
-function drawQr(doc: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }) {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const quiet = 3
-  const unit = side / (modules.size + 2 * quiet)
-  doc.save().roundedRect(x, y, side, side, 8).fill('#ffffff')
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      const from = column
-      while (column < modules.size && modules.get(row, column)) column++
-      if (column > from) doc.rect(x + (from + quiet) * unit, y + (row + quiet) * unit, (column - from) * unit, unit)
-    }
-  }
-  doc.fill('#000000').restore()
 }

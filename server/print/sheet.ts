@@ -1,9 +1,9 @@
-import type { Edition, Locale, Platform } from '../../../editions.ts'
-import { print, type Paper } from '../../../print/print.ts'
-import { artifact, tag } from '../../../print/structure.ts'
+import type { Edition, Locale, Platform } from '../editions.ts'
+import { print, type Paper } from './print.ts'
+import { artifact, tag } from './structure.ts'
 
-/** The hand of each edition: the band across the page, and what is written in it. */
-const bands: Record<Platform, { band: string; line: string }> = {
+/** Colours of each edition: the band across the page and the line below it. */
+export const bands: Record<Platform, { band: string; line: string }> = {
   stem: { band: '#252282', line: '#45e6f6' },
   neo: { band: '#22252b', line: '#b6f02c' },
   hilingua: { band: '#c23b22', line: '#12a594' },

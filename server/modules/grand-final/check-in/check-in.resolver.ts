@@ -1,0 +1,126 @@
+import {
+  Arg,
+  Ctx as Context,
+  Field,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { organiser } from '../grand-final.access.ts'
+import { participantById } from '../participants/participant.loaders.ts'
+import { userById } from '../../accounts/public.ts'
+import {
+  CheckpointPayload,
+  DeleteCheckpointInput,
+  DeleteCheckpointPayload,
+  GrandFinalCheckIn,
+  MissingPerson,
+  OpenMissingPersonInput,
+  SaveCheckpointInput,
+  SyncScansInput,
+  SyncScansPayload,
+  WithdrawScanInput,
+} from './check-in.inputs.ts'
+import { checkpointById, countedAt, scanById } from './check-in.loaders.ts'
+import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
+import * as checkpoints from './checkpoint.service.ts'
+import { openMissingPerson } from './missing-person.service.ts'
+import { GrandFinalScan } from './scan.entity.ts'
+import * as scans from './scan.service.ts'
+
+registerNode('GrandFinalCheckpoint', (ctx, id) => checkpointById(ctx).load(id))
+registerNode('GrandFinalScan', (ctx, id) => scanById(ctx).load(id))
+
+@ObjectType()
+class OpenMissingPersonPayload {
+  @Field(() => MissingPerson) person: MissingPerson
+}
+
+@Resolver(() => GrandFinalCheckpoint)
+export class CheckInResolver {
+  @Query(() => GrandFinalCheckIn, { nullable: true, description: 'Of the present Grand Final; null without one' })
+  @Access(organiser)
+  grandFinalCheckIn(@Context() ctx: Ctx) {
+    return checkpoints.checkInList(ctx)
+  }
+
+  @FieldResolver(() => [String], { description: 'Badge ids of the people who were counted' })
+  counted(@Root() { id }: GrandFinalCheckpoint, @Context() ctx: Ctx) {
+    return countedAt(ctx).load(id)
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'Only those who booked this GrandFinalProgram are expected' })
+  programId(@Root() { programId }: GrandFinalCheckpoint) {
+    return programId && toGlobalId('GrandFinalProgram', programId)
+  }
+
+  @Mutation(() => CheckpointPayload)
+  @Access(organiser)
+  async saveGrandFinalCheckpoint(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SaveCheckpointInput,
+  ): Promise<CheckpointPayload> {
+    return { checkpoint: await checkpoints.saveCheckpoint(ctx, input) }
+  }
+
+  @Mutation(() => DeleteCheckpointPayload, { description: 'Only while nobody was counted there' })
+  @Access(organiser)
+  async deleteGrandFinalCheckpoint(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: DeleteCheckpointInput,
+  ): Promise<DeleteCheckpointPayload> {
+    await checkpoints.deleteCheckpoint(ctx, id)
+    return { deletedId: toGlobalId('GrandFinalCheckpoint', id) }
+  }
+
+  @Mutation(() => SyncScansPayload, { description: 'Repeating a scan by its nonce changes nothing' })
+  @Access(organiser)
+  syncGrandFinalScans(@Context() ctx: Ctx, @Arg('input') input: SyncScansInput): Promise<SyncScansPayload> {
+    return scans.syncScans(ctx, input)
+  }
+
+  @Mutation(() => CheckpointPayload, { description: 'Undoes a scan that was a mistake' })
+  @Access(organiser)
+  async withdrawGrandFinalScan(
+    @Context() ctx: Ctx,
+    @Arg('input') input: WithdrawScanInput,
+  ): Promise<CheckpointPayload> {
+    return { checkpoint: await scans.withdrawScan(ctx, input) }
+  }
+
+  @Mutation(() => OpenMissingPersonPayload, { description: 'Leaves a line in the record of the group' })
+  @Access(organiser)
+  async openMissingPerson(
+    @Context() ctx: Ctx,
+    @Arg('input') { participantId }: OpenMissingPersonInput,
+  ): Promise<OpenMissingPersonPayload> {
+    return { person: await openMissingPerson(ctx, participantId) }
+  }
+}
+
+@Resolver(() => GrandFinalScan)
+export class GrandFinalScanResolver {
+  @FieldResolver(() => String)
+  async checkpointTitle(@Root() { checkpointId }: GrandFinalScan, @Context() ctx: Ctx) {
+    return (await checkpointById(ctx).load(checkpointId))!.title
+  }
+
+  @FieldResolver(() => String)
+  async personName(@Root() { participantId }: GrandFinalScan, @Context() ctx: Ctx) {
+    const member = (await participantById(ctx).load(participantId))!
+    return `${member.firstName} ${member.lastName}`
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the organiser who scanned' })
+  async scannedBy(@Root() { scannedById }: GrandFinalScan, @Context() ctx: Ctx) {
+    const user = scannedById && (await userById(ctx).load(scannedById))
+    return user ? `${user.firstName} ${user.lastName}` : null
+  }
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { organiser } from '../grand-final.access.ts'
+
+/** Where people are counted. Being counted at the door is being checked in. */
+export const CheckpointKind = { door: 'door', bus: 'bus', activity: 'activity' } as const
+export type CheckpointKind = (typeof CheckpointKind)[keyof typeof CheckpointKind]
+registerEnumType(CheckpointKind, { name: 'GrandFinalCheckpointKind', description: 'Where people are counted' })
+
+/** A headcount: the door, a bus, or an activity. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A headcount at the door, in a bus, or at an activity' })
+@Access(organiser)
+@Index(['eventId', 'createdAt', 'id'])
+export class GrandFinalCheckpoint extends Node {
+  @Column('uuid') eventId: string
+  @ManyToOne(() => GrandFinalEvent, { onDelete: 'CASCADE' }) event: Relation<GrandFinalEvent>
+  @Field(() => CheckpointKind) @Column('text') kind: CheckpointKind
+  @Field() @Column('text') title: string
+  @Field(() => String, { nullable: true, description: 'Buses of the same trip: each person is counted in one of them' })
+  @Column('text', { nullable: true })
+  trip: string | null
+  /** only those who booked it are expected */
+  @Column('uuid', { nullable: true }) programId: string | null
+  @ManyToOne(() => GrandFinalProgram, { nullable: true, onDelete: 'SET NULL' })
+  program?: Relation<GrandFinalProgram> | null
+  @Field() @CreatedColumn() createdAt: Date
+}

@@ -1,0 +1,34 @@
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { ParticipantRole } from '../participants/participant.entity.ts'
+
+/** Papers of a group. */
+export const GroupDocumentKind = { groupBadges: 'groupBadges', groupList: 'groupList' } as const
+export type GroupDocumentKind = (typeof GroupDocumentKind)[keyof typeof GroupDocumentKind]
+registerEnumType(GroupDocumentKind, { name: 'GroupDocumentKind', description: 'Papers of a participation group' })
+
+/** Papers of a participant. */
+export const ParticipantDocumentKind = { badge: 'badge', invitation: 'invitation', attendance: 'attendance' } as const
+export type ParticipantDocumentKind = (typeof ParticipantDocumentKind)[keyof typeof ParticipantDocumentKind]
+registerEnumType(ParticipantDocumentKind, { name: 'ParticipantDocumentKind', description: 'Papers of a participant' })
+
+/** What a paper with a QR code certifies. */
+export const GrandFinalPaperKind = { invitation: 'invitation', attendance: 'attendance' } as const
+export type GrandFinalPaperKind = (typeof GrandFinalPaperKind)[keyof typeof GrandFinalPaperKind]
+registerEnumType(GrandFinalPaperKind, { name: 'GrandFinalPaperKind', description: 'What a paper certifies' })
+
+@ObjectType({ description: 'What anybody may know of a paper whose code they have' })
+export class PublicGrandFinalPaper {
+  @Field(() => GrandFinalPaperKind) kind: GrandFinalPaperKind
+  @Field({ description: 'It holds now: the person still has a place, or was checked in' }) valid: boolean
+  @Field(() => String, { nullable: true, description: 'As in the passport; null once it was erased' })
+  name: string | null
+  @Field(() => String, { nullable: true, description: 'Last three characters of the passport number' })
+  passportEnd: string | null
+  @Field(() => ParticipantRole) role: ParticipantRole
+  @Field() eventTitle: string
+  @Field() place: string
+  @Field({ description: 'YYYY-MM-DD' }) startsOn: string
+  @Field({ description: 'YYYY-MM-DD' }) endsOn: string
+  @Field() issuer: string
+  @Field() issuedAt: Date
+}

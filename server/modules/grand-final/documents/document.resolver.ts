@@ -1,0 +1,37 @@
+import { Arg, Ctx as Context, Query, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { Access, anyone } from '../../../graphql/rules.ts'
+import { grandFinalReader, groupLeader } from '../grand-final.access.ts'
+import { GroupDocumentKind, ParticipantDocumentKind, PublicGrandFinalPaper } from './document.inputs.ts'
+import * as service from './document.service.ts'
+import { verifyPaper } from './verify.service.ts'
+
+@Resolver()
+export class GrandFinalDocumentResolver {
+  @Query(() => String, { description: 'Where a document of a group is fetched as PDF, for five minutes' })
+  @Access(groupLeader)
+  groupDocumentUrl(
+    @Context() ctx: Ctx,
+    @Arg('kind', () => GroupDocumentKind) kind: GroupDocumentKind,
+    @ArgId('ParticipationGroup', 'groupId') id: string,
+  ) {
+    return service.groupDocumentUrl(ctx, kind, id)
+  }
+
+  @Query(() => String, { description: 'Where a document of a participant is fetched as PDF, for five minutes' })
+  @Access(grandFinalReader)
+  participantDocumentUrl(
+    @Context() ctx: Ctx,
+    @Arg('kind', () => ParticipantDocumentKind) kind: ParticipantDocumentKind,
+    @ArgId('Participant', 'participantId') id: string,
+  ) {
+    return service.participantDocumentUrl(ctx, kind, id)
+  }
+
+  @Query(() => PublicGrandFinalPaper, { description: 'By the code on a letter of invitation or of attendance' })
+  @Access(anyone)
+  publicGrandFinalPaper(@Context() ctx: Ctx, @Arg('code') code: string) {
+    return verifyPaper(ctx, code)
+  }
+}

@@ -1,0 +1,223 @@
+import { locales, localized, type Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import { userById } from '../../accounts/public.ts'
+import { readSignedLink, signedLink } from '../../files/public.ts'
+import { wordsIn } from '../../texts/public.ts'
+import { wasCheckedIn } from '../check-in/attendance.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { eventById, finalCategoryById, programById } from '../event/event.loaders.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { groupById } from '../groups/group.loaders.ts'
+import { leads, ledGroup } from '../groups/group.service.ts'
+import { placedStates } from '../groups/group-states.ts'
+import { membersOf } from '../money/charges.ts'
+import { responsibleFor } from '../ownership.ts'
+import { openDetails, type ParticipantDetails } from '../participants/details.ts'
+import type { Participant } from '../participants/participant.entity.ts'
+import { participantById } from '../participants/participant.loaders.ts'
+import type { BadgesDrawing } from './badges.pdf.ts'
+import { GroupDocumentKind, ParticipantDocumentKind } from './document.inputs.ts'
+import type { GroupListDrawing } from './group-list.pdf.ts'
+import type { LetterDrawing } from './letter.pdf.ts'
+import { signCode, signingKeyOf } from './signed-code.ts'
+
+declare module '../../../providers/press.ts' {
+  interface Documents {
+    badges: BadgesDrawing
+    groupList: GroupListDrawing
+    letter: LetterDrawing
+  }
+}
+
+type Kind = GroupDocumentKind | ParticipantDocumentKind
+
+/** Their order is part of the links. */
+const kinds: readonly Kind[] = [...Object.values(GroupDocumentKind), ...Object.values(ParticipantDocumentKind)]
+
+/**
+ * The address of a group's document for five minutes, in the viewer's language.
+ * @throws NOT_FOUND, RULE_BROKEN for badges of a group without places
+ */
+export async function groupDocumentUrl(ctx: Ctx, kind: GroupDocumentKind, id: string): Promise<string> {
+  const group = await ledGroup(ctx, id)
+  if (kind === 'groupBadges') refuseWithoutPlaces(group)
+  return linkTo(ctx, kind, id)
+}
+
+/**
+ * The same of one's own document, of a companion's, or of a member of one's group.
+ * @throws NOT_FOUND, RULE_BROKEN when it cannot be issued yet
+ */
+export async function participantDocumentUrl(ctx: Ctx, kind: ParticipantDocumentKind, id: string): Promise<string> {
+  const { group, member } = await memberAndGroup(ctx, id)
+  const people = await responsibleFor(ctx).load(member.id)
+  if (people?.userId !== ctx.viewer.id && !leads(ctx, group)) throw notFound('Participant not found')
+  await refuseTooEarly(ctx, kind, member, group)
+  return linkTo(ctx, kind, id)
+}
+
+/** The name of a signed link has hexadecimal digits only. */
+async function linkTo(ctx: Ctx, kind: Kind, id: string): Promise<string> {
+  const name = `${id}-${kinds.indexOf(kind)}${locales.indexOf(ctx.locale)}`
+  return `/files/grand-final?link=${await signedLink(ctx, name)}`
+}
+
+async function refuseTooEarly(ctx: Ctx, kind: ParticipantDocumentKind, member: Participant, group: ParticipationGroup) {
+  if (kind === 'attendance') {
+    if (await wasCheckedIn(ctx, member.id)) return
+    throw failure('RULE_BROKEN', 'The certificate is there once the person was checked in at the event')
+  }
+  refuseWithoutPlaces(group)
+  if (member.response !== 'accepted') throw failure('RULE_BROKEN', 'The invitation has not been accepted yet')
+  if (kind !== 'invitation') return
+  const details = await openDetails(ctx, member)
+  if (!details?.passportFirstName || !details.passportLastName || !details.passportNumber || !details.birth) {
+    throw failure('RULE_BROKEN', 'Fill in name, date of birth and number of the passport first')
+  }
+}
+
+function refuseWithoutPlaces({ state }: ParticipationGroup): void {
+  if (!placedStates.includes(state)) throw failure('RULE_BROKEN', 'The group has no places yet')
+}
+
+async function memberAndGroup(ctx: Ctx, id: string): Promise<{ member: Participant; group: ParticipationGroup }> {
+  const member = await participantById(ctx).load(id)
+  if (!member || member.removedAt) throw notFound('Participant not found')
+  return { member, group: (await groupById(ctx).load(member.groupId))! }
+}
+
+/** What a link leads to, drawn as things are now. @throws NOT_FOUND for a link that is not ours or has expired */
+export async function openGrandFinalDocument(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
+  const [, id, kindIndex, localeIndex] = /^(.{36})-(\d)(\d)$/.exec((await readSignedLink(ctx, token)) ?? '') ?? []
+  const kind = kinds[Number(kindIndex)]
+  const locale = locales[Number(localeIndex)]
+  if (!isUuid(id) || !kind || !locale) {
+    throw notFound('This link has expired. Open the page again and follow the link from there.')
+  }
+  if (kind === 'groupBadges' || kind === 'groupList') {
+    const group = await groupById(ctx).load(id)
+    if (!group) throw notFound('Group not found')
+    const event = (await eventById(ctx).load(group.eventId))!
+    return kind === 'groupList'
+      ? { name: 'group-list.pdf', bytes: await listOf(ctx, event, group, locale) }
+      : { name: 'badges.pdf', bytes: await badgesOf(ctx, event, group, await membersOf(ctx, group.id), locale) }
+  }
+  const { member, group } = await memberAndGroup(ctx, id)
+  const event = (await eventById(ctx).load(group.eventId))!
+  if (kind === 'badge') return { name: 'badge.pdf', bytes: await badgesOf(ctx, event, group, [member], locale) }
+  return { name: `${kind}.pdf`, bytes: await letterOf(ctx, event, group, member, kind, locale) }
+}
+
+const countryIn = (locale: Locale, code: string | null | undefined): string | null =>
+  code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : null
+
+const titleOf = ({ storedWords }: Pick<GrandFinalEvent, 'storedWords'>, locale: Locale): string =>
+  wordsIn(storedWords, locale).title
+
+/** As the passport has it; null where it says nothing. */
+export function passportName(details: ParticipantDetails | null): string | null {
+  return [details?.passportFirstName, details?.passportLastName].filter(Boolean).join(' ') || null
+}
+
+const folded = (name: string): string => name.toLocaleUpperCase('en').replaceAll(/\s+/g, ' ').trim()
+
+async function badgesOf(
+  ctx: Ctx,
+  event: GrandFinalEvent,
+  group: ParticipationGroup,
+  members: readonly Participant[],
+  locale: Locale,
+): Promise<Buffer> {
+  const key = await signingKeyOf(ctx, event.id)
+  const badges = await Promise.all(
+    members.map(async (member) => {
+      const name = `${member.firstName} ${member.lastName}`
+      const passport = passportName(await openDetails(ctx, member))
+      return {
+        name,
+        passportName: passport && folded(passport) !== folded(name) ? passport : null,
+        role: member.role,
+        group: group.name,
+        country: countryIn(locale, group.country),
+        code: signCode(key, 'member', member.id),
+      }
+    }),
+  )
+  const { edition } = ctx.node
+  return ctx.node.providers.press.draw('badges', { edition, locale, event: titleOf(event, locale), badges })
+}
+
+async function listOf(ctx: Ctx, event: GrandFinalEvent, group: ParticipationGroup, locale: Locale): Promise<Buffer> {
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: event.timeZone })
+  const members = await Promise.all(
+    (await membersOf(ctx, group.id)).map(async (member) => {
+      const details = await openDetails(ctx, member)
+      const category = member.categoryId && (await finalCategoryById(ctx).load(member.categoryId))
+      const emergency = [details?.emergencyName, details?.emergencyPhone].filter(Boolean).join(', ')
+      return {
+        name: `${member.firstName} ${member.lastName}`,
+        role: member.role,
+        grade: member.grade,
+        category: category ? [localized(category.titles, locale), member.team].filter(Boolean).join(', ') : null,
+        arrival: details?.arrivalAt ? time.format(details.arrivalAt) : null,
+        departure: details?.departureAt ? time.format(details.departureAt) : null,
+        emergency: emergency || null,
+      }
+    }),
+  )
+  const program = group.programId && (await programById(ctx).load(group.programId))
+  return ctx.node.providers.press.draw('groupList', {
+    edition: ctx.node.edition,
+    locale,
+    date: ctx.clock.now(),
+    event: titleOf(event, locale),
+    name: group.name,
+    teacher: await teacherOf(ctx, group),
+    country: countryIn(locale, group.country),
+    programme: program ? wordsIn(program.storedWords, locale).title : null,
+    members,
+    code: signCode(await signingKeyOf(ctx, event.id), 'group', group.id),
+  })
+}
+
+async function teacherOf(ctx: Ctx, { supervisorId }: ParticipationGroup): Promise<string> {
+  const user = (await userById(ctx).load(supervisorId))!
+  return `${user.firstName} ${user.lastName}`
+}
+
+async function letterOf(
+  ctx: Ctx,
+  event: GrandFinalEvent,
+  group: ParticipationGroup,
+  member: Participant,
+  kind: 'invitation' | 'attendance',
+  locale: Locale,
+): Promise<Buffer> {
+  const details = await openDetails(ctx, member)
+  const issuedAt = new Date(ctx.clock.now())
+  const code = signCode(await signingKeyOf(ctx, event.id), kind, member.id, issuedAt)
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return ctx.node.providers.press.draw('letter', {
+    edition: ctx.node.edition,
+    locale,
+    kind,
+    issuedAt: issuedAt.getTime(),
+    facts: {
+      event: titleOf(event, locale),
+      place: event.place,
+      from: day(event.startsOn),
+      to: day(event.endsOn),
+      name: passportName(details) ?? `${member.firstName} ${member.lastName}`,
+      role: member.role,
+      group: group.name,
+      teacher: await teacherOf(ctx, group),
+    },
+    birth: details?.birth ? day(details.birth) : null,
+    nationality: countryIn(locale, details?.nationality),
+    passportNumber: details?.passportNumber ?? null,
+    address: `${ctx.node.config.publicUrl}/confirmation/grand-final/${code}`,
+  })
+}

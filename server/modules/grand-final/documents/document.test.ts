@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readBadge } from '../../../../shared/badge-code.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { readSignedCode, signCode, signingKeyOf } from './signed-code.ts'
+
+let app: TestApp
+let event: GrandFinalEvent
+let group: ParticipationGroup
+let member: Participant
+let [supervisor, other, admin, student]: User[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  supervisor = await makeUser(app, { userType: 'supervisor' })
+  other = await makeUser(app, { userType: 'supervisor' })
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.query('truncate grand_final_event cascade')
+  event = await makeGrandFinal(app, { phase: 'travel' })
+  group = await makeGroup(app, event, { supervisorId: supervisor!.id, state: 'confirmed', quota: 10, teacherQuota: 1 })
+  const made = await makeMember(app, group, supervisor!, {
+    response: 'accepted',
+    firstName: 'ნინო',
+    lastName: 'ბერიძე',
+  })
+  member = made.participant
+  student = made.student
+})
+
+const paperOf = (by: User, kind: string, id = member.id) =>
+  app
+    .as(by)
+    .run(`query ($id: ID!) { participantDocumentUrl(kind: ${kind}, participantId: $id) }`, { id })
+    .then(({ data, code }) => ({ url: data?.participantDocumentUrl as string | undefined, code }))
+const groupPaper = (by: User, kind: string) =>
+  app
+    .as(by)
+    .run(`query ($id: ID!) { groupDocumentUrl(kind: ${kind}, groupId: $id) }`, { id: group.id })
+    .then(({ data, code }) => ({ url: data?.groupDocumentUrl as string | undefined, code }))
+const tellPassport = () =>
+  app
+    .as(supervisor!)
+    .run(
+      `mutation ($input: UpdateParticipantDetailsInput!) { updateParticipantDetails(input: $input) { participant { id } } }`,
+      {
+        input: {
+          groupId: group.id,
+          participantId: member.id,
+          details: {
+            passportFirstName: 'NINO',
+            passportLastName: 'BERIDZE',
+            birth: '2012-02-29',
+            passportNumber: '12AB34567',
+          },
+        },
+      },
+    )
+const verify = (code: string) =>
+  app
+    .as(null)
+    .run(`query ($code: String!) { publicGrandFinalPaper(code: $code) { kind valid name passportEnd place } }`, {
+      code,
+    })
+
+describe('codes', () => {
+  test('are verified with the key of their event alone', async () => {
+    const { ctx } = app.as(admin!)
+    const key = await signingKeyOf(ctx, event.id)
+    const code = signCode(key, 'member', member.id)
+    expect(await readSignedCode(ctx, event.id, code)).toMatchObject({ kind: 'member', id: member.id })
+    const rival = await makeGrandFinal(app)
+    expect(await readSignedCode(ctx, rival.id, code)).toBeNull()
+    const forged = code.slice(0, 90) + (code[90] === 'A' ? 'B' : 'A') + code.slice(91)
+    expect(await readSignedCode(ctx, event.id, forged)).toBeNull()
+    expect(readBadge('https://olympiad.test')).toBeNull()
+  })
+
+  test('keep one key, however many ask for it first', async () => {
+    const keys = await Promise.all(Array.from({ length: 5 }, () => signingKeyOf(app.as(admin!).ctx, event.id)))
+    expect(new Set(keys.map((key) => key.export({ format: 'pem', type: 'pkcs8' }))).size).toBe(1)
+  })
+})
+
+describe('papers of a group', () => {
+  test('are drawn for its supervisor and organisers, in every script', async () => {
+    for (const kind of ['groupBadges', 'groupList']) {
+      expect((await groupPaper(other!, kind)).code).toBe('NOT_FOUND')
+      expect((await groupPaper(student!, kind)).code).toBe('FORBIDDEN')
+      expect((await groupPaper(admin!, kind)).url).toBeDefined()
+      const { url } = await groupPaper(supervisor!, kind)
+      const answer = await app.fastify.inject({ url: url! })
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  test('wait for the places of the group', async () => {
+    await app.db.update(ParticipationGroup, { id: group.id }, { state: 'requested' })
+    expect((await groupPaper(supervisor!, 'groupBadges')).code).toBe('RULE_BROKEN')
+    expect((await groupPaper(supervisor!, 'groupList')).code).toBeUndefined()
+  })
+})
+
+describe('papers of a participant', () => {
+  test('are for the person, the supervisor of the group and organisers', async () => {
+    for (const reader of [student!, supervisor!, admin!]) expect((await paperOf(reader, 'badge')).url).toBeDefined()
+    for (const stranger of [other!, await makeUser(app)]) {
+      expect((await paperOf(stranger, 'badge')).code).toBe('NOT_FOUND')
+      expect((await paperOf(stranger, 'invitation')).code).toBe('NOT_FOUND')
+    }
+  })
+
+  test('invite by the name in the passport, once it is told', async () => {
+    expect((await paperOf(student!, 'invitation')).code).toBe('RULE_BROKEN')
+    await tellPassport()
+    const { url } = await paperOf(student!, 'invitation')
+    expect((await app.fastify.inject({ url: url! })).statusCode).toBe(200)
+    expect((await app.fastify.inject({ url: url!.replace(/.$/, '-') })).statusCode).toBe(404)
+  })
+
+  test('certify attendance once the person was counted at the door', async () => {
+    expect((await paperOf(student!, 'attendance')).code).toBe('RULE_BROKEN')
+    const { data } = await app
+      .as(admin!)
+      .run(
+        `mutation ($input: SaveCheckpointInput!) { saveGrandFinalCheckpoint(input: $input) { checkpoint { id } } }`,
+        { input: { eventId: event.id, kind: 'door', title: 'Main door' } },
+      )
+    await app
+      .as(admin!)
+      .run(`mutation ($input: SyncScansInput!) { syncGrandFinalScans(input: $input) { outcomes { valid } } }`, {
+        input: {
+          eventId: event.id,
+          scans: [
+            {
+              nonce: '0b2f0a52-8f6e-4b8e-9d52-1f6f5d6f0001',
+              checkpointId: data.saveGrandFinalCheckpoint.checkpoint.id,
+              participantId: member.id,
+              scannedAt: new Date(app.clock.now()),
+            },
+          ],
+        },
+      })
+    const { url } = await paperOf(student!, 'attendance')
+    expect((await app.fastify.inject({ url: url! })).statusCode).toBe(200)
+  })
+})
+
+describe('the code of a letter', () => {
+  const code = async () => {
+    const { ctx } = app.as(admin!)
+    return signCode(await signingKeyOf(ctx, event.id), 'invitation', member.id, new Date(app.clock.now()))
+  }
+
+  test('tells anybody for whom it is, and no more of the passport than its end', async () => {
+    await tellPassport()
+    expect((await verify(await code())).data.publicGrandFinalPaper).toEqual({
+      kind: 'invitation',
+      valid: true,
+      name: 'NINO BERIDZE',
+      passportEnd: '567',
+      place: event.place,
+    })
+  })
+
+  test('is no longer valid after the person was removed', async () => {
+    const text = await code()
+    await app.db.update(Participant, { id: member.id }, { removedAt: new Date(app.clock.now()) })
+    expect((await verify(text)).data.publicGrandFinalPaper.valid).toBe(false)
+  })
+
+  test('cannot be that of a badge, or made up', async () => {
+    const { ctx } = app.as(admin!)
+    const badge = signCode(await signingKeyOf(ctx, event.id), 'member', member.id)
+    for (const text of [badge, `GF${'A'.repeat(114)}`, 'x']) expect((await verify(text)).code).toBe('NOT_FOUND')
+  })
+})

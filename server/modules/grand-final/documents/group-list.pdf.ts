@@ -1,0 +1,126 @@
+import type { Edition, Locale } from '../../../editions.ts'
+import type { Paper } from '../../../print/print.ts'
+import { drawQr } from '../../../print/qr.ts'
+import { ink, printSheets, rule, sheet } from '../../../print/sheet.ts'
+import { group, tag } from '../../../print/structure.ts'
+import { documentWords } from './document.words.ts'
+
+export interface ListedMember {
+  name: string
+  role: 'student' | 'companion' | 'teacher'
+  grade: number | null
+  category: string | null
+  arrival: string | null
+  departure: string | null
+  emergency: string | null
+}
+
+export interface GroupListDrawing {
+  edition: Edition
+  locale: Locale
+  /** when it was drawn, milliseconds */
+  date: number
+  event: string
+  name: string
+  teacher: string
+  country: string | null
+  programme: string | null
+  members: ListedMember[]
+  /** of the whole group */
+  code: string
+}
+
+const columns = [
+  { key: 'name', width: 140 },
+  { key: 'role', width: 90 },
+  { key: 'category', width: 90 },
+  { key: 'arrival', width: 78 },
+  { key: 'emergency', width: 85 },
+] as const
+
+/** Draws the list of a group's members, with the code that checks all of them in. */
+export function drawGroupList(drawing: GroupListDrawing): Promise<Buffer> {
+  const { edition, locale, name } = drawing
+  const { list } = documentWords[locale]
+  const heads = { heading: `${list}: ${name}`, title: `${list} · ${name}`, date: new Date(drawing.date) }
+  return printSheets(edition, locale, heads, (doc) => fill(doc, drawing))
+}
+
+function fill(doc: Paper, drawing: GroupListDrawing): void {
+  const words = documentWords[drawing.locale]
+  const facts: [string, string | null][] = [
+    ['', drawing.event],
+    [words.teacher, drawing.teacher],
+    [words.country, drawing.country],
+    [words.programme, drawing.programme],
+    [words.members, String(drawing.members.length)],
+  ]
+  let y = Math.max(190, doc.y + 14)
+  const top = y
+  for (const [label, value] of facts) {
+    if (!value) continue
+    tag(doc, 'P', () => {
+      doc
+        .font('regular')
+        .fontSize(11)
+        .fillColor(ink.text)
+        .text(label ? `${label}: ${value}` : value, sheet.left, y, { width: sheet.width - 130 })
+    })
+    y = doc.y + 4
+  }
+  const qr = { x: sheet.right - 110, y: top - 6, side: 110 }
+  tag(doc, 'Figure', () => drawQr(doc, drawing.code, qr), {
+    alt: words.groupCode,
+    bbox: [qr.x, qr.y, qr.x + qr.side, qr.y + qr.side],
+  })
+  tag(doc, 'P', () => {
+    doc.font('regular').fontSize(8).fillColor(ink.faint)
+    doc.text(words.groupCode, qr.x - 10, qr.y + qr.side + 4, { width: 120, align: 'center' })
+  })
+  y = Math.max(y, doc.y) + 18
+  group(doc, 'Table', () => {
+    group(doc, 'TR', () => {
+      let x: number = sheet.left
+      for (const { key, width } of columns) {
+        tag(doc, 'TH', () => {
+          doc.font('bold').fontSize(9).fillColor(ink.faint)
+          doc.text(words.columns[key], x, y, { width: width - 6 })
+        })
+        x += width
+      }
+    })
+    y += 26
+    for (const member of drawing.members) y = row(doc, drawing.locale, member, y)
+  })
+}
+
+function row(doc: Paper, locale: Locale, member: ListedMember, y: number): number {
+  const words = documentWords[locale]
+  const cells = {
+    name: member.name,
+    role: [words.roles[member.role], member.grade === null ? null : words.grade(member.grade)]
+      .filter(Boolean)
+      .join(', '),
+    category: member.category ?? '–',
+    arrival: member.arrival ?? '–',
+    emergency: member.emergency ?? '–',
+  }
+  doc.font('regular').fontSize(10)
+  const height = Math.max(...columns.map(({ key, width }) => doc.heightOfString(cells[key], { width: width - 6 })))
+  if (y + height > sheet.bottom) {
+    doc.addPage()
+    y = 56
+  }
+  rule(doc, y - 5)
+  group(doc, 'TR', () => {
+    let x: number = sheet.left
+    for (const { key, width } of columns) {
+      tag(doc, 'TD', () => {
+        doc.font('regular').fontSize(10).fillColor(ink.text)
+        doc.text(cells[key], x, y, { width: width - 6 })
+      })
+      x += width
+    }
+  })
+  return y + height + 11
+}

@@ -1,0 +1,91 @@
+import type { Edition, Locale } from '../../../editions.ts'
+import type { Paper } from '../../../print/print.ts'
+import { drawQr } from '../../../print/qr.ts'
+import { ink, printSheets, sheet } from '../../../print/sheet.ts'
+import { tag } from '../../../print/structure.ts'
+import { documentWords, type LetterFacts } from './document.words.ts'
+
+export interface LetterDrawing {
+  edition: Edition
+  locale: Locale
+  kind: 'invitation' | 'attendance'
+  /** milliseconds */
+  issuedAt: number
+  facts: LetterFacts & { role: 'student' | 'companion' | 'teacher' }
+  birth: string | null
+  nationality: string | null
+  passportNumber: string | null
+  /** where it is verified */
+  address: string
+}
+
+/** Draws a letter of invitation or a certificate of attendance. */
+export function drawLetter(drawing: LetterDrawing): Promise<Buffer> {
+  const { edition, locale, kind, facts } = drawing
+  const { heading } = documentWords[locale][kind]
+  const heads = { heading, title: `${heading} · ${facts.name}`, date: new Date(drawing.issuedAt) }
+  return printSheets(edition, locale, heads, (doc) => fill(doc, drawing))
+}
+
+function fill(doc: Paper, { edition, locale, kind, facts, issuedAt, address, ...person }: LetterDrawing): void {
+  const words = documentWords[locale]
+  const { left, width } = sheet
+  let y = Math.max(200, doc.y + 24)
+  for (const paragraph of words[kind].paragraphs(facts)) {
+    tag(doc, 'P', () => {
+      doc.font('regular').fontSize(13).fillColor(ink.text).text(paragraph, left, y, { width, lineGap: 4 })
+    })
+    y = doc.y + 16
+  }
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt)
+  const rows: [string, string | null][] = [
+    ...(kind === 'invitation'
+      ? ([
+          [words.facts.name, facts.name],
+          [words.facts.birth, person.birth],
+          [words.facts.nationality, person.nationality],
+          [words.facts.passport, person.passportNumber],
+        ] as [string, string | null][])
+      : []),
+    [words.facts.issued, day],
+  ]
+  y += 8
+  for (const [label, value] of rows) {
+    if (!value) continue
+    tag(doc, 'P', () => {
+      doc
+        .font('regular')
+        .fontSize(10)
+        .fillColor(ink.faint)
+        .text(label, left, y + 2, { width: 150 })
+      doc
+        .font('medium')
+        .fontSize(12)
+        .fillColor(ink.text)
+        .text(value, left + 160, y, { width: width - 160 })
+    })
+    y = Math.max(doc.y, y + 18) + 8
+  }
+  tag(doc, 'P', () => {
+    doc
+      .font('bold')
+      .fontSize(12)
+      .fillColor(ink.text)
+      .text(edition.title, left, y + 24, { width })
+  })
+  const qr = { x: left, y: 640, side: 128 }
+  tag(doc, 'Figure', () => drawQr(doc, address, qr), {
+    alt: `QR: ${address}`,
+    bbox: [qr.x, qr.y, qr.x + qr.side, qr.y + qr.side],
+  })
+  const beside = { x: left + qr.side + 16, width: width - qr.side - 16 }
+  tag(doc, 'P', () => {
+    doc.font('regular').fontSize(10).fillColor(ink.faint).text(words.verify, beside.x, 668, { width: beside.width })
+  })
+  tag(doc, 'Link', () => {
+    doc
+      .fontSize(9)
+      .fillColor(ink.text)
+      .text(address, beside.x, doc.y + 4, { width: beside.width, link: address })
+  })
+}

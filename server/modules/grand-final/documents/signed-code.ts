@@ -1,0 +1,50 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { badgeBytes, badgeText, readBadge, type BadgeCode, type BadgeKind } from '../../../../shared/badge-code.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { seal, unseal } from '../../accounts/public.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+
+const purposeOf = (eventId: string) => `grand-final-badges-${eventId}`
+
+/** The key that signs an event's codes: made once, kept encrypted with the event. */
+export async function signingKeyOf(ctx: Ctx, eventId: string): Promise<KeyObject> {
+  const read = async () => {
+    const [row] = await ctx.db.query<[{ key: string | null }?]>(
+      'select sealed_badge_key key from grand_final_event where id = $1',
+      [eventId],
+    )
+    return row?.key ? createPrivateKey(await unseal(ctx, row.key, purposeOf(eventId))) : null
+  }
+  const kept = await read()
+  if (kept) return kept
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const sealed = await seal(ctx, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), purposeOf(eventId))
+  // of two that make one at once, the first stays
+  await ctx.db
+    .createQueryBuilder()
+    .update(GrandFinalEvent)
+    .set({ sealedBadgeKey: sealed })
+    .where('id = :eventId and sealed_badge_key is null', { eventId })
+    .execute()
+  return (await read())!
+}
+
+/** The public half as SPKI in base64, with which browsers verify codes offline. */
+export async function publicKeyOf(ctx: Ctx, eventId: string): Promise<string> {
+  const key = createPublicKey(await signingKeyOf(ctx, eventId))
+  return key.export({ format: 'der', type: 'spki' }).toString('base64')
+}
+
+/** Signs a code. */
+export function signCode(key: KeyObject, kind: BadgeKind, id: string, issuedAt: Date = new Date(0)): string {
+  const bytes = badgeBytes(kind, id, issuedAt)
+  return badgeText(bytes, sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }))
+}
+
+/** A code that was signed for the event; null for any other text. */
+export async function readSignedCode(ctx: Ctx, eventId: string, text: string): Promise<BadgeCode | null> {
+  const code = readBadge(text)
+  if (!code) return null
+  const key = createPublicKey(await signingKeyOf(ctx, eventId))
+  return verify('sha256', code.signed, { key, dsaEncoding: 'ieee-p1363' }, code.signature) ? code : null
+}

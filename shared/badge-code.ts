@@ -1,0 +1,55 @@
+/** What a signed code of the Grand Final names. */
+export const badgeKinds = { member: 1, group: 2, invitation: 3, attendance: 4 } as const
+export type BadgeKind = keyof typeof badgeKinds
+
+/** A signed code, taken apart. */
+export interface BadgeCode {
+  kind: BadgeKind
+  /** of the participant, or of the group */
+  id: string
+  /** when the paper was issued; the epoch for badges, which do not expire before the event */
+  issuedAt: Date
+  /** the bytes that the signature covers */
+  signed: Uint8Array<ArrayBuffer>
+  /** ECDSA P-256 with SHA-256, IEEE P1363: 64 bytes */
+  signature: Uint8Array<ArrayBuffer>
+}
+
+/** Tells codes of the Grand Final from others that a camera finds. */
+const prefix = 'GF'
+/** kind, id, seconds since the epoch */
+const signedBytes = 1 + 16 + 4
+const signatureBytes = 64
+
+/** The bytes that are signed. */
+export function badgeBytes(kind: BadgeKind, id: string, issuedAt: Date): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(signedBytes)
+  const hex = id.replaceAll('-', '')
+  bytes[0] = badgeKinds[kind]
+  for (let i = 0; i < 16; i++) bytes[i + 1] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)
+  new DataView(bytes.buffer).setUint32(17, Math.floor(issuedAt.getTime() / 1000))
+  return bytes
+}
+
+/** The text of a code. */
+export function badgeText(signed: Uint8Array, signature: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...signed, ...signature))
+  return prefix + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** Takes a code apart; null for what is no code of the Grand Final. Its signature is not verified. */
+export function readBadge(text: string): BadgeCode | null {
+  const [, encoded] = /^GF([\w-]{114})$/.exec(text.trim()) ?? []
+  if (!encoded) return null
+  const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
+  const kind = (Object.keys(badgeKinds) as BadgeKind[]).find((name) => badgeKinds[name] === bytes[0])
+  if (!kind || bytes.length !== signedBytes + signatureBytes) return null
+  const hex = [...bytes.subarray(1, 17)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return {
+    kind,
+    id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    issuedAt: new Date(new DataView(bytes.buffer).getUint32(17) * 1000),
+    signed: bytes.slice(0, signedBytes),
+    signature: bytes.slice(signedBytes),
+  }
+}

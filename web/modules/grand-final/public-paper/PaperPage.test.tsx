@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import type { PaperLookup, PublicPaper } from './lookup.ts'
+import { PaperPage } from './PaperPage.tsx'
+
+const paper: PublicPaper = {
+  kind: 'invitation',
+  valid: true,
+  name: 'NINO BERIDZE',
+  passportEnd: '567',
+  role: 'student',
+  eventTitle: 'Grand Final Paris 2027',
+  place: 'Paris',
+  startsOn: '2027-05-01',
+  endsOn: '2027-05-06',
+  issuer: 'STEM Olympiad',
+  issuedAt: '2027-02-01T10:00:00Z',
+}
+const open = (lookup: Partial<PaperLookup>) =>
+  renderPage(<PaperPage />, '/confirmation/grand-final', { paper: null, problem: null, ...lookup })
+
+beforeAll(() => startTexts('public', 'certificates', 'grandFinalDay'))
+
+describe('the page of a letter', () => {
+  test('says whom it invites, and shows the end of the passport number only', () => {
+    open({ paper })
+    expect(screen.getByRole('heading', { name: 'Letter of invitation' })).toBeTruthy()
+    expect(screen.getByText('Valid')).toBeTruthy()
+    expect(screen.getByText('…567')).toBeTruthy()
+  })
+
+  test('says that it does not hold any more', () => {
+    open({ paper: { ...paper, valid: false } })
+    expect(screen.getByText('Not valid')).toBeTruthy()
+  })
+
+  test('refuses a code that is not ours', () => {
+    open({ problem: 'NOT_FOUND' })
+    expect(screen.getByRole('alert').textContent).toContain('This document is not ours')
+  })
+})
