@@ -287,13 +287,15 @@ describe.each(platforms)('the demo of %s', (platform) => {
     for (const kind of ['challenge', 'live', 'embedded']) {
       const { id } = open.find(({ exam }: any) => exam.layout === kind || exam.delivery === kind)
       const { data: opened, errors } = await student.run(
-        `mutation ($input: FetchApplicationInput!) { fetchApplication(input: $input) { questions { questionNo } iframe } }`,
+        `mutation ($input: FetchApplicationInput!) { fetchApplication(input: $input) { questions { questionNo } iframe hosted } }`,
         { input: { applicationId: id, tab: '7'.repeat(32), refreshTab: false, simulation: false } },
       )
       expect(errors, kind).toBeUndefined()
       if (kind === 'embedded') {
         expect(opened.fetchApplication.iframe).toBe(`${app.node.config.publicUrl}/demo-embedded.html`)
         expect(existsSync('web/public/demo-embedded.html')).toBe(true)
+      } else if (kind === 'live') {
+        expect(opened.fetchApplication).toMatchObject({ hosted: true, questions: [] })
       } else expect(opened.fetchApplication.questions.length, kind).toBeGreaterThan(5)
     }
   })

@@ -1,5 +1,6 @@
 import type { Edition, Locale, LocalizedText, Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { setHostedExam } from '../../modules/arena/public.ts'
 import {
   addQuestions,
   Exam,
@@ -194,6 +195,7 @@ export async function makeExams(
     await ctx.db.insert(Exam, { ...exam })
     if (questions) await addQuestions(ctx, { examId: exam.id, questions: reviewed(ctx, questions) })
     exams[key] = Object.assign(exam, await publishExam(ctx, exam.id))
+    if (key === 'live') await setHostedExam(ctx, { examId: exam.id, seconds: 60 })
   }
   await makeDraft(ctx, random, exams.open!, of.categories)
   return exams as DemoExams

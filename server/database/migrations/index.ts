@@ -70,6 +70,7 @@ import { DeviceChecks1795367004000 } from './6705-device-checks.ts'
 import { CompetitionCertificates1795373000000 } from './7301-competition-certificates.ts'
 import { ItemStatistics1795370000000 } from './7001-item-statistics.ts'
 import { CheckIn1795372000000 } from './7201-check-in.ts'
+import { HostedExams1795374000000 } from './7401-hosted-exams.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   CompetitionCertificates1795373000000,
   ItemStatistics1795370000000,
   CheckIn1795372000000,
+  HostedExams1795374000000,
 ]

@@ -82,6 +82,7 @@ export abstract class ExamView {
   @Field(() => String, { nullable: true, description: 'Address of the page to embed' }) iframe: string | null
   @Field(() => Int) extraTimeSeconds: number
   @Field() paused: boolean
+  @Field({ description: 'Its questions are released by a host: follow `hostedExam`' }) hosted: boolean
   @Field(() => ExamResult, { nullable: true }) result: ExamResult | null
   @Field(() => String, { nullable: true, description: 'Where the browser goes' }) redirect: string | null
 }

@@ -7,6 +7,8 @@ import { TimelineResolver } from './timeline/timeline.resolver.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
 import { ExamControlResolver, ExamOrderResolver } from './control/control.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
+import { HostedExam, HostedQuestion } from './hosted/hosted-exam.entity.ts'
+import { ExamHostResolver, HostedExamResolver } from './hosted/hosted.resolver.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 import { ApplicationLogResolver, ExamLogLineResolver } from './log/exam-log.resolver.ts'
 import { ExamOrder } from './orders/exam-order.entity.ts'
@@ -16,7 +18,7 @@ import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 /** What the module arena adds to the product. */
 export const arenaModule = defineModule({
   name: 'arena',
-  entities: [Attempt, ExamLog, ExamOrder, JournalEntry, LateAnswer],
+  entities: [Attempt, ExamLog, ExamOrder, HostedExam, HostedQuestion, JournalEntry, LateAnswer],
   resolvers: [
     ArenaResolver,
     AttemptResolver,
@@ -26,6 +28,8 @@ export const arenaModule = defineModule({
     TimelineResolver,
     ExamControlResolver,
     ExamOrderResolver,
+    HostedExamResolver,
+    ExamHostResolver,
     LateAnswerResolver,
     AttemptAdminResolver,
     ApplicationLogResolver,

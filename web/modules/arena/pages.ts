@@ -1,3 +1,4 @@
+import HostPageQuery from '../../__generated__/HostPageQuery$parameters.ts'
 import LivePageQuery from '../../__generated__/LivePageQuery$parameters.ts'
 import TimelinePageQuery from '../../__generated__/TimelinePageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
@@ -13,6 +14,14 @@ export const arenaPages: Page[] = [
     query: LivePageQuery,
     variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
     component: () => import('./control/LivePage.tsx'),
+  }),
+  page({
+    path: 'janus/exams/:examId/host',
+    access: { admin: 'admin.exams' },
+    texts: ['control', 'table'],
+    query: HostPageQuery,
+    variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
+    component: () => import('./hosted/HostPage.tsx'),
   }),
   page({
     path: 'janus/exams/:examId/attempts/:attemptId',

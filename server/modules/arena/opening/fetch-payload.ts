@@ -32,6 +32,7 @@ export function waitingPayload(sitting: Sitting): ExamView {
     redirect: null,
     extraTimeSeconds: extraTimeOf(sitting),
     paused: sitting.kind === AttemptKind.exam && sitting.exam.pausedAt !== null,
+    hosted: false,
   }
 }
 
@@ -65,8 +66,12 @@ export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<ExamV
     redirect: null,
     extraTimeSeconds: extraTimeOf(sitting),
     paused: attempt.pausedAt !== null,
+    hosted: isHosted(attempt),
   }
 }
+
+/** Of every other paper at least the first question is open. */
+const isHosted = ({ openUntil, questionCount }: Attempt) => openUntil === 0 && questionCount > 0
 
 /** The questions that are open; those of a locked level are not sent. */
 async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSitting): Promise<ExamQuestion[]> {
@@ -109,5 +114,6 @@ export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string)
     iframe: null,
     extraTimeSeconds: extraTimeOf(sitting),
     paused: false,
+    hosted: false,
   }
 }

@@ -11,13 +11,15 @@ import { announceAttempt } from '../grading/topics.ts'
  * exam under a lock shared by all openers, so extra time or a pause ordered at the same moment is either
  * seen here or finds the attempt. Nothing happens outside the window ($3 until $4, the student's), when the
  * exam was moved since it was read ($5 to $7), or when the application changed ($8 to $10). An exam that is
- * paused is opened with the whole time remaining.
+ * paused is opened with the whole time remaining. In an exam that a host leads no question is open, and everybody has
+ * until the end of the window.
  */
 const open = `
   with e as materialized (
-    select *, ${nowAt('$1')} as now from exam_terms($2)
+    select *, ${nowAt('$1')} as now, $11 = '${AttemptKind.exam}' and exam_is_hosted($2) as hosted from exam_terms($2)
   ), a as materialized (
-    select e.*, least(e.now + e.duration_seconds * interval '1 second', $4::timestamptz)
+    select e.*, case when e.hosted then $4::timestamptz
+        else least(e.now + e.duration_seconds * interval '1 second', $4::timestamptz) end
       + e.extra_seconds * interval '1 second' as deadline
     from e, application
     where ($11 <> '${AttemptKind.exam}' or e.now >= $3 and e.now < $4
@@ -27,7 +29,7 @@ const open = `
   ), opened as (
     insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, tab, started_at,
       deadline, accept_until, paused_at, answers, head)
-    select n.id, $8, $11, $12, $2, $13, $14, $15, a.now, a.deadline,
+    select n.id, $8, $11, $12, $2, $13, case when a.hosted then 0 else $14::int end, $15, a.now, a.deadline,
       a.deadline + a.grace_seconds * interval '1 second',
       case when a.paused_at is not null and $11 = '${AttemptKind.exam}' then a.now end,
       ${blankAnswers('$13::int')}, ${chainStart('n.id')}
@@ -101,9 +103,13 @@ export async function takePen(ctx: Ctx, attempt: Attempt, tab: string): Promise<
   return taken ?? null
 }
 
-/** Levels that were passed are open from now on, and stay so. */
+/** Levels that were passed are open from now on, and stay so. Questions of a hosted exam stay shut: its host opens them. */
 export async function raiseOpenUntil(ctx: Ctx, attempt: Attempt, openUntil: number): Promise<Attempt> {
   if (openUntil <= attempt.openUntil) return attempt
-  await ctx.db.query('update attempt set open_until = greatest(open_until, $2) where id = $1', [attempt.id, openUntil])
-  return Object.assign(attempt, { openUntil })
+  const [rows]: [unknown[]] = await ctx.db.query(
+    `update attempt set open_until = greatest(open_until, $2)
+     where id = $1 and not (kind = '${AttemptKind.exam}' and exam_is_hosted(exam_id)) returning id`,
+    [attempt.id, openUntil],
+  )
+  return rows.length ? Object.assign(attempt, { openUntil }) : attempt
 }

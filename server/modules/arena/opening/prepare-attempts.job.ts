@@ -32,7 +32,8 @@ async function prepare(ctx: Ctx, exam: Exam): Promise<number> {
   const questionCount = grading.questions.length
   const rows: unknown[] = await ctx.db.query(
     `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
-     select n.id, n.application_id, '${AttemptKind.exam}', n.user_id, $1, $2, $3, ${blankAnswers('$2::int')},
+     select n.id, n.application_id, '${AttemptKind.exam}', n.user_id, $1, $2,
+       case when exam_is_hosted($1) then 0 else $3::int end, ${blankAnswers('$2::int')},
        ${chainStart('n.id')}
      from (
        select uuid7() as id, a.id as application_id, a.user_id from application a

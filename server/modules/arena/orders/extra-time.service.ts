@@ -84,7 +84,8 @@ async function makeReady(ctx: Ctx, exam: Exam, applicationIds: readonly string[]
   const questionCount = grading.questions.length
   await ctx.db.query(
     `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
-     select n.id, n.application_id, '${AttemptKind.exam}', n.user_id, $2, $3, $4, ${blankAnswers('$3::int')},
+     select n.id, n.application_id, '${AttemptKind.exam}', n.user_id, $2, $3,
+       case when exam_is_hosted($2) then 0 else $4::int end, ${blankAnswers('$3::int')},
        ${chainStart('n.id')}
      from (
        select uuid7() as id, a.id as application_id, a.user_id from application a

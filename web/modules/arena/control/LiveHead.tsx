@@ -1,6 +1,7 @@
-import { Alert, Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { LiveHead_exam$key } from '../../../__generated__/LiveHead_exam.graphql.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import type { LiveExamState } from './use-live-exam.ts'
@@ -8,13 +9,14 @@ import type { LiveExamState } from './use-live-exam.ts'
 /** The exam's own times: its window, extra time of everyone, and whether it is paused. */
 export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveExamState }) {
   const { t } = useTranslation('control')
-  const { title, opensAt, closesAt, localWindow } = useFragment(
+  const { title, opensAt, closesAt, localWindow, layout } = useFragment(
     graphql`
       fragment LiveHead_exam on Exam {
         title
         opensAt
         closesAt
         localWindow
+        layout
       }
     `,
     exam,
@@ -40,6 +42,11 @@ export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveEx
             <Badge variant="light">
               {t('live.extra', { minutes: formatNumber(Math.round(header!.extraSeconds / 60)) })}
             </Badge>
+          )}
+          {(layout === 'live' || layout === 'stream') && (
+            <Button size="compact-sm" variant="default" component={Link} to="../host" relative="path">
+              {t('host.open')}
+            </Button>
           )}
           <Badge variant="light" color={header ? 'green' : 'gray'}>
             {t(header ? 'live.connected' : 'live.connecting')}

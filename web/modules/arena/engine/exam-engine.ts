@@ -22,6 +22,10 @@ export interface ExamEngine<Source = unknown> {
   start(): void
   /** Milliseconds left; null when no clock runs. */
   remainingMs(): number | null
+  /** Server time now, epoch ms; null before the first answer. */
+  serverNow(): number | null
+  /** Under which attempt and epoch this page writes; null before it does. */
+  pen(): { attemptId: string; epoch: number } | null
   choose(questionNo: number, choice: Choice | null): void
   goTo(questionNo: number): void
   toggleFlag(questionNo: number): void
@@ -151,6 +155,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   return {
     store,
     remainingMs: clock.remainingMs,
+    serverNow: clock.serverNow,
+    pen: () => (desk.attemptId === null ? null : { attemptId: desk.attemptId, epoch: desk.epoch }),
     start() {
       stops.push(
         ports.presence.onAway(onAway),

@@ -82,6 +82,8 @@ export interface FetchedExam<Source = unknown> extends ExamStanding {
   /** where the provider of `externalLink` has to be signed in to first */
   initialLink: string | null
   iframe: string | null
+  /** A host releases the questions; the page follows them apart from the engine. */
+  hosted: boolean
 }
 
 /** One message of the exam's clock. `holder` false: another tab has the pen. */

@@ -64,6 +64,8 @@ export interface ExamState<Source = unknown> {
   /** `redirecting`: the browser goes there on its own in a moment */
   external: { link: string; source: string; initialLink: string | null; redirecting: boolean } | null
   iframe: string | null
+  /** A host releases the questions one by one: there is no paper. */
+  hosted: boolean
   result: ExamResult | null
   /** Where the way goes on from `finished`. */
   next: string | null
@@ -124,6 +126,7 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
     failure: null,
     external: null,
     iframe: null,
+    hosted: false,
     result: null,
     next: null,
     submitting: null,

@@ -101,22 +101,23 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
 
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
     failures += 1
-    const { questions } = store.get()
+    const { questions, hosted } = store.get()
+    const isBlank = questions.length === 0 && !hosted
     store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
     if (failure.kind === 'lostPen') {
       desk.sync?.stop('lostPen')
-      if (questions.length === 0) store.set({ phase: 'duplicated', failure: null })
-    } else if (failure.kind === 'closed' && questions.length > 0) {
+      if (isBlank) store.set({ phase: 'duplicated', failure: null })
+    } else if (failure.kind === 'closed' && !isBlank) {
       events.closed()
     } else if (failure.kind === 'closed') {
       await showClosed(failure)
-    } else if (failure.kind === 'signedOut' && questions.length === 0) {
+    } else if (failure.kind === 'signedOut' && isBlank) {
       leave('/stadia')
     } else if (failure.kind === 'transient' || failure.kind === 'busy') {
-      if (questions.length === 0) store.set({ phase: 'failed', failure })
+      if (isBlank) store.set({ phase: 'failed', failure })
       // While sitting the paper stays usable, and the poll or the socket brings the news.
-      if (questions.length === 0 || refreshTab) retryLater(failure, refreshTab)
+      if (isBlank || refreshTab) retryLater(failure, refreshTab)
     } else if (failure.kind !== 'signedOut') {
       store.set({ phase: 'failed', failure })
     }
@@ -161,7 +162,8 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   async function show(fetched: FetchedExam<Source>, before: number) {
     const { application, latestEnd, extraTimeSeconds, paused, attempt: found } = fetched
     const endsAt = fetched.diff === null ? null : fetched.serverNow + fetched.diff
-    store.set({ application, latestEnd, extraTimeSeconds, paused, endsAt, failure: null, starting: false })
+    const { hosted } = fetched
+    store.set({ application, latestEnd, extraTimeSeconds, paused, endsAt, hosted, failure: null, starting: false })
     if (found?.closed) store.set({ kept: await bringLate(desk as Desk, found.id) })
     if (conclude(fetched)) return
     if (!found) return store.set({ phase: 'ready' })

@@ -12,6 +12,7 @@ import { FinishedScreen } from './stages/FinishedScreen.tsx'
 import { FullPage } from './FullPage.tsx'
 import { GuidedStart } from './stages/GuidedStart.tsx'
 import { PaperSkeleton } from './stages/PaperSkeleton.tsx'
+import { HostedScreen } from '../hosted/HostedScreen.tsx'
 import { restingPhase } from '../engine/exam-state.ts'
 import type { Phase } from '../engine/exam-state.ts'
 import { ExamCamera } from '../../streaming/public.ts'
@@ -61,6 +62,7 @@ interface ContentProps {
 
 function Content({ folded, onPractiseAgain }: ContentProps) {
   const phase = useExam((state) => (state.phase === 'submitting' ? restingPhase(state) : state.phase))
+  const hosted = useExam((state) => state.hosted)
   switch (phase) {
     case 'loading':
     case 'leaving':
@@ -78,7 +80,7 @@ function Content({ folded, onPractiseAgain }: ContentProps) {
     case 'finished':
       return <FinishedScreen onPractiseAgain={onPractiseAgain} />
     default:
-      return <ExamScreen folded={folded} />
+      return hosted ? <HostedScreen /> : <ExamScreen folded={folded} />
   }
 }
 

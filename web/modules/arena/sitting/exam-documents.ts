@@ -54,6 +54,7 @@ export const examFragment = graphql`
     }
     initialLink
     iframe
+    hosted
     result {
       correct
       wrong

@@ -97,6 +97,7 @@ export class FakeServer {
       externalLink: begun ? this.externalLink : null,
       initialLink: null,
       iframe: begun ? this.iframe : null,
+      hosted: false,
     }
   }
 

@@ -1,0 +1,77 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { choices } from '../../exams/public.ts'
+import { attemptClosed, staleEpoch } from '../answer-writer/refusals.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { choiceByte } from '../saving/save-answers.ts'
+import type { AnswerHostedQuestionInput } from './hosted.inputs.ts'
+import type { AnswerHostedQuestionPayload } from './hosted.types.ts'
+import { answerGrace, endsAt, underWay } from './sql.ts'
+
+/**
+ * Gate, fold, chain and journal in one statement. The row lock of the attempt makes answers to a question one: who comes
+ * second finds it answered. The chain is that of every other answer (see answer-writer/chain.ts).
+ */
+const answer = `
+  with u as (
+    update attempt t set ack_seq = t.ack_seq + 1, answers = set_byte(t.answers, $4::int - 1, $5::int),
+      head = sha256(convert_to(concat_ws('|', encode(t.head, 'hex'), t.id, t.epoch, t.ack_seq + 1, $4::int, $5::int),
+        'UTF8'))
+    from hosted_question q join exam e on e.id = q.exam_id
+    where t.id = $1 and t.user_id = $2 and t.epoch = $3 and t.exam_id = q.exam_id and q.question_no = $4::int
+      and ${underWay} and t.paused_at is null and ${nowAt('$6')} <= t.accept_until
+      and q.opened_at <= ${nowAt('$6')} and ${nowAt('$6')} <= ${endsAt} + ${answerGrace}
+      and case when $4::int between 1 and t.question_count then get_byte(t.answers, $4::int - 1) = 0 else false end
+    returning t.id, t.epoch, t.ack_seq, t.head
+  ), j as (
+    insert into journal (attempt_id, epoch, seq, question_no, choice, at)
+    select id, epoch, ack_seq, $4::int, $5::int, ${nowAt('$6')} from u
+  )
+  select ack_seq as "ackSeq", encode(head, 'hex') as receipt from u`
+
+/**
+ * Stores the answer to the question that is open: one for each student and question, and final.
+ * @throws NOT_FOUND, STALE_EPOCH, ATTEMPT_CLOSED, NOT_OPEN_YET, LATE, CONFLICT (answered otherwise), RULE_BROKEN (paused)
+ */
+export async function answerHostedQuestion(
+  ctx: Ctx,
+  input: AnswerHostedQuestionInput,
+): Promise<AnswerHostedQuestionPayload> {
+  const choice = choiceByte(input.choice)
+  const values = [input.attemptId, ctx.viewer.id, input.epoch, input.questionNo]
+  const [stored]: { ackSeq: number; receipt: string }[] = await ctx.db.query(answer, [...values, choice, shiftOf(ctx)])
+  if (stored) return { ...stored, choice: input.choice, questionNo: input.questionNo }
+  return judge(ctx, input, choice)
+}
+
+/** Why no row was taken. The same answer again is acknowledged again. */
+async function judge(ctx: Ctx, input: AnswerHostedQuestionInput, choice: number): Promise<AnswerHostedQuestionPayload> {
+  const [row]: {
+    epoch: number
+    ackSeq: number
+    receipt: string
+    closed: boolean
+    paused: boolean
+    released: boolean
+    answered: number | null
+  }[] = await ctx.db.query(
+    `select t.epoch, t.ack_seq as "ackSeq", encode(t.head, 'hex') as receipt, t.closed_at is not null as closed,
+       t.paused_at is not null as paused,
+       exists (select from hosted_question q where q.exam_id = t.exam_id and q.question_no = $3::int) as released,
+       case when $3::int between 1 and t.question_count then get_byte(t.answers, $3::int - 1) end as answered
+     from attempt t join hosted_exam h on h.exam_id = t.exam_id
+     where t.id = $1 and t.user_id = $2 and t.superseded_at is null and t.started_at is not null and t.kind = 'exam'`,
+    [input.attemptId, ctx.viewer.id, input.questionNo],
+  )
+  if (!row || row.answered === null) throw notFound()
+  const { ackSeq, receipt } = row
+  if (row.answered === choice) return { ackSeq, receipt, choice: input.choice, questionNo: input.questionNo }
+  if (row.answered) {
+    throw failure('CONFLICT', 'This question is answered already', { choice: choices[row.answered - 1] })
+  }
+  if (row.epoch !== input.epoch) throw staleEpoch()
+  if (row.closed) throw attemptClosed(ackSeq)
+  if (!row.released) throw failure('NOT_OPEN_YET', 'This question is not open yet')
+  if (row.paused) throw failure('RULE_BROKEN', 'The exam is paused')
+  throw failure('LATE', 'The time for this question is over')
+}

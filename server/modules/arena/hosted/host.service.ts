@@ -1,0 +1,189 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { ExamDelivery, ExamLayout, lockExam } from '../../exams/public.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { announceExam } from '../grading/topics.ts'
+import { closeAll } from '../orders/close.service.ts'
+import { scopeOf } from '../orders/exam-order.ts'
+import type {
+  CloseHostedQuestionInput,
+  EndHostedExamInput,
+  ReleaseQuestionInput,
+  SetHostedExamInput,
+  TakeHostedExamInput,
+} from './hosted.inputs.ts'
+import { answerGrace, endsAt, underWay } from './sql.ts'
+
+/** Whether the questions of an exam are released by a host, and how long each is open; null: it is not hosted. */
+export async function secondsOfHosted(ctx: Ctx, examId: string): Promise<number | null> {
+  const [row]: { seconds: number }[] = await ctx.db.query('select seconds from hosted_exam where exam_id = $1', [
+    examId,
+  ])
+  return row?.seconds ?? null
+}
+
+/**
+ * Has an exam led by a host, or no longer. Nobody can open it meanwhile.
+ * @throws NOT_FOUND, RULE_BROKEN (somebody has begun it, or it cannot be hosted)
+ */
+export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedExamInput): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, examId)
+    const [{ begun }]: [{ begun: boolean }] = await ctx.db.query(
+      `select exists (select from attempt t where t.exam_id = $1 and t.started_at is not null
+         and t.kind = 'exam' and t.superseded_at is null) as begun`,
+      [examId],
+    )
+    if (begun) throw failure('RULE_BROKEN', 'Students have begun this exam already')
+    if (seconds == null) {
+      await ctx.db.query('delete from hosted_exam where exam_id = $1', [examId])
+    } else {
+      const fits = exam.layout === ExamLayout.live || exam.layout === ExamLayout.stream
+      if (!fits || exam.delivery !== ExamDelivery.board || exam.localWindow || exam.levels.length) {
+        throw failure(
+          'RULE_BROKEN',
+          'Only an exam on our board with the layout live or stream, one window for all and no levels can be hosted',
+        )
+      }
+      await ctx.db.query(
+        `insert into hosted_exam (exam_id, seconds) values ($1, $2)
+         on conflict (exam_id) do update set seconds = excluded.seconds`,
+        [examId, seconds],
+      )
+    }
+    // attempts that wait for their opening
+    await ctx.db.query(
+      `update attempt set open_until = case when $2::boolean then 0 else question_count end
+       where exam_id = $1 and kind = 'exam' and superseded_at is null and started_at is null and closed_at is null`,
+      [examId, seconds != null],
+    )
+  })
+}
+
+/**
+ * Makes a device the one that leads the exam; the device before is refused from now on.
+ * @returns the epoch under which this device acts
+ * @throws NOT_FOUND (not hosted)
+ */
+export async function takeHostedExam(ctx: Ctx, { examId, device }: TakeHostedExamInput): Promise<number> {
+  const [rows]: [{ epoch: number }[]] = await ctx.db.query(
+    `update hosted_exam set epoch = epoch + 1, host_id = $2, host_device = $3 where exam_id = $1 returning epoch`,
+    [examId, ctx.viewer.id, device],
+  )
+  if (!rows[0]) throw notFound('This exam has no host')
+  announceExam(ctx, examId)
+  return rows[0].epoch
+}
+
+/**
+ * Opens the next question to everybody at once. One statement decides: the device leads the exam, the exam is under way
+ * and not paused, the question is the next one, and the question before has ended for everybody, students with extra
+ * time included.
+ * @throws NOT_FOUND, STALE_EPOCH (another device leads), RULE_BROKEN, CONFLICT (released already)
+ */
+export async function releaseQuestion(ctx: Ctx, input: ReleaseQuestionInput): Promise<void> {
+  const rows: unknown[] = await ctx.db.query(
+    `insert into hosted_question (exam_id, question_no, opened_at, closes_at)
+     select h.exam_id, $3::int, n.now, n.now + coalesce($4::int, h.seconds) * interval '1 second'
+     from hosted_exam h join exam e on e.id = h.exam_id, (select ${nowAt('$5')} as now) n
+     where h.exam_id = $1 and h.epoch = $2::int and h.ended_at is null and e.paused_at is null
+       and e.opens_at <= n.now and n.now < e.closes_at
+       and $3::int = 1 + coalesce((select max(l.question_no) from hosted_question l where l.exam_id = h.exam_id), 0)
+       and $3::int <= (select max(question_no) from question p where p.exam_id = h.exam_id)
+       and ${nobodyAnswers('n.now')}
+     on conflict do nothing returning question_no`,
+    [input.examId, input.epoch, input.questionNo, input.seconds ?? null, shiftOf(ctx)],
+  )
+  if (!rows.length) throw await refusalOf(ctx, input, (standing) => notReleased(input.questionNo, standing))
+  announceExam(ctx, input.examId)
+}
+
+/** SQL condition: no released question of `h` is open to anybody. */
+const nobodyAnswers = (now: string) => `not exists (
+  select from hosted_question q where q.exam_id = h.exam_id and (
+    q.closes_at + ${answerGrace} > ${now}
+    or exists (select from attempt t where t.exam_id = h.exam_id and ${underWay} and t.extra_seconds > 0
+      and ${endsAt} + ${answerGrace} > ${now})))`
+
+/**
+ * Ends a question early. Extra time shrinks with it, in proportion.
+ * @throws NOT_FOUND, STALE_EPOCH, RULE_BROKEN (it is not open)
+ */
+export async function closeHostedQuestion(ctx: Ctx, input: CloseHostedQuestionInput): Promise<void> {
+  const [rows]: [unknown[]] = await ctx.db.query(
+    `update hosted_question q set closes_at = greatest(q.opened_at, ${nowAt('$4')})
+     from hosted_exam h where h.exam_id = q.exam_id and h.epoch = $2 and h.ended_at is null
+       and q.exam_id = $1 and q.question_no = $3 and q.closes_at > ${nowAt('$4')} returning q.question_no`,
+    [input.examId, input.epoch, input.questionNo, shiftOf(ctx)],
+  )
+  if (!rows.length) throw await refusalOf(ctx, input, notOpen)
+  announceExam(ctx, input.examId)
+}
+
+/**
+ * Ends the exam for everybody: all attempts are closed with the answers that are stored, and graded.
+ * @throws NOT_FOUND, STALE_EPOCH, RULE_BROKEN (it has ended)
+ */
+export async function endHostedExam(outer: Ctx, input: EndHostedExamInput): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const scope = await scopeOf(ctx, { examId: input.examId })
+    const [rows]: [unknown[]] = await ctx.db.query(
+      `update hosted_exam set ended_at = ${nowAt('$3')} where exam_id = $1 and epoch = $2 and ended_at is null
+       returning exam_id`,
+      [input.examId, input.epoch, shiftOf(ctx)],
+    )
+    if (!rows.length) throw await refusalOf(ctx, input, notOpen)
+    await ctx.db.query(
+      `update hosted_question set closes_at = ${nowAt('$2')} where exam_id = $1 and closes_at > ${nowAt('$2')}`,
+      [input.examId, shiftOf(ctx)],
+    )
+    const [{ sitting }]: [{ sitting: boolean }] = await ctx.db.query(
+      `select exists (select from attempt t where t.exam_id = $1 and ${underWay}) as sitting`,
+      [input.examId],
+    )
+    if (sitting) await closeAll(ctx, scope, { reason: 'The host ended the exam' })
+    announceExam(ctx, input.examId)
+  })
+}
+
+interface Standing {
+  epoch: number
+  ended: boolean
+  paused: boolean
+  open: boolean
+  last: number
+  count: number
+}
+
+/** Why a host's act took no row; `otherwise` is left when nothing else is in the way. */
+async function refusalOf(
+  ctx: Ctx,
+  { examId, epoch }: { examId: string; epoch: number },
+  otherwise: (standing: Standing) => Error,
+): Promise<Error> {
+  const [row]: Standing[] = await ctx.db.query(
+    `select h.epoch, h.ended_at is not null as ended, e.paused_at is not null as paused,
+       e.opens_at <= ${nowAt('$2')} and ${nowAt('$2')} < e.closes_at as open,
+       coalesce((select max(question_no) from hosted_question q where q.exam_id = e.id), 0)::int as last,
+       coalesce((select max(question_no) from question p where p.exam_id = e.id), 0)::int as count
+     from hosted_exam h join exam e on e.id = h.exam_id where h.exam_id = $1`,
+    [examId, shiftOf(ctx)],
+  )
+  if (!row) return notFound('This exam has no host')
+  if (row.epoch !== epoch) return failure('STALE_EPOCH', 'Another device leads this exam now')
+  if (row.ended) return failure('RULE_BROKEN', 'The exam has ended')
+  return otherwise(row)
+}
+
+/** Why a question was not released. */
+function notReleased(questionNo: number, { paused, open, last, count }: Standing): Error {
+  if (paused) return failure('RULE_BROKEN', 'The exam is paused')
+  if (!open) return failure('RULE_BROKEN', 'The exam is not open now')
+  if (questionNo <= last) return failure('CONFLICT', 'This question was released already')
+  if (questionNo > count) return failure('RULE_BROKEN', 'There is no such question')
+  if (questionNo > last + 1) return failure('RULE_BROKEN', 'Release the questions in their order')
+  return failure('RULE_BROKEN', 'The question before is still open')
+}
+
+const notOpen = () => failure('RULE_BROKEN', 'This question is not open')

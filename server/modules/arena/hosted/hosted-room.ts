@@ -1,0 +1,223 @@
+import { perNode, type AppNode, type Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { Mailbox } from '../../../graphql/pubsub.ts'
+import { choices, paperAt } from '../../exams/public.ts'
+import { Presence } from '../control/live/presence.ts'
+import { attemptTopic, examTopic } from '../grading/topics.ts'
+import {
+  readFigures,
+  readHosted,
+  readSittings,
+  stageOf,
+  type HostedSitting,
+  type HostedState,
+  type HostFigures,
+} from './hosted-state.ts'
+import { HostedStage, type HostedNews, type HostView } from './hosted.types.ts'
+
+/** Milliseconds between two looks for a host, who sees the answers come in. */
+const hostEvery = 1000
+/** Milliseconds until rows that could not be read are looked at again. */
+const retryAfter = 1000
+
+/** A student's page in a hosted exam. */
+interface Seat {
+  readonly attemptId: string
+  readonly mailbox: Mailbox<HostedNews>
+  told: string
+}
+
+/**
+ * One hosted exam on this node. Every piece of news comes down to reading the exam's rows and those of its students once,
+ * for however many pages follow it.
+ */
+class HostedRoom {
+  readonly #seats = new Map<string, Set<Seat>>()
+  readonly #stops = new Map<string, () => void>()
+  readonly #hosts = new Set<Mailbox<HostView>>()
+  readonly #stopExam: () => void
+  #presence: Presence | null = null
+  #timer: NodeJS.Timeout | null = null
+  #wanted = new Set<string>()
+  #isLooking = false
+  #isOver = false
+
+  constructor(
+    private readonly node: AppNode,
+    /** of the first who came: for reading the paper, which belongs to nobody */
+    private readonly ctx: Ctx,
+    private readonly examId: string,
+    private readonly onEmpty: () => void,
+  ) {
+    const stops = [
+      node.pubSub.listen(examTopic(examId), () => this.#lookAt(this.#seats.keys())),
+      node.pubSub.onMissed(() => this.#lookAt(this.#seats.keys())),
+    ]
+    this.#stopExam = () => stops.forEach((stop) => stop())
+  }
+
+  sit(attemptId: string): Mailbox<HostedNews> {
+    const seat: Seat = { attemptId, told: '', mailbox: new Mailbox<HostedNews>(() => this.#leave(seat)) }
+    const seats = this.#seats.get(attemptId) ?? new Set()
+    if (!seats.size) {
+      this.#seats.set(attemptId, seats)
+      this.#stops.set(
+        attemptId,
+        this.node.pubSub.listen(attemptTopic(attemptId), () => this.#lookAt([attemptId])),
+      )
+    }
+    seats.add(seat)
+    this.#lookAt([attemptId])
+    return seat.mailbox
+  }
+
+  host(): Mailbox<HostView> {
+    const mailbox: Mailbox<HostView> = new Mailbox<HostView>(() => {
+      this.#hosts.delete(mailbox)
+      if (!this.#hosts.size) this.#stopHosting()
+      this.#closeIfEmpty()
+    })
+    this.#hosts.add(mailbox)
+    this.#presence ??= new Presence(this.node, this.examId)
+    this.#presence.ask()
+    this.#timer ??= setInterval(() => {
+      this.#presence?.ask()
+      this.#lookAt([])
+    }, hostEvery).unref()
+    this.#lookAt([])
+    return mailbox
+  }
+
+  close() {
+    for (const seats of [...this.#seats.values()]) for (const { mailbox } of [...seats]) mailbox.close()
+    for (const mailbox of [...this.#hosts]) mailbox.close()
+  }
+
+  #stopHosting() {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+    this.#presence?.stop()
+    this.#presence = null
+  }
+
+  #leave(seat: Seat) {
+    const seats = this.#seats.get(seat.attemptId)
+    if (!seats?.delete(seat) || seats.size) return
+    this.#seats.delete(seat.attemptId)
+    this.#stops.get(seat.attemptId)?.()
+    this.#stops.delete(seat.attemptId)
+    this.#closeIfEmpty()
+  }
+
+  #closeIfEmpty() {
+    if (this.#seats.size || this.#hosts.size || this.#isOver) return
+    this.#isOver = true
+    this.#stopExam()
+    this.onEmpty()
+  }
+
+  #lookAt(attemptIds: Iterable<string>) {
+    for (const id of attemptIds) this.#wanted.add(id)
+    if (this.#isLooking || this.#isOver) return
+    this.#isLooking = true
+    setImmediate(() => void this.#look())
+  }
+
+  async #look() {
+    const ids = [...this.#wanted].filter((id) => this.#seats.has(id))
+    this.#wanted = new Set()
+    try {
+      const state = await readHosted(this.node.db, this.examId)
+      if (!state) return this.close()
+      if (ids.length) await this.#tellStudents(state, await readSittings(this.node.db, ids))
+      if (this.#hosts.size) this.#tellHosts(state, await readFigures(this.node.db, this.examId))
+    } catch (error) {
+      this.node.log.warn({ err: error, exam: this.examId }, 'a hosted exam could not be read')
+      setTimeout(() => this.#lookAt(ids), retryAfter).unref()
+    } finally {
+      this.#isLooking = false
+      if (this.#wanted.size) this.#lookAt([])
+    }
+  }
+
+  async #tellStudents(state: HostedState, sittings: readonly HostedSitting[]) {
+    const paper = paperAt(this.ctx, { ...state, id: this.examId })
+    for (const sitting of sittings) {
+      const { questions } = await paper.student(sitting.language)
+      const question = questions.find(({ questionNo }) => questionNo === state.questionNo)
+      const now = this.node.clock.now()
+      const stage = sitting.closed ? HostedStage.ended : stageOf(state, sitting.endsAt, now)
+      const isOpen = stage === HostedStage.open
+      const answered = choices[sitting.answer - 1] ?? null
+      const news: HostedNews = {
+        serverNow: now,
+        stage,
+        questionNo: state.questionNo,
+        total: state.total,
+        question:
+          isOpen && question
+            ? { ...question, id: toGlobalId('Question', question.id), selectedAnswer: answered }
+            : null,
+        opensAt: state.opensAt,
+        endsAt: sitting.endsAt,
+        answered,
+        paused: sitting.paused || state.paused,
+      }
+      this.#tell(sitting.attemptId, news)
+    }
+  }
+
+  #tell(attemptId: string, news: HostedNews) {
+    const content = JSON.stringify({ ...news, serverNow: 0 })
+    for (const seat of [...(this.#seats.get(attemptId) ?? [])]) {
+      if (seat.told === content) continue
+      seat.told = content
+      seat.mailbox.push(news)
+    }
+  }
+
+  #tellHosts(state: HostedState, figures: HostFigures) {
+    const now = this.node.clock.now()
+    const end = Math.max(state.endsAt ?? 0, figures.lastEndsAt ?? 0) || null
+    const view: HostView = {
+      serverNow: now,
+      stage: stageOf(state, end, now),
+      epoch: state.epoch,
+      device: state.device,
+      seconds: state.seconds,
+      questionNo: state.questionNo,
+      total: state.total,
+      opensAt: state.opensAt,
+      endsAt: state.endsAt,
+      lastEndsAt: end,
+      paused: state.paused,
+      sitting: figures.sitting,
+      connected: figures.attemptIds.filter((id) => this.#presence?.has(id)).length,
+      answered: figures.counts.reduce((sum, count) => sum + count, 0),
+      counts: figures.counts.map((count, i) => ({ choice: choices[i]!, count })),
+    }
+    for (const mailbox of [...this.#hosts]) mailbox.push(view)
+  }
+}
+
+/** The hosted exams that pages on this node follow. */
+class HostedRooms {
+  readonly #rooms = new Map<string, HostedRoom>()
+
+  constructor(private readonly node: AppNode) {
+    node.onClose(() => {
+      for (const room of [...this.#rooms.values()]) room.close()
+    })
+  }
+
+  of(ctx: Ctx, examId: string): HostedRoom {
+    let room = this.#rooms.get(examId)
+    if (!room) {
+      room = new HostedRoom(this.node, ctx, examId, () => this.#rooms.delete(examId))
+      this.#rooms.set(examId, room)
+    }
+    return room
+  }
+}
+
+export const hostedRooms = perNode((node) => new HostedRooms(node))

@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm'
+import { AttemptKind } from '../attempt.entity.ts'
+import { HostedStage } from './hosted.types.ts'
+import { endsAt } from './sql.ts'
+
+const millis = (moment: string) => `floor(date_part('epoch', ${moment}) * 1000)::float8`
+
+/** How a hosted exam stands, by its rows; times in milliseconds since 1970. */
+export interface HostedState {
+  readonly epoch: number
+  readonly device: string | null
+  readonly seconds: number
+  readonly ended: boolean
+  readonly paused: boolean
+  readonly paperVersion: number
+  readonly languages: string[]
+  readonly total: number
+  readonly questionNo: number
+  readonly opensAt: number | null
+  readonly endsAt: number | null
+}
+
+/** Null when the exam has no host. */
+export async function readHosted(db: EntityManager, examId: string): Promise<HostedState | null> {
+  const [row]: HostedState[] = await db.query(
+    `select h.epoch, h.host_device as device, h.seconds, h.ended_at is not null as ended,
+       e.paused_at is not null as paused, e.paper_version as "paperVersion", e.languages,
+       (select coalesce(max(p.question_no), 0) from question p where p.exam_id = e.id)::int as total,
+       coalesce(q.question_no, 0)::int as "questionNo", ${millis('q.opened_at')} as "opensAt",
+       ${millis('q.closes_at')} as "endsAt"
+     from hosted_exam h join exam e on e.id = h.exam_id
+       left join lateral (select * from hosted_question l where l.exam_id = h.exam_id
+         order by l.question_no desc limit 1) q on true
+     where h.exam_id = $1`,
+    [examId],
+  )
+  return row ?? null
+}
+
+/** One attempt at the last question that was released. */
+export interface HostedSitting {
+  readonly attemptId: string
+  readonly language: string
+  readonly closed: boolean
+  readonly paused: boolean
+  readonly endsAt: number | null
+  /** 0: blank */
+  readonly answer: number
+}
+
+/** Reads many attempts in one statement. */
+export function readSittings(db: EntityManager, attemptIds: readonly string[]): Promise<HostedSitting[]> {
+  return db.query(
+    `select t.id as "attemptId", a.language, t.closed_at is not null as closed, t.paused_at is not null as paused,
+       ${millis(endsAt)} as "endsAt",
+       case when q.question_no between 1 and t.question_count then get_byte(t.answers, q.question_no - 1) else 0 end
+         as answer
+     from attempt t join application a on a.id = t.application_id join exam e on e.id = t.exam_id
+       left join lateral (select * from hosted_question l where l.exam_id = t.exam_id
+         order by l.question_no desc limit 1) q on true
+     where t.id = any($1::uuid[])`,
+    [attemptIds],
+  )
+}
+
+/** Numbers of a hosted exam that only its host sees. */
+export interface HostFigures {
+  readonly sitting: number
+  readonly lastEndsAt: number | null
+  /** of the last question: students by answer, 1 to 4 */
+  readonly counts: readonly number[]
+  readonly attemptIds: readonly string[]
+}
+
+export async function readFigures(db: EntityManager, examId: string): Promise<HostFigures> {
+  const rows: { id: string; open: boolean; answer: number; endsAt: number | null }[] = await db.query(
+    `select t.id, t.closed_at is null as open, ${millis(endsAt)} as "endsAt",
+       case when q.question_no between 1 and t.question_count then get_byte(t.answers, q.question_no - 1) else 0 end
+         as answer
+     from attempt t join exam e on e.id = t.exam_id
+       left join lateral (select * from hosted_question l where l.exam_id = t.exam_id
+         order by l.question_no desc limit 1) q on true
+     where t.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.superseded_at is null and t.started_at is not null`,
+    [examId],
+  )
+  const open = rows.filter((row) => row.open)
+  const ends = open.flatMap((row) => row.endsAt ?? [])
+  return {
+    sitting: open.length,
+    lastEndsAt: ends.length ? Math.max(...ends) : null,
+    counts: [1, 2, 3, 4].map((choice) => rows.filter((row) => row.answer === choice).length),
+    attemptIds: open.map(({ id }) => id),
+  }
+}
+
+/** @param end when the last question ends for whoever asks */
+export function stageOf({ ended, questionNo }: HostedState, end: number | null, now: number): HostedStage {
+  if (ended) return HostedStage.ended
+  if (!questionNo || end === null) return HostedStage.waiting
+  return now < end ? HostedStage.open : HostedStage.between
+}

@@ -1,0 +1,53 @@
+import { IsOptional, Length, Max, Min } from 'class-validator'
+import { Field, InputType, Int } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { Choice } from '../../exams/public.ts'
+
+@InputType()
+export class SetHostedExamInput {
+  @Id('Exam') examId: string
+  @Field(() => Int, { nullable: true, description: 'How long a question is open; null: there is no host' })
+  @IsOptional()
+  @Min(5)
+  @Max(1800)
+  seconds?: number | null
+}
+
+@InputType()
+export class TakeHostedExamInput {
+  @Id('Exam') examId: string
+  @Field({ description: 'Names the device to others' }) @Length(1, 100) device: string
+}
+
+@InputType()
+export class ReleaseQuestionInput {
+  @Id('Exam') examId: string
+  @Field(() => Int, { description: 'Of the device that leads' }) @Min(1) epoch: number
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+  @Field(() => Int, { nullable: true, description: 'How long it is open; none: as for every question' })
+  @IsOptional()
+  @Min(5)
+  @Max(1800)
+  seconds?: number | null
+}
+
+@InputType()
+export class CloseHostedQuestionInput {
+  @Id('Exam') examId: string
+  @Field(() => Int) @Min(1) epoch: number
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+}
+
+@InputType()
+export class EndHostedExamInput {
+  @Id('Exam') examId: string
+  @Field(() => Int) @Min(1) epoch: number
+}
+
+@InputType()
+export class AnswerHostedQuestionInput {
+  @Id('Attempt') attemptId: string
+  @Field(() => Int, { description: 'Of the tab that has the pen' }) @Min(1) epoch: number
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+  @Field(() => Choice) choice: Choice
+}

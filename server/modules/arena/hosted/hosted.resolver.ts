@@ -1,0 +1,134 @@
+import {
+  Arg,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Compiled, Direct } from '../../../graphql/direct.ts'
+import { ArgId, readId } from '../../../graphql/input.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { Exam } from '../../exams/public.ts'
+import { mayRunExams, maySitExams } from '../arena.access.ts'
+import { answerHostedQuestion } from './answer.service.ts'
+import {
+  closeHostedQuestion,
+  endHostedExam,
+  releaseQuestion,
+  secondsOfHosted,
+  setHostedExam,
+  takeHostedExam,
+} from './host.service.ts'
+import {
+  AnswerHostedQuestionInput,
+  CloseHostedQuestionInput,
+  EndHostedExamInput,
+  ReleaseQuestionInput,
+  SetHostedExamInput,
+  TakeHostedExamInput,
+} from './hosted.inputs.ts'
+import {
+  AnswerHostedQuestionPayload,
+  HostedExamPayload,
+  HostedNews,
+  HostQuestion,
+  HostView,
+  TakeHostedExamPayload,
+} from './hosted.types.ts'
+import { hostQuestions, watchAsHost, watchHostedExam } from './watch.service.ts'
+
+const payload = (examId: string): HostedExamPayload => ({ examId: toGlobalId('Exam', examId) })
+
+@Resolver()
+export class HostedExamResolver {
+  @Query(() => [HostQuestion], { description: 'The questions of an exam for its host, with right answers' })
+  @Access(mayRunExams)
+  hostQuestions(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
+    return hostQuestions(ctx, examId)
+  }
+
+  @Mutation(() => HostedExamPayload, { description: 'Has the questions of an exam released by a host, or no longer' })
+  @Access(mayRunExams)
+  async setHostedExam(@Context() ctx: Ctx, @Arg('input') input: SetHostedExamInput): Promise<HostedExamPayload> {
+    await setHostedExam(ctx, input)
+    return payload(input.examId)
+  }
+
+  @Mutation(() => TakeHostedExamPayload, { description: 'Makes this device the one that leads the exam' })
+  @Access(mayRunExams)
+  async takeHostedExam(@Context() ctx: Ctx, @Arg('input') input: TakeHostedExamInput): Promise<TakeHostedExamPayload> {
+    return { epoch: await takeHostedExam(ctx, input) }
+  }
+
+  @Mutation(() => HostedExamPayload, { description: 'Opens the next question to everybody' })
+  @Access(mayRunExams)
+  async releaseQuestion(@Context() ctx: Ctx, @Arg('input') input: ReleaseQuestionInput): Promise<HostedExamPayload> {
+    await releaseQuestion(ctx, input)
+    return payload(input.examId)
+  }
+
+  @Mutation(() => HostedExamPayload, { description: 'Ends a question early' })
+  @Access(mayRunExams)
+  async closeHostedQuestion(
+    @Context() ctx: Ctx,
+    @Arg('input') input: CloseHostedQuestionInput,
+  ): Promise<HostedExamPayload> {
+    await closeHostedQuestion(ctx, input)
+    return payload(input.examId)
+  }
+
+  @Mutation(() => HostedExamPayload, { description: 'Ends the exam for everybody' })
+  @Access(mayRunExams)
+  async endHostedExam(@Context() ctx: Ctx, @Arg('input') input: EndHostedExamInput): Promise<HostedExamPayload> {
+    await endHostedExam(ctx, input)
+    return payload(input.examId)
+  }
+
+  @Mutation(() => AnswerHostedQuestionPayload, { description: 'Stores the answer to the question that is open; final' })
+  @Access(maySitExams)
+  @Compiled()
+  answerHostedQuestion(@Context() ctx: Ctx, @Arg('input') input: AnswerHostedQuestionInput) {
+    return answerHostedQuestion(ctx, input)
+  }
+
+  @Subscription(() => HostedNews, {
+    description: 'A hosted exam as a student sees it: the first event at once, then every change',
+    subscribe: ({ args, context }: { args: { applicationId: string }; context: Ctx }) =>
+      watchHostedExam(context, readId('Application', args.applicationId)),
+  })
+  @Access(maySitExams)
+  @Compiled()
+  @Direct((_ctx, _args, news: HostedNews) => news)
+  hostedExam(@Root() news: HostedNews, @Arg('applicationId', () => ID) _applicationId: string): HostedNews {
+    return news
+  }
+
+  @Subscription(() => HostView, {
+    description: 'A hosted exam as its host sees it, once a second',
+    subscribe: ({ args, context }: { args: { examId: string }; context: Ctx }) =>
+      watchAsHost(context, readId('Exam', args.examId)),
+  })
+  @Access(mayRunExams)
+  hostView(@Root() view: HostView, @Arg('examId', () => ID) _examId: string): HostView {
+    return view
+  }
+}
+
+@Resolver(() => Exam)
+export class ExamHostResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How long each question is open, where a host releases them; null: no host',
+  })
+  @Access(mayRunExams)
+  hostedSeconds(@Root() exam: Exam, @Context() ctx: Ctx) {
+    return secondsOfHosted(ctx, exam.id)
+  }
+}

@@ -1,0 +1,362 @@
+import { parse, subscribe, type ExecutionResult } from 'graphql'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { expectConsistent, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import type { Exam } from '../../exams/public.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { JournalEntry } from '../saving/journal.entity.ts'
+import type { HostedNews, HostView } from './hosted.types.ts'
+
+let app: TestApp
+let admin: User
+const open: AsyncIterator<unknown>[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+afterEach(async () => {
+  app.clock.shift = 0
+  await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))
+})
+
+const documents = {
+  setHostedExam: 'mutation ($input: SetHostedExamInput!) { setHostedExam(input: $input) { examId } }',
+  takeHostedExam: 'mutation ($input: TakeHostedExamInput!) { takeHostedExam(input: $input) { epoch } }',
+  releaseQuestion: 'mutation ($input: ReleaseQuestionInput!) { releaseQuestion(input: $input) { examId } }',
+  closeHostedQuestion: 'mutation ($input: CloseHostedQuestionInput!) { closeHostedQuestion(input: $input) { examId } }',
+  endHostedExam: 'mutation ($input: EndHostedExamInput!) { endHostedExam(input: $input) { examId } }',
+  answerHostedQuestion: `mutation ($input: AnswerHostedQuestionInput!) {
+    answerHostedQuestion(input: $input) { questionNo choice ackSeq receipt } }`,
+}
+
+async function call(user: User | null, mutation: keyof typeof documents, input: Record<string, unknown>) {
+  const { data, errors, code } = await app.as(user).run(documents[mutation], { input })
+  return { payload: data?.[mutation] ?? null, code, message: errors?.[0]?.message, extensions: errors?.[0]?.extensions }
+}
+
+/** A hosted exam of five questions, each open for 20 seconds, led by one device. */
+async function makeHosted(given: Parameters<typeof makeExam>[1] = {}, seconds = 20) {
+  const exam = await makeExam(app, { layout: 'live', ...given })
+  const examId = toGlobalId('Exam', exam.id)
+  const host = (mutation: keyof typeof documents, input: Record<string, unknown> = {}, user: User = admin) =>
+    call(user, mutation, { examId, ...input })
+  expect((await host('setHostedExam', { seconds })).code).toBeUndefined()
+  const { payload } = await host('takeHostedExam', { device: 'a laptop' })
+  const epoch: number = payload.epoch
+  return { exam, examId, epoch, host, release: (questionNo: number) => host('releaseQuestion', { epoch, questionNo }) }
+}
+
+const answer = (sitting: TestSitting, questionNo: number, choice: string, epoch = 1) =>
+  call(sitting.student, 'answerHostedQuestion', { attemptId: sitting.attemptId, epoch, questionNo, choice })
+
+async function begin(exam: Exam) {
+  const sitting = await makeSitting(app, { exam })
+  expect((await sitting.start()).code).toBeUndefined()
+  return sitting
+}
+
+async function follow<T>(user: User, source: string, variables: Record<string, unknown>) {
+  const contextValue = app.as(user).ctx
+  const result = await subscribe({
+    schema: app.schema,
+    document: parse(source),
+    contextValue,
+    variableValues: variables,
+  })
+  if (!(Symbol.asyncIterator in result)) return { code: result.errors?.[0]?.extensions.code, next: null! }
+  open.push(result)
+  const next = async (): Promise<T> => {
+    const { value } = (await result.next()) as IteratorResult<ExecutionResult, null>
+    if (!value) throw new Error('The subscription is over')
+    if (value.errors) throw value.errors[0]
+    return Object.values(value.data!)[0] as T
+  }
+  return { code: undefined, next }
+}
+const seat = (sitting: TestSitting, user: User = sitting.student) =>
+  follow<HostedNews>(
+    user,
+    `subscription ($id: ID!) { hostedExam(applicationId: $id) { serverNow stage questionNo total opensAt endsAt answered
+       paused question { questionNo html options { choice html } selectedAnswer } } }`,
+    { id: sitting.applicationId },
+  )
+const board = (examId: string, user: User = admin) =>
+  follow<HostView>(
+    user,
+    `subscription ($id: ID!) { hostView(examId: $id) { stage epoch device questionNo total endsAt lastEndsAt sitting
+       answered counts { choice count } } }`,
+    { id: examId },
+  )
+
+describe('the paper of a hosted exam', () => {
+  test('is not sent, neither at the start nor after a reload, and boards and saves are refused', async () => {
+    const { exam } = await makeHosted()
+    const sitting = await begin(exam)
+    const again = await sitting.fetch()
+    expect(again.payload.questions).toEqual([])
+    expect((await sitting.save(1, [1, 'A'])).code).toBe('BAD_USER_INPUT')
+    const synced = await sitting.sync({ questions: [{ questionNo: 1, selectedAnswer: 'A' }] })
+    expect(synced.code).toBe('BAD_USER_INPUT')
+    expect(await app.db.countBy(JournalEntry, { attemptId: rowId(sitting.attemptId) })).toBe(0)
+  })
+
+  test('stays shut for attempts that were prepared before or after the host was set', async () => {
+    const exam = await makeExam(app, { layout: 'live' })
+    const sitting = await makeSitting(app, { exam })
+    await app.runSchedule('prepareAttempts')
+    await call(admin, 'setHostedExam', { examId: toGlobalId('Exam', exam.id), seconds: 20 })
+    expect((await sitting.start()).payload.questions).toEqual([])
+    const later = await makeSitting(app, { exam })
+    await app.runSchedule('prepareAttempts')
+    expect((await later.start()).payload.questions).toEqual([])
+  })
+
+  test('is answered until the end of the window, not for the duration of the exam alone', async () => {
+    const { exam } = await makeHosted({ durationSeconds: 60 })
+    const sitting = await begin(exam)
+    const { deadline } = await app.db.findOneByOrFail(Attempt, { id: rowId(sitting.attemptId) })
+    expect(deadline).toEqual(exam.closesAt)
+  })
+
+  test('cannot be given a host once somebody has begun', async () => {
+    const exam = await makeExam(app, { layout: 'live' })
+    await begin(exam)
+    const set = await call(admin, 'setHostedExam', { examId: toGlobalId('Exam', exam.id), seconds: 20 })
+    expect(set.code).toBe('RULE_BROKEN')
+  })
+
+  test.each([
+    ['in the plain layout', { layout: 'arena' }],
+    ['at a provider', { delivery: 'external', externalUrl: 'https://a.test', externalSource: 'A' }],
+    ['with gated levels', { levels: [{ name: 'One', fromQuestionNo: 1, toQuestionNo: 2, passMark: 1 }] }],
+  ] as const)('cannot be hosted %s', async (_, given) => {
+    const exam = await makeExam(app, { layout: 'live', ...given } as Parameters<typeof makeExam>[1])
+    const set = await call(admin, 'setHostedExam', { examId: toGlobalId('Exam', exam.id), seconds: 20 })
+    expect(set.code).toBe('RULE_BROKEN')
+  })
+})
+
+describe('an answer', () => {
+  test('is one row of the journal, final, and acknowledged again when repeated', async () => {
+    const { exam, release } = await makeHosted()
+    const sitting = await begin(exam)
+    expect((await answer(sitting, 1, 'A')).code).toBe('NOT_OPEN_YET')
+    await release(1)
+    const first = await answer(sitting, 1, 'B')
+    expect(first.payload).toMatchObject({ questionNo: 1, choice: 'B', ackSeq: 1 })
+    expect((await answer(sitting, 1, 'B')).payload).toEqual(first.payload)
+    const other = await answer(sitting, 1, 'C')
+    expect([other.code, other.extensions?.choice]).toEqual(['CONFLICT', 'B'])
+    const { entries, head } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+    expect(entries.map(({ questionNo, choice }) => [questionNo, choice])).toEqual([[1, 2]])
+    expect(first.payload.receipt).toBe(head)
+  })
+
+  test('given many times at once is stored once', async () => {
+    const { exam, release } = await makeHosted()
+    const sitting = await begin(exam)
+    await release(1)
+    const answers = await Promise.all(['A', 'B', 'C', 'D', 'A', 'B'].map((choice) => answer(sitting, 1, choice)))
+    const stored = answers.flatMap(({ payload }) => payload?.choice ?? [])
+    expect(new Set(stored).size).toBe(1)
+    expect(answers.filter(({ code }) => code).map(({ code }) => code)).toEqual(
+      Array.from({ length: 6 - stored.length }, () => 'CONFLICT'),
+    )
+    expect((await expectConsistent(app, { id: rowId(sitting.attemptId) })).entries).toHaveLength(1)
+  })
+
+  test('is refused a second after the end, and never stored when it was refused', async () => {
+    const { exam, release } = await makeHosted()
+    const sitting = await begin(exam)
+    await release(1)
+    app.clock.advance(20_500)
+    expect((await answer(sitting, 1, 'A')).code).toBeUndefined()
+    await expect(release(2)).resolves.toMatchObject({ code: 'RULE_BROKEN' })
+    app.clock.advance(600)
+    await release(2)
+    app.clock.advance(21_100)
+    expect((await answer(sitting, 2, 'A')).code).toBe('LATE')
+    expect((await expectConsistent(app, { id: rowId(sitting.attemptId) })).entries).toHaveLength(1)
+  })
+
+  test('at the moment at which the host closes the question is either stored in time or refused', async () => {
+    const { exam, epoch, host, release } = await makeHosted()
+    const sittings = []
+    for (let i = 0; i < 12; i++) sittings.push(await begin(exam))
+    await release(1)
+    const closing = host('closeHostedQuestion', { epoch, questionNo: 1 })
+    const answers = await Promise.all(sittings.map((sitting) => answer(sitting, 1, 'A')))
+    expect((await closing).code).toBeUndefined()
+    const [{ closes_at }] = await app.db.query('select closes_at from hosted_question where exam_id = $1', [exam.id])
+    for (const [i, sitting] of sittings.entries()) {
+      const { entries } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+      expect(entries).toHaveLength(answers[i]!.code ? 0 : 1)
+      for (const { at } of entries) expect(at.getTime()).toBeLessThanOrEqual(closes_at.getTime() + 1000)
+    }
+    app.clock.advance(1100)
+    expect((await answer(await begin(exam), 1, 'A')).code).toBe('LATE')
+  })
+
+  test('of a tab that lost the pen, and of somebody else, is refused', async () => {
+    const { exam, release } = await makeHosted()
+    const sitting = await begin(exam)
+    await release(1)
+    await sitting.fetch({ tab: 'two', refreshTab: true })
+    expect((await answer(sitting, 1, 'A', 1)).code).toBe('STALE_EPOCH')
+    expect((await answer(sitting, 1, 'A', 2)).code).toBeUndefined()
+    const thief = await makeUser(app)
+    expect((await answer({ ...sitting, attemptId: sitting.attemptId, student: thief }, 1, 'A', 2)).code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  test('has the extra time of its student, in proportion, and the next question waits for it', async () => {
+    const { exam, release } = await makeHosted({ durationSeconds: 3600 })
+    const [plain, slow] = [await begin(exam), await begin(exam)]
+    await app
+      .as(admin)
+      .run(`mutation ($input: AddExtraTimeInput!) { addExtraTime(input: $input) { attemptsChanged } }`, {
+        input: { applicationId: slow.applicationId, seconds: 1800, reason: 'by agreement' },
+      })
+    await release(1)
+    app.clock.advance(25_000)
+    expect((await answer(plain, 1, 'A')).code).toBe('LATE')
+    expect((await release(2)).code).toBe('RULE_BROKEN')
+    expect((await answer(slow, 1, 'A')).code).toBeUndefined()
+    app.clock.advance(7000)
+    expect((await release(2)).code).toBeUndefined()
+  })
+
+  test('while the exam is paused is refused, and no question is released', async () => {
+    const { exam, examId, release } = await makeHosted()
+    const sitting = await begin(exam)
+    await release(1)
+    const order = (act: string) =>
+      app.as(admin).run('mutation ($input: GiveExamOrderInput!) { giveExamOrder(input: $input) { order { id } } }', {
+        input: { examId, act, reason: 'a power cut' },
+      })
+    await order('pause')
+    expect((await answer(sitting, 1, 'A')).code).toBe('RULE_BROKEN')
+    app.clock.advance(30_000)
+    expect((await release(2)).message).toBe('The exam is paused')
+  })
+})
+
+describe('the host', () => {
+  test('releases questions in their order, each once, also when two devices press at once', async () => {
+    const { examId, release, epoch, host } = await makeHosted()
+    expect((await release(2)).code).toBe('RULE_BROKEN')
+    const both = await Promise.all([release(1), release(1)])
+    expect(both.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined].sort())
+    const other = await call(admin, 'takeHostedExam', { examId, device: 'a tablet' })
+    expect(other.payload.epoch).toBe(epoch + 1)
+    expect((await host('closeHostedQuestion', { epoch, questionNo: 1 })).code).toBe('STALE_EPOCH')
+    const now = { examId, epoch: epoch + 1 }
+    expect((await call(admin, 'closeHostedQuestion', { ...now, questionNo: 1 })).code).toBeUndefined()
+    app.clock.advance(1100)
+    expect((await call(admin, 'releaseQuestion', { ...now, questionNo: 2 })).code).toBeUndefined()
+  })
+
+  test('ends the exam: attempts are closed with what is stored, and graded', async () => {
+    const { exam, epoch, host, release } = await makeHosted()
+    const sitting = await begin(exam)
+    await release(1)
+    await answer(sitting, 1, 'A')
+    expect((await host('endHostedExam', { epoch })).code).toBeUndefined()
+    const attempt = await app.db.findOneByOrFail(Attempt, { id: rowId(sitting.attemptId) })
+    expect([attempt.closeReason, [...attempt.answers]]).toEqual(['admin', [1, 0, 0, 0, 0]])
+    await app.drainJobs()
+    const [report] = await app.db.query('select correct from report where attempt_id = $1', [attempt.id])
+    expect(report).toMatchObject({ correct: 1 })
+    expect((await answer(sitting, 1, 'B')).code).toBe('CONFLICT')
+    expect((await host('endHostedExam', { epoch })).code).toBe('RULE_BROKEN')
+    expect((await release(2)).message).toBe('The exam has ended')
+  })
+
+  test('sees who sits and how they answered', async () => {
+    const { exam, examId, release } = await makeHosted()
+    const [one, two] = [await begin(exam), await begin(exam)]
+    await release(1)
+    await answer(one, 1, 'A')
+    await answer(two, 1, 'C')
+    const view = await (await board(examId)).next()
+    expect(view).toMatchObject({ stage: 'open', device: 'a laptop', questionNo: 1, total: 5, sitting: 2, answered: 2 })
+    expect(view.counts.map(({ count }) => count)).toEqual([1, 0, 1, 0])
+  })
+
+  test('gets the questions with right answers, in the words of the paper', async () => {
+    const { examId } = await makeHosted()
+    const query = 'query ($id: ID!) { hostQuestions(examId: $id) { questionNo html rightAnswer options { choice } } }'
+    const { data } = await app.as(admin).run(query, { id: examId })
+    expect(data.hostQuestions).toHaveLength(5)
+    expect(data.hostQuestions[0].rightAnswer).toBe('A')
+  })
+})
+
+describe('a student’s page', () => {
+  test('gets the question at its release, also who joins late, and news of its end', async () => {
+    const { exam, epoch, host, release } = await makeHosted()
+    const sitting = await begin(exam)
+    const page = await seat(sitting)
+    expect(await page.next()).toMatchObject({ stage: 'waiting', questionNo: 0, question: null, total: 5 })
+    await release(1)
+    const shown = await page.next()
+    expect(shown).toMatchObject({ stage: 'open', questionNo: 1, question: { questionNo: 1 }, answered: null })
+    expect(shown.endsAt! - shown.opensAt!).toBe(20_000)
+    await answer(sitting, 1, 'D')
+    const late = await begin(exam)
+    const joined = await (await seat(late)).next()
+    expect(joined).toMatchObject({ stage: 'open', question: { questionNo: 1 }, endsAt: shown.endsAt })
+    const reloaded = await (await seat(sitting)).next()
+    expect(reloaded).toMatchObject({ answered: 'D' })
+    await host('endHostedExam', { epoch })
+    let last = await page.next()
+    while (last.stage !== 'ended') last = await page.next()
+    expect(last.question).toBeNull()
+  })
+
+  test('learns of extra time while the question is open', async () => {
+    const { exam, release } = await makeHosted({ durationSeconds: 3600 })
+    const sitting = await begin(exam)
+    await release(1)
+    const page = await seat(sitting)
+    const before = await page.next()
+    await app
+      .as(admin)
+      .run(`mutation ($input: AddExtraTimeInput!) { addExtraTime(input: $input) { attemptsChanged } }`, {
+        input: { applicationId: sitting.applicationId, seconds: 900, reason: 'by agreement' },
+      })
+    expect((await page.next()).endsAt! - before.endsAt!).toBe(5000)
+  })
+})
+
+describe('access', () => {
+  test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot lead an exam', async (userType) => {
+    const { examId, epoch } = await makeHosted()
+    const user = await makeUser(app, { userType })
+    const inputs = {
+      setHostedExam: { examId, seconds: null },
+      takeHostedExam: { examId, device: 'mine' },
+      releaseQuestion: { examId, epoch, questionNo: 1 },
+      closeHostedQuestion: { examId, epoch, questionNo: 1 },
+      endHostedExam: { examId, epoch },
+    }
+    for (const [mutation, input] of Object.entries(inputs)) {
+      expect((await call(user, mutation as keyof typeof documents, input)).code, mutation).toBe('FORBIDDEN')
+    }
+    expect((await board(examId, user)).code).toBe('FORBIDDEN')
+    const query = 'query ($id: ID!) { hostQuestions(examId: $id) { questionNo } }'
+    expect((await app.as(user).run(query, { id: examId })).code).toBe('FORBIDDEN')
+  })
+
+  test('another student cannot follow a sitting', async () => {
+    const { exam } = await makeHosted()
+    const sitting = await begin(exam)
+    expect((await seat(sitting, await makeUser(app))).code).toBe('NOT_FOUND')
+    expect((await seat(sitting, await makeUser(app, { userType: 'supervisor' }))).code).toBe('FORBIDDEN')
+  })
+})

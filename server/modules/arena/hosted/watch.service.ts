@@ -1,0 +1,40 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { choices, paperOf } from '../../exams/public.ts'
+import { hostedRooms } from './hosted-room.ts'
+import { secondsOfHosted } from './host.service.ts'
+import type { HostedNews, HostQuestion, HostView } from './hosted.types.ts'
+
+/**
+ * Follows a hosted exam from the viewer's own sitting: the question that is open comes at once, also to who joins late.
+ * @throws NOT_FOUND (not begun, not one's own, not hosted)
+ */
+export async function watchHostedExam(ctx: Ctx, applicationId: string): Promise<AsyncIterableIterator<HostedNews>> {
+  const [attempt]: { id: string; examId: string }[] = await ctx.db.query(
+    `select t.id, t.exam_id as "examId" from attempt t join hosted_exam h on h.exam_id = t.exam_id
+     where t.application_id = $1 and t.user_id = $2 and t.kind = 'exam' and t.superseded_at is null
+       and t.started_at is not null`,
+    [applicationId, ctx.viewer.id],
+  )
+  if (!attempt) throw notFound('This exam was not opened')
+  return hostedRooms(ctx).of(ctx, attempt.examId).sit(attempt.id)
+}
+
+/** Follows a hosted exam as its host, once a second. @throws NOT_FOUND */
+export async function watchAsHost(ctx: Ctx, examId: string): Promise<AsyncIterableIterator<HostView>> {
+  if ((await secondsOfHosted(ctx, examId)) === null) throw notFound('This exam has no host')
+  return hostedRooms(ctx).of(ctx, examId).host()
+}
+
+/** All questions with their right answers, for the host to read out. @throws NOT_FOUND */
+export async function hostQuestions(ctx: Ctx, examId: string): Promise<HostQuestion[]> {
+  const paper = await paperOf(ctx, examId)
+  const [{ questions }, grading] = await Promise.all([paper.student(ctx.locale), paper.grading()])
+  const answers = new Map(grading.questions.map((one) => [one.questionNo, one.cancelled ? 0 : one.answer]))
+  return questions.map(({ questionNo, html, options }) => ({
+    questionNo,
+    html,
+    options,
+    rightAnswer: choices[(answers.get(questionNo) ?? 0) - 1] ?? null,
+  }))
+}

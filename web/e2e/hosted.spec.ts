@@ -1,0 +1,79 @@
+import { theAdmin } from './support/adults.ts'
+import { expectAccessible } from './support/axe.ts'
+import { ExamPage } from './support/exam-page.ts'
+import { globalId, makeStudent, signInAs } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+test('a host leads an exam: two students answer, one joins late, another device takes over', async ({
+  page,
+  exam,
+  browser,
+  baseURL,
+  db,
+  takeSeat,
+}) => {
+  const seat = await takeSeat({ layout: 'stream' })
+  const office = await browser.newContext({ baseURL })
+  const host = await office.newPage()
+  await signInAs(host, db, baseURL!, await theAdmin(db))
+  await host.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/host`)
+  await host.getByRole('button', { name: 'Have a host release the questions' }).click()
+  await host.getByRole('button', { name: 'Lead from this device' }).click()
+  const release = (number: number) => host.getByRole('button', { name: `Release question ${number}`, exact: true })
+  await expect(release(1)).toBeEnabled()
+
+  await page.goto(seat.address)
+  await exam.start()
+  await expect(page.getByText('The exam begins in a moment')).toBeVisible()
+  await expectAccessible(page)
+
+  await host.getByLabel('Seconds for each question').fill('120')
+  await release(1).click()
+  await expect(exam.question).toHaveText('Question 1 of 25')
+  await exam.option('B').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Your answer B is stored.')).toBeVisible()
+
+  // who joins late has the running question, and the time that is left of it
+  const late = await makeStudent(db)
+  const [place] = await db.rows<{ id: string }>(
+    `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now()) returning id`,
+    [late.id, seat.examId],
+  )
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await signInAs(other, db, baseURL!, late)
+  await other.goto(`/exam/${globalId('Application', place!.id)}`)
+  const second = new ExamPage(other)
+  await second.start()
+  await expect(second.question).toHaveText('Question 1 of 25')
+  await second.option('C').check()
+  await expect(host.getByText('1 answer of 2 students')).toBeVisible()
+
+  // a reload keeps the answer
+  await page.reload()
+  await expect(page.getByText('Your answer B is stored.')).toBeVisible()
+
+  const tablet = await office.newPage()
+  await tablet.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/host`)
+  await tablet.getByRole('button', { name: 'Lead from this device' }).click()
+  await expect(host.getByText(/Another device leads the exam/)).toBeVisible()
+  await expectAccessible(tablet)
+  await tablet.getByRole('button', { name: 'End the question now' }).click()
+  await expect(page.getByText('Question 1 of 25 is over')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Release question 2', exact: true }).click()
+  await expect(exam.question).toHaveText('Question 2 of 25')
+  await expect(second.question).toHaveText('Question 2 of 25')
+
+  await tablet.getByRole('button', { name: 'End the exam', exact: true }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'End the exam', exact: true }).click()
+  await expect(page).toHaveURL('/stadia/my-exams', { timeout: 30_000 })
+  const rows = await db.rows<{ question_no: number; choice: number }>(
+    `select j.question_no, j.choice from journal j join attempt t on t.id = j.attempt_id
+     where t.exam_id = $1 order by j.choice`,
+    [seat.examId],
+  )
+  expect(rows[0]).toEqual({ question_no: 1, choice: 2 })
+  await Promise.all([office.close(), elsewhere.close()])
+})

@@ -1,0 +1,208 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  NumberInput,
+  Paper,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
+import { IconCheck, IconDeviceLaptop, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
+import { RichText } from '../../../shared/exams/question/RichText.tsx'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { formatRemaining } from '../screen/TimeLeft.tsx'
+import styles from './HostDesk.module.css'
+import { useHostActs } from './use-host-acts.ts'
+import { useHostView, useSecondsLeft, type HostView } from './use-host-view.ts'
+
+type HostQuestions = HostPageQuery['response']['hostQuestions']
+type HostQuestion = HostQuestions[number]
+
+const stageColor: Record<string, string> = { waiting: 'gray', open: 'green', between: 'blue', ended: 'gray' }
+
+/** Leading an exam: the question that is open with its answers as they come, the next one, and the end. */
+export function HostDesk({ examId, questions }: { examId: string; questions: HostQuestions }) {
+  const { t } = useTranslation('control')
+  const view = useHostView(examId)
+  const acts = useHostActs(examId)
+  if (!view) return <Text c="dimmed">{t('live.connecting')}</Text>
+  const leads = acts.epoch === view.epoch && view.epoch > 0
+  const current = questions.find(({ questionNo }) => questionNo === view.questionNo)
+  const next = questions.find(({ questionNo }) => questionNo === view.questionNo + 1)
+  const stage = view.stage === '%future added value' ? 'waiting' : view.stage
+  return (
+    <Stack gap="md">
+      <Group gap="xs" aria-live="polite">
+        <Badge color={stageColor[stage]}>{t(`host.stage.${stage}`)}</Badge>
+        {view.paused && <Badge color="blue">{t('live.paused')}</Badge>}
+        <Badge variant="light">
+          {t('host.sitting', { count: view.sitting, formatted: formatNumber(view.sitting) })}
+        </Badge>
+        <Badge variant="light" color={view.connected < view.sitting ? 'amber' : 'green'}>
+          {t('host.connected', { count: view.connected, formatted: formatNumber(view.connected) })}
+        </Badge>
+      </Group>
+      {!leads && view.stage !== 'ended' && (
+        <Alert color="blue" icon={<IconDeviceLaptop size={20} aria-hidden="true" />}>
+          <Stack gap="xs" align="flex-start">
+            <Text>{view.epoch > 0 ? t('host.elsewhere', { device: view.device }) : t('host.nobody')}</Text>
+            <Button size="sm" loading={acts.busy} onClick={() => void acts.lead()}>
+              {t('host.lead')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {current && <Current view={view} question={current} leads={leads} acts={acts} />}
+      {next && view.stage !== 'ended' && <Next view={view} question={next} leads={leads} acts={acts} />}
+      {leads && view.stage !== 'ended' && <End acts={acts} last={!next} />}
+    </Stack>
+  )
+}
+
+interface PartProps {
+  view: HostView
+  question: HostQuestion
+  leads: boolean
+  acts: ReturnType<typeof useHostActs>
+}
+
+function Current({ view, question, leads, acts }: PartProps) {
+  const { t } = useTranslation('control')
+  const left = useSecondsLeft(view.endsAt) ?? 0
+  const lastLeft = useSecondsLeft(view.lastEndsAt) ?? 0
+  const isOpen = left > 0
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('host.current')}>
+      <Stack gap="md">
+        <Group justify="space-between" align="center">
+          <Title order={2} size="h3">
+            {t('host.question', { number: question.questionNo, total: view.total })}
+          </Title>
+          <Group gap="sm">
+            <Text fw={700} fz={28} className={styles.figures} role="timer">
+              {formatRemaining(left)}
+            </Text>
+            {isOpen && (
+              <Button
+                variant="default"
+                disabled={!leads}
+                loading={acts.busy}
+                leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+                onClick={() => void acts.close(question.questionNo)}
+              >
+                {t('host.close')}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        {!isOpen && lastLeft > 0 && <Text c="dimmed">{t('host.extraTime', { time: formatRemaining(lastLeft) })}</Text>}
+        <RichText html={question.html} />
+        <Counts view={view} question={question} />
+      </Stack>
+    </Paper>
+  )
+}
+
+/** How many students chose each option. */
+function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
+  const { t } = useTranslation('control')
+  const total = Math.max(view.answered, 1)
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={600} aria-live="polite">
+        {t('host.answered', {
+          count: view.answered,
+          formatted: formatNumber(view.answered),
+          of: formatNumber(view.sitting),
+        })}
+      </Text>
+      {question.options.map((option) => {
+        const count = view.counts.find(({ choice }) => choice === option.choice)?.count ?? 0
+        const isRight = option.choice === question.rightAnswer
+        return (
+          <div key={option.choice} className={styles.option}>
+            <span className={styles.letter} data-right={isRight || undefined}>
+              {option.choice}
+            </span>
+            <div className={styles.words}>
+              <RichText html={option.html} />
+              <Progress
+                value={(count / total) * 100}
+                color={isRight ? 'green' : undefined}
+                aria-label={t('host.share', { choice: option.choice })}
+              />
+            </div>
+            <Text className={styles.figures} fw={600}>
+              {formatNumber(count)}
+            </Text>
+            {isRight && <IconCheck size={20} color="var(--mantine-color-green-6)" aria-label={t('host.right')} />}
+          </div>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function Next({ view, question, leads, acts }: PartProps) {
+  const { t } = useTranslation('control')
+  const [seconds, setSeconds] = useState<number | string>(view.seconds)
+  const wait = useSecondsLeft(view.lastEndsAt === null || view.lastEndsAt === undefined ? null : view.lastEndsAt + 1000)
+  const fits = Number(seconds) >= 5 && Number(seconds) <= 1800
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('host.next')}>
+      <Stack gap="md">
+        <Title order={2} size="h3">
+          {t('host.upNext', { number: question.questionNo, total: view.total })}
+        </Title>
+        <RichText html={question.html} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" className={styles.release}>
+          <NumberInput
+            label={t('host.seconds')}
+            min={5}
+            max={1800}
+            allowDecimal={false}
+            value={seconds}
+            onChange={setSeconds}
+          />
+          <Button
+            disabled={!leads || !fits || view.paused || (wait ?? 0) > 0}
+            loading={acts.busy}
+            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            onClick={() => void acts.release(question.questionNo, Number(seconds))}
+          >
+            {t('host.release', { number: question.questionNo })}
+          </Button>
+        </SimpleGrid>
+      </Stack>
+    </Paper>
+  )
+}
+
+function End({ acts, last }: { acts: PartProps['acts']; last: boolean }) {
+  const { t } = useTranslation('control')
+  const end = async () => {
+    const isSure = await confirm({
+      title: t('host.endTitle'),
+      message: t('host.endText'),
+      okButton: t('host.end'),
+      cancelButton: t('cancel'),
+      destructive: true,
+    })
+    if (isSure) await acts.end()
+  }
+  return (
+    <Group>
+      <Button color="red" variant={last ? 'filled' : 'light'} loading={acts.busy} onClick={() => void end()}>
+        {t('host.end')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, NumberInput, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
+import type { HostPageSetMutation } from '../../../__generated__/HostPageSetMutation.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { Page } from '../../../shared/Page.tsx'
+import { HostDesk } from './HostDesk.tsx'
+
+function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
+  const data = usePreloadedQuery<HostPageQuery>(
+    graphql`
+      query HostPageQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          ... on Exam {
+            id
+            title
+            hostedSeconds
+          }
+        }
+        hostQuestions(examId: $id) {
+          questionNo
+          html
+          rightAnswer
+          options {
+            choice
+            html
+          }
+        }
+      }
+    `,
+    queryRef,
+  )
+  const exam = data.node
+  if (!exam?.id) return <NotFoundState />
+  return (
+    <Stack gap="md">
+      <Text fw={600}>{exam.title}</Text>
+      {exam.hostedSeconds == null ? (
+        <SetUp examId={exam.id} />
+      ) : (
+        <HostDesk examId={exam.id} questions={data.hostQuestions} />
+      )}
+    </Stack>
+  )
+}
+
+/** Before an exam has a host: how long each question is open. */
+function SetUp({ examId }: { examId: string }) {
+  const { t } = useTranslation('control')
+  const { revalidate } = useRevalidator()
+  const [seconds, setSeconds] = useState<number | string>(30)
+  const [set, busy] = useCommand<HostPageSetMutation>(graphql`
+    mutation HostPageSetMutation($input: SetHostedExamInput!) {
+      setHostedExam(input: $input) {
+        examId
+      }
+    }
+  `)
+  const save = () =>
+    set({ input: { examId, seconds: Number(seconds) } }, { success: t('host.isSet') }).then(() => revalidate(), told)
+  return (
+    <Paper withBorder radius="lg" p="lg" component="form" onSubmit={(event) => (event.preventDefault(), void save())}>
+      <Stack gap="md" align="flex-start">
+        <Text>{t('host.setUp')}</Text>
+        <NumberInput
+          label={t('host.seconds')}
+          min={5}
+          max={1800}
+          allowDecimal={false}
+          value={seconds}
+          onChange={setSeconds}
+        />
+        <Button type="submit" loading={busy} disabled={!(Number(seconds) >= 5 && Number(seconds) <= 1800)}>
+          {t('host.start')}
+        </Button>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** The desk of a host, who releases the questions of an exam to everybody at once. */
+export default function HostPage({ queryRef }: QueryPageProps<HostPageQuery>) {
+  const { t } = useTranslation('control')
+  return (
+    <Page
+      title={t('host.title')}
+      text={t('host.intro')}
+      back={{ to: '../live', label: t('live.title') }}
+      resetKey={queryRef}
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+
+import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import { application, renderExam } from '../testing/render-exam.tsx'
+import { HostedScreen } from './HostedScreen.tsx'
+import type { HostedNews } from './use-hosted-exam.ts'
+
+const server = vi.hoisted(() => ({
+  tell: (_data: unknown) => {},
+  answer: vi.fn<(operation: unknown, variables: { input: unknown }) => Promise<unknown>>(),
+}))
+vi.mock('../../../relay/subscriptions.ts', () => ({
+  subscribeOperation: (_params: unknown, _variables: unknown, sink: { next(result: unknown): void }) => {
+    server.tell = (data) => sink.next({ data })
+    return () => {}
+  },
+}))
+vi.mock('../../../relay/request.ts', () => ({ callOperation: server.answer }))
+
+const news = (given: Partial<HostedNews> = {}): HostedNews => ({
+  serverNow: 0,
+  stage: 'open',
+  questionNo: 2,
+  total: 5,
+  opensAt: 0,
+  endsAt: 30_000,
+  answered: null,
+  paused: false,
+  question: {
+    questionNo: 2,
+    html: '<p>What is two times three?</p>',
+    options: (['A', 'B', 'C', 'D'] as const).map((choice, i) => ({ choice, html: `<p>${i + 5}</p>` })),
+  },
+  ...given,
+})
+const tell = (given: Partial<HostedNews> = {}) => act(() => server.tell({ hostedExam: news(given) }))
+
+beforeEach(() => {
+  server.answer.mockReset()
+  renderExam(() => <HostedScreen />, { hosted: true, questions: [], application: application({ layout: 'live' }) })
+})
+
+test('waits, shows the question that is released, and stores one answer', async () => {
+  tell({ stage: 'waiting', questionNo: 0, question: null, opensAt: null, endsAt: null })
+  expect(screen.getByText(/There are 5 questions/)).toBeTruthy()
+  tell()
+  expect(screen.getByRole('heading', { name: 'Question 2 of 5' })).toBeTruthy()
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('30 seconds left')
+  const send = screen.getByRole('button', { name: 'Send answer' })
+  expect(send.hasAttribute('disabled')).toBe(true)
+  server.answer.mockResolvedValue({ answerHostedQuestion: { questionNo: 2, choice: 'B' } })
+  fireEvent.click(screen.getByRole('radio', { name: /6/ }))
+  fireEvent.click(send)
+  expect(await screen.findByText('Your answer B is stored.')).toBeTruthy()
+  expect(server.answer.mock.calls[0]![1]).toEqual({
+    input: { attemptId: 'attempt', epoch: 1, questionNo: 2, choice: 'B' },
+  })
+  expect(screen.getByRole('radio', { name: /7/ }).hasAttribute('disabled')).toBe(true)
+})
+
+test('sends again what did not reach the server, and shows what was refused', async () => {
+  tell()
+  server.answer.mockRejectedValueOnce(new ApiError({ code: 'NETWORK', message: 'offline' }))
+  server.answer.mockRejectedValueOnce(new ApiError({ code: 'LATE', message: 'The time for this question is over' }))
+  fireEvent.click(screen.getByRole('radio', { name: /6/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('The time for this question is over', {}, { timeout: 5000 })).toBeTruthy()
+  expect(server.answer).toHaveBeenCalledTimes(2)
+})
+
+test('sends what was chosen when the time is about to end', async () => {
+  server.answer.mockResolvedValue({ answerHostedQuestion: { questionNo: 2, choice: 'C' } })
+  tell({ endsAt: 1500 })
+  fireEvent.click(screen.getByRole('radio', { name: /7/ }))
+  await eventually(() => expect(server.answer).toHaveBeenCalledTimes(1))
+})
+
+test('says between questions whether an answer was stored', () => {
+  tell({ stage: 'between', question: null, answered: 'A' })
+  expect(screen.getByText('Your answer A is stored.')).toBeTruthy()
+  tell({ stage: 'between', question: null, answered: null, questionNo: 5 })
+  expect(screen.getByText('You did not answer this question.')).toBeTruthy()
+  expect(screen.getByText(/That was the last question/)).toBeTruthy()
+})

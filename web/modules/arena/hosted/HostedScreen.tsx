@@ -1,0 +1,148 @@
+import { Button, Text } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
+import { SchemeToggle } from '../../../shared/SchemeToggle.tsx'
+import type { Choice } from '../engine/types.ts'
+import { Notices } from '../screen/notices/Notices.tsx'
+import { PauseOverlay } from '../screen/notices/PauseOverlay.tsx'
+import { TextSizeControl } from '../screen/question/TextSizeControl.tsx'
+import { useTextSize } from '../screen/question/use-text-size.ts'
+import { useCanAnswer, useEngine, useExam } from '../sitting/use-exam.ts'
+import styles from './HostedScreen.module.css'
+import { QuestionClock } from './QuestionClock.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useHostedExam, type HostedNews } from './use-hosted-exam.ts'
+
+/** An exam whose questions a host releases to everybody at once: one question, its time, one answer. */
+export function HostedScreen() {
+  const applicationId = useExam((state) => state.application?.id ?? '')
+  const title = useExam((state) => state.application?.examTitle)
+  const category = useExam((state) => state.application?.categoryTitle)
+  const paused = useExam((state) => state.paused)
+  const news = useHostedExam(applicationId)
+  const [textSize, setTextSize] = useTextSize()
+  return (
+    <div className={styles.screen} style={{ '--exam-text': `${textSize}px` } as CSSProperties}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <span>{category}</span>
+        </div>
+        <TextSizeControl size={textSize} onChange={setTextSize} />
+        <SchemeToggle />
+      </header>
+      <Notices onGoTo={() => {}} />
+      <main className={styles.main}>{news && <Now news={news} />}</main>
+      {(paused || news?.paused) && <PauseOverlay />}
+    </div>
+  )
+}
+
+function Now({ news }: { news: HostedNews }) {
+  const { t } = useTranslation('exam')
+  const isOver = useIsOver(news)
+  if (news.stage === 'open' && news.question && !isOver) {
+    return <OpenQuestion key={news.questionNo} news={news} question={news.question} />
+  }
+  if (news.stage === 'ended') return <Card title={t('hosted.ended')} text={t('hosted.endedText')} />
+  if (news.questionNo === 0) {
+    return <Card title={t('hosted.waiting')} text={t('hosted.waitingText', { count: news.total })} />
+  }
+  const text = news.answered ? t('hosted.yourAnswer', { choice: news.answered }) : t('hosted.noAnswer')
+  return (
+    <Card title={t('hosted.over', { number: news.questionNo, total: news.total })} text={text}>
+      <Text c="dimmed">{t(news.questionNo < news.total ? 'hosted.next' : 'hosted.last')}</Text>
+    </Card>
+  )
+}
+
+/** Whether the time of the question is over by the exam's clock. */
+function useIsOver({ endsAt, serverNow }: HostedNews): boolean {
+  const engine = useEngine()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const look = () => setOver(endsAt != null && (engine.serverNow() ?? serverNow) >= endsAt)
+    look()
+    const timer = setInterval(look, 200)
+    return () => clearInterval(timer)
+  }, [engine, endsAt, serverNow])
+  return isOver
+}
+
+function Card({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <section className={styles.card} role="status">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}
+
+interface OpenQuestionProps {
+  news: HostedNews
+  question: NonNullable<HostedNews['question']>
+}
+
+/** The question that is open. What is chosen but not sent yet goes out at the end of its time. */
+function OpenQuestion({ news, question }: OpenQuestionProps) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const language = useExam((state) => state.application?.language)
+  const canAnswer = useCanAnswer()
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const { status, choice, problem, send } = useAnswer(question.questionNo)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stored = (news.answered as Choice | null | undefined) ?? (status === 'stored' ? choice : null)
+  const isDone = stored !== null || status === 'sending' || status === 'refused'
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const { endsAt, serverNow } = news
+  useEffect(() => {
+    if (!chosen || isDone || endsAt == null) return
+    const timer = setTimeout(() => void send(chosen), Math.max(0, endsAt - 400 - (engine.serverNow() ?? serverNow)))
+    return () => clearTimeout(timer)
+  }, [chosen, isDone, endsAt, serverNow, engine, send])
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('question.title', { number: question.questionNo, total: news.total })}
+        </h2>
+        <QuestionClock news={news} />
+      </div>
+      <QuestionContent
+        html={question.html}
+        name={`question-${question.questionNo}`}
+        language={language}
+        options={question.options as Parameters<typeof QuestionContent>[0]['options']}
+        chosen={stored ?? (status === 'sending' ? choice : chosen)}
+        disabled={!canAnswer || isDone}
+        onChoose={setChosen}
+      />
+      <div className={styles.send}>
+        {stored ? (
+          <Text role="status" fw={600}>
+            {t('hosted.stored', { choice: stored })}
+          </Text>
+        ) : (
+          <>
+            <Button
+              disabled={!chosen || !canAnswer || isDone}
+              loading={status === 'sending'}
+              onClick={() => chosen && void send(chosen)}
+            >
+              {t('hosted.send')}
+            </Button>
+            <Text size="sm" c="dimmed" role="status">
+              {problem ?? (status === 'sending' ? t('hosted.sending') : t('hosted.final'))}
+            </Text>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { useAnswerMutation } from '../../../__generated__/useAnswerMutation.graphql.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { callOperation } from '../../../relay/request.ts'
+import { toFailure } from '../engine/failure.ts'
+import type { Choice } from '../engine/types.ts'
+import { useEngine } from '../sitting/use-exam.ts'
+
+const document = graphql`
+  mutation useAnswerMutation($input: AnswerHostedQuestionInput!) {
+    answerHostedQuestion(input: $input) {
+      questionNo
+      choice
+    }
+  }
+`
+
+/** Milliseconds between two tries of an answer that did not reach the server. */
+const retryAfter = 700
+
+/** Failures after which the same answer can still be stored. */
+const passing: ReadonlySet<string> = new Set(['transient', 'busy', 'signedOut'])
+
+export interface AnswerState {
+  status: 'idle' | 'sending' | 'stored' | 'refused'
+  choice: Choice | null
+  /** Why it was refused. */
+  problem: string | null
+}
+
+const idle: AnswerState = { status: 'idle', choice: null, problem: null }
+
+/** Sends the answer to one question until the server has stored or refused it. */
+export function useAnswer(questionNo: number) {
+  const engine = useEngine()
+  const [state, setState] = useState(idle)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
+
+  const send = useCallback(
+    async (choice: Choice) => {
+      const pen = engine.pen()
+      if (!pen) return
+      setState({ status: 'sending', choice, problem: null })
+      while (!isGone.current) {
+        try {
+          const { answerHostedQuestion: stored } = await callOperation<useAnswerMutation>(document, {
+            input: { ...pen, questionNo, choice },
+          })
+          return setState({ status: 'stored', choice: stored.choice as Choice, problem: null })
+        } catch (error) {
+          const { kind, message } = toFailure(error)
+          if (!passing.has(kind)) return setState({ status: 'refused', choice: null, problem: message })
+          await new Promise((resolve) => setTimeout(resolve, retryAfter))
+        }
+      }
+    },
+    [engine, questionNo],
+  )
+  return { ...state, send }
+}

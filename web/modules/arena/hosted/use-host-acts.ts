@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import type { useHostActsCloseMutation } from '../../../__generated__/useHostActsCloseMutation.graphql.ts'
+import type { useHostActsEndMutation } from '../../../__generated__/useHostActsEndMutation.graphql.ts'
+import type { useHostActsReleaseMutation } from '../../../__generated__/useHostActsReleaseMutation.graphql.ts'
+import type { useHostActsTakeMutation } from '../../../__generated__/useHostActsTakeMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+
+/** Where this tab keeps the epoch under which it leads: a reload goes on leading. */
+const keyOf = (examId: string) => `stadia-host-${examId}`
+
+/** What a host does; each act names the epoch of this device. */
+export function useHostActs(examId: string) {
+  const [epoch, setEpoch] = useState(() => Number(sessionStorage.getItem(keyOf(examId))) || 0)
+  const [take, taking] = useCommand<useHostActsTakeMutation>(graphql`
+    mutation useHostActsTakeMutation($input: TakeHostedExamInput!) {
+      takeHostedExam(input: $input) {
+        epoch
+      }
+    }
+  `)
+  const [release, releasing] = useCommand<useHostActsReleaseMutation>(graphql`
+    mutation useHostActsReleaseMutation($input: ReleaseQuestionInput!) {
+      releaseQuestion(input: $input) {
+        examId
+      }
+    }
+  `)
+  const [close, closing] = useCommand<useHostActsCloseMutation>(graphql`
+    mutation useHostActsCloseMutation($input: CloseHostedQuestionInput!) {
+      closeHostedQuestion(input: $input) {
+        examId
+      }
+    }
+  `)
+  const [end, ending] = useCommand<useHostActsEndMutation>(graphql`
+    mutation useHostActsEndMutation($input: EndHostedExamInput!) {
+      endHostedExam(input: $input) {
+        examId
+      }
+    }
+  `)
+  return {
+    epoch,
+    busy: taking || releasing || closing || ending,
+    lead: () =>
+      take({ input: { examId, device: navigator.platform || 'Browser' } }).then(({ takeHostedExam: taken }) => {
+        sessionStorage.setItem(keyOf(examId), String(taken.epoch))
+        setEpoch(taken.epoch)
+      }, told),
+    release: (questionNo: number, seconds: number) =>
+      release({ input: { examId, epoch, questionNo, seconds } }).catch(told),
+    close: (questionNo: number) => close({ input: { examId, epoch, questionNo } }).catch(told),
+    end: () => end({ input: { examId, epoch } }).catch(told),
+  }
+}
