@@ -49,7 +49,7 @@ test('a host leads an exam: two students answer, one joins late, another device 
   await second.start()
   await expect(second.question).toHaveText('Question 1 of 25')
   await second.option('C').check()
-  await expect(host.getByText('1 answer of 2 students')).toBeVisible()
+  await expect(host.getByText('Answers: 1 of 2')).toBeVisible()
 
   // a reload keeps the answer
   await page.reload()

@@ -1,3 +1,4 @@
+import 'katex/dist/katex.min.css'
 import {
   Alert,
   Badge,
@@ -119,7 +120,6 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
     <Stack gap="sm">
       <Text size="sm" fw={600} aria-live="polite">
         {t('host.answered', {
-          count: view.answered,
           formatted: formatNumber(view.answered),
           of: formatNumber(view.sitting),
         })}

@@ -35,7 +35,10 @@ export function QuestionClock({ news }: { news: Span }) {
         thickness={6}
         roundCaps
         sections={[
-          { value: Math.min(100, (left / (endsAt - opensAt)) * 100), color: seconds <= 5 ? 'red' : undefined! },
+          {
+            value: Math.min(100, (left / (endsAt - opensAt)) * 100),
+            color: seconds <= 5 ? 'red' : 'var(--mantine-primary-color-filled)',
+          },
         ]}
         rootColor="var(--stadia-line)"
         label={
