@@ -80,6 +80,7 @@ export default defineConfig({
       '/graphql': { target: server, ws: true, rewriteWsOrigin: true },
       '/api': server,
       '/files': server,
+      '/export': server,
       '/credentials': server,
       '/.well-known': server,
       '/health': server,

@@ -18,6 +18,7 @@ import { HttpServers } from './http/drain.ts'
 import { mountCoding } from './http/coding.ts'
 import { mountErrors, nothingHere, refuseClient, sendRefusal } from './http/errors.ts'
 import { mountExport } from './http/export.ts'
+import { mountListExport } from './http/list-export.ts'
 import { mountCredentials } from './http/credentials.ts'
 import { mountFiles } from './http/files.ts'
 import { mountGrandFinal } from './http/grand-final.ts'
@@ -138,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountCredentials(fastify, node)
   mountCalendarFeed(fastify, node)
   mountExport(fastify, node)
+  mountListExport(fastify, node, schema, operations)
   mountPayments(fastify, node)
   mountForms(fastify, node)
   mountStreaming(fastify, node)

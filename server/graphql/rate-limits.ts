@@ -11,6 +11,7 @@ const rules = {
   lockOutMailByAccount: { points: 1, seconds: 86_400 },
   reauthenticationByUser: { points: 10, seconds: 900 },
   exportByUser: { points: 5, seconds: 3600 },
+  listExportByUser: { points: 120, seconds: 3600 },
   totpByUser: { points: 10, seconds: 900 },
   emailChangeByUser: { points: 5, seconds: 3600 },
   emailChangeTryByUser: { points: 30, seconds: 3600 },

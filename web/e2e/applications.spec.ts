@@ -97,6 +97,7 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('applications.xlsx')
   expect(

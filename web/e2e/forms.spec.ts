@@ -72,6 +72,7 @@ test('an admin builds a form; a student answers and changes it; the admin export
   await expect(page.getByRole('cell', { name: 'Laugavegur 2' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click()
   expect((await download).suggestedFilename()).toBe('answers.xlsx')
   await page.getByRole('link', { name: reader.name }).click()
   const record = page.getByRole('dialog', { name: 'Answer' })

@@ -86,6 +86,7 @@ test('an admin merges two doubles of a school and exports the list', async ({ pa
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel workbook (.xlsx)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('schools.xlsx')
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')

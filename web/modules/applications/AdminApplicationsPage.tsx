@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminApplicationsPageQuery } from '../../__generated__/AdminApplicationsPageQuery.graphql.ts'
 import type { AdminApplicationsPage_query$key } from '../../__generated__/AdminApplicationsPage_query.graphql.ts'
 import type { AdminApplicationsPagePaginationQuery } from '../../__generated__/AdminApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
+import { useList } from '../../shared/table/use-list.ts'
 import { linkedFilters } from '../../shared/table/linked-filters.ts'
 import { LinkedFilters } from '../../shared/table/LinkedFilters.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
@@ -41,10 +42,7 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, ...paging } = usePaginationFragment<
-    AdminApplicationsPagePaginationQuery,
-    AdminApplicationsPage_query$key
-  >(
+  const { data, ...paging } = useList<AdminApplicationsPagePaginationQuery, AdminApplicationsPage_query$key>(
     graphql`
       fragment AdminApplicationsPage_query on Query
       @refetchable(queryName: "AdminApplicationsPagePaginationQuery")
@@ -92,6 +90,7 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
       hasNext={paging.hasNext}
       isLoadingNext={paging.isLoadingNext}
       loadNext={paging.loadNext}
+      source={paging.source}
       totalCount={data.applications.totalCount}
     />
   )

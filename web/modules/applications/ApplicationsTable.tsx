@@ -7,16 +7,16 @@ import type {
   ApplicationsTable_applications$key,
 } from '../../__generated__/ApplicationsTable_applications.graphql.ts'
 import { formatDateTime, formatMoney } from '../../shared/input/format.ts'
-import { countryName, languageName } from '../../shared/intl/names.ts'
 import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import type { PanelTableProps } from '../../shared/table/PanelTable.tsx'
-import type { BulkAction, TableColumn } from '../../ui/table/types.ts'
+import type { PanelColumn } from '../../shared/table/panel-column.ts'
+import type { BulkAction } from '../../ui/table/types.ts'
 import { ApplicationStateBadge } from './ApplicationStateBadge.tsx'
-import { useStateText } from './state-text.ts'
+import { useStateCell } from './state-text.ts'
 
 type Row = ApplicationsTable_applications$data[number]
 
-type Paging = Pick<PanelTableProps<Row>, 'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'>
+type Paging = Pick<PanelTableProps<Row>, 'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'source' | 'totalCount'>
 
 export interface ApplicationsTableProps extends Paging {
   applications: ApplicationsTable_applications$key
@@ -81,54 +81,62 @@ export function ApplicationsTable({ applications, filters, bulkActions, ...pagin
 }
 
 const nameOf = ({ student }: Row) => `${student.firstName} ${student.lastName}`
-const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null)
 
-function useColumns(): TableColumn<Row>[] {
+function useColumns(): PanelColumn<Row>[] {
   const { t } = useTranslation('applications')
-  const stateText = useStateText()
+  const stateCell = useStateCell()
   return useMemo(() => {
-    const moment = (id: 'date' | 'createdAt' | 'paidAt', of: (row: Row) => string | null | undefined) => ({
+    const moment = (
+      id: 'date' | 'createdAt' | 'paidAt',
+      path: 'opensAt' | 'createdAt' | 'paidAt',
+    ): PanelColumn<Row> => ({
       id,
       title: t(`column.${id}`),
       minWidth: 130,
-      value: (row: Row) => dateOf(of(row)),
+      cell: { kind: 'date', path },
       render: (row: Row) => {
-        const iso = of(row)
+        const iso = row[path]
         return iso ? formatDateTime(iso) : '–'
       },
     })
     return [
-      { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160, sortable: true },
-      { id: 'username', title: t('column.username'), value: ({ student }) => student.username, minWidth: 120 },
-      { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200, sortable: true },
-      { id: 'category', title: t('column.category'), value: ({ exam }) => exam.category.title },
+      {
+        id: 'student',
+        title: t('column.student'),
+        cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
+        minWidth: 160,
+        sortable: true,
+      },
+      { id: 'username', title: t('column.username'), cell: { path: 'student.username' }, minWidth: 120 },
+      { id: 'exam', title: t('column.exam'), cell: { path: 'exam.title' }, minWidth: 200, sortable: true },
+      { id: 'category', title: t('column.category'), cell: { path: 'exam.category.title' } },
       {
         id: 'state',
         title: t('column.state'),
         minWidth: 150,
         sortable: true,
-        value: stateText,
+        cell: stateCell,
         render: (row) => <ApplicationStateBadge application={row} />,
       },
-      { id: 'grade', title: t('column.grade'), value: ({ grade }) => grade, align: 'end' },
+      { id: 'grade', title: t('column.grade'), cell: { path: 'grade' }, align: 'end' },
       {
         id: 'country',
         title: t('column.country'),
-        value: ({ country }) => (country ? countryName(country) : null),
+        cell: { kind: 'country', path: 'country' },
         sortable: true,
       },
-      { id: 'city', title: t('column.city'), value: ({ student }) => student.city },
-      { id: 'language', title: t('column.language'), value: ({ language }) => languageName(language) },
+      { id: 'city', title: t('column.city'), cell: { path: 'student.city' } },
+      { id: 'language', title: t('column.language'), cell: { kind: 'language', path: 'language' } },
       {
         id: 'price',
         title: t('column.price'),
-        value: ({ price }) => (price ? price.amount / 100 : null),
+        cell: { kind: 'money', path: 'price' },
         render: ({ price }) => (price ? formatMoney(price.amount, price.currency) : '–'),
         align: 'end',
       },
-      { ...moment('date', ({ opensAt }) => opensAt), sortable: true },
-      { ...moment('createdAt', ({ createdAt }) => createdAt), sortable: true },
-      moment('paidAt', ({ paidAt }) => paidAt),
+      { ...moment('date', 'opensAt'), sortable: true },
+      { ...moment('createdAt', 'createdAt'), sortable: true },
+      moment('paidAt', 'paidAt'),
     ]
-  }, [stateText, t])
+  }, [stateCell, t])
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { PartnerApplicationsPageQuery } from '../../__generated__/PartnerApplicationsPageQuery.graphql.ts'
 import type { PartnerApplicationsPage_query$key } from '../../__generated__/PartnerApplicationsPage_query.graphql.ts'
 import type { PartnerApplicationsPagePaginationQuery } from '../../__generated__/PartnerApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page } from '../../shared/Page.tsx'
+import { useList } from '../../shared/table/use-list.ts'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { ApplicationsTable } from './ApplicationsTable.tsx'
@@ -30,10 +31,7 @@ function Content({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, ...paging } = usePaginationFragment<
-    PartnerApplicationsPagePaginationQuery,
-    PartnerApplicationsPage_query$key
-  >(
+  const { data, ...paging } = useList<PartnerApplicationsPagePaginationQuery, PartnerApplicationsPage_query$key>(
     graphql`
       fragment PartnerApplicationsPage_query on Query
       @refetchable(queryName: "PartnerApplicationsPagePaginationQuery")
@@ -69,6 +67,7 @@ function Content({ queryRef }: QueryPageProps<PartnerApplicationsPageQuery>) {
       hasNext={paging.hasNext}
       isLoadingNext={paging.isLoadingNext}
       loadNext={paging.loadNext}
+      source={paging.source}
       totalCount={data.partnerApplications.totalCount}
     />
   )

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { SupervisorApplicationsPageQuery } from '../../__generated__/SupervisorApplicationsPageQuery.graphql.ts'
 import type { SupervisorApplicationsPage_query$key } from '../../__generated__/SupervisorApplicationsPage_query.graphql.ts'
 import type { SupervisorApplicationsPagePaginationQuery } from '../../__generated__/SupervisorApplicationsPagePaginationQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page } from '../../shared/Page.tsx'
+import { useList } from '../../shared/table/use-list.ts'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { ApplicationsTable } from './ApplicationsTable.tsx'
@@ -30,10 +31,7 @@ function Content({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) 
     `,
     queryRef,
   )
-  const { data, ...paging } = usePaginationFragment<
-    SupervisorApplicationsPagePaginationQuery,
-    SupervisorApplicationsPage_query$key
-  >(
+  const { data, ...paging } = useList<SupervisorApplicationsPagePaginationQuery, SupervisorApplicationsPage_query$key>(
     graphql`
       fragment SupervisorApplicationsPage_query on Query
       @refetchable(queryName: "SupervisorApplicationsPagePaginationQuery")
@@ -69,6 +67,7 @@ function Content({ queryRef }: QueryPageProps<SupervisorApplicationsPageQuery>) 
       hasNext={paging.hasNext}
       isLoadingNext={paging.isLoadingNext}
       loadNext={paging.loadNext}
+      source={paging.source}
       totalCount={data.myStudentsApplications.totalCount}
     />
   )

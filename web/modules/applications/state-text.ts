@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SheetCell } from '../../../shared/sheet-cell.ts'
 
 export const stateColors = { invited: 'brand', applied: 'amber', paid: 'green', cancelled: 'gray' } as const
 
@@ -14,6 +15,32 @@ export function useStateText(): (of: { state: string; endReason?: string | null 
       const reason = reasons.find((each) => each === endReason)
       return reason ? `${text}, ${t(`endReason.${reason}`)}` : text
     },
+    [t],
+  )
+}
+
+const states = Object.keys(stateColors) as (keyof typeof stateColors)[]
+
+/** The same for the column of a list. */
+export function useStateCell(): SheetCell<'state' | 'endReason'> {
+  const { t } = useTranslation('applications')
+  return useMemo(
+    () => ({
+      kind: 'joined',
+      separator: ', ',
+      parts: [
+        {
+          kind: 'words',
+          path: 'state',
+          words: Object.fromEntries(states.map((state) => [state, t(`state.${state}`)])),
+        },
+        {
+          kind: 'words',
+          path: 'endReason',
+          words: Object.fromEntries(reasons.map((reason) => [reason, t(`endReason.${reason}`)])),
+        },
+      ],
+    }),
     [t],
   )
 }

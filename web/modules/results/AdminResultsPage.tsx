@@ -1,12 +1,13 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminResultsPage_query$key } from '../../__generated__/AdminResultsPage_query.graphql.ts'
 import type { AdminResultsPagePaginationQuery } from '../../__generated__/AdminResultsPagePaginationQuery.graphql.ts'
 import type { AdminResultsPageQuery } from '../../__generated__/AdminResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { Page } from '../../shared/Page.tsx'
+import { useList } from '../../shared/table/use-list.ts'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
@@ -36,7 +37,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     AdminResultsPagePaginationQuery,
     AdminResultsPage_query$key
   >(
@@ -84,6 +85,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.reports.totalCount}
       />
     </Stack>

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import type {
   RankingDraftLines_draft$data,
   RankingDraftLines_draft$key,
@@ -17,13 +17,14 @@ import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
 import { capitalised, formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
+import { useList } from '../../shared/table/use-list.ts'
 import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { TableColumn } from '../../ui/table/types.ts'
+import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
-import { useGroupText } from './group-text.ts'
+import { useGroupCell, useGroupText } from './group-text.ts'
 import { useDraftActs } from './use-draft-acts.ts'
 import { rankingDraftView } from './views.ts'
 
@@ -206,8 +207,9 @@ function PublishDialog(props: {
 function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: ReactNode }) {
   const { t } = useTranslation('results')
   const groupText = useGroupText()
+  const groupCell = useGroupCell()
   const view = useTableView(rankingDraftView)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     RankingDraftLinesPaginationQuery,
     RankingDraftLines_draft$key
   >(
@@ -258,50 +260,74 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
     `,
     draft,
   )
-  const columns = useMemo((): TableColumn<Line>[] => {
+  const columns = useMemo((): PanelColumn<Line>[] => {
     const place = (of: Line['now']) =>
       of ? t('draft.place', { rank: formatNumber(of.rank), of: formatNumber(of.rankedCount) }) : t('draft.noPlace')
+    const placeCell = (side: 'now' | 'draft'): PanelColumn<Line>['cell'] & object => ({
+      kind: 'cases',
+      cases: [
+        {
+          path: `${side}.rank`,
+          cell: {
+            kind: 'text',
+            template: t('draft.place', { rank: `{${side}.rank}`, of: `{${side}.rankedCount}` }),
+          },
+        },
+      ],
+      otherwise: t('draft.noPlace'),
+    })
     const group = (of: Line['nowGroup']) => (of ? capitalised(groupText(of)) : '–')
     const changedText = (before: string, after: string) => (before === after ? after : <strong>{after}</strong>)
     return [
-      { id: 'name', title: t('column.name'), value: ({ name }) => name, minWidth: 160 },
-      { id: 'username', title: t('column.username'), value: ({ username }) => username },
+      { id: 'name', title: t('column.name'), cell: { path: 'name' }, minWidth: 160 },
+      { id: 'username', title: t('column.username'), cell: { path: 'username' } },
       {
         id: 'score',
         title: t('score'),
-        value: ({ score }) => score,
+        cell: { path: 'score' },
         render: ({ score }) => formatNumber(score),
         align: 'end',
       },
-      { id: 'groupNow', title: t('draft.groupNow'), value: ({ nowGroup }) => group(nowGroup) },
+      {
+        id: 'groupNow',
+        title: t('draft.groupNow'),
+        cell: groupCell('nowGroup'),
+        render: ({ nowGroup }) => group(nowGroup),
+      },
       {
         id: 'groupDraft',
         title: t('draft.groupDraft'),
-        value: ({ draftGroup }) => group(draftGroup),
+        cell: groupCell('draftGroup'),
         render: ({ nowGroup, draftGroup }) => changedText(group(nowGroup), group(draftGroup)),
       },
-      { id: 'placeNow', title: t('draft.placeNow'), value: ({ now }) => place(now), align: 'end' },
+      {
+        id: 'placeNow',
+        title: t('draft.placeNow'),
+        cell: placeCell('now'),
+        render: ({ now }) => place(now),
+        align: 'end',
+      },
       {
         id: 'placeDraft',
         title: t('draft.placeDraft'),
-        value: (line) => place(line.draft),
+        cell: placeCell('draft'),
         render: (line) => changedText(place(line.now), place(line.draft)),
         align: 'end',
       },
       {
         id: 'awardNow',
         title: t('draft.awardNow'),
-        value: ({ now }) => now?.award ?? null,
+        cell: { path: 'now.award' },
         render: ({ now }) => <AwardBadge award={now?.award} size="md" />,
       },
       {
         id: 'awardDraft',
         title: t('draft.awardDraft'),
-        value: (line) => line.draft?.award ?? null,
+        cell: { path: 'draft.award' },
         render: (line) => <AwardBadge award={line.draft?.award} size="md" />,
       },
     ]
-  }, [t, groupText])
+  }, [t, groupCell, groupText])
   return (
     <PanelTable
       label={t('draft.title')}
@@ -337,6 +363,7 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.lines.totalCount}
     />
   )

@@ -2,7 +2,7 @@ import { Button, Select, Stack, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { RankingsPage_exam$key } from '../../__generated__/RankingsPage_exam.graphql.ts'
 import type { RankingsPage_query$data, RankingsPage_query$key } from '../../__generated__/RankingsPage_query.graphql.ts'
@@ -15,14 +15,14 @@ import { useLook } from '../../shared/editions/edition.tsx'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { capitalised, formatNumber } from '../../shared/input/format.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
+import { useList } from '../../shared/table/use-list.ts'
 import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import type { LiveTableView } from '../../shared/table/use-table-view.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { TableColumn } from '../../ui/table/types.ts'
+import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
-import { countryName } from '../../shared/intl/names.ts'
-import { useGroupText } from './group-text.ts'
+import { useGroupCell, useGroupText } from './group-text.ts'
 import { rankingView } from './views.ts'
 
 const ranked = { resultsPublished: true }
@@ -110,7 +110,7 @@ function RankingTable({
 }) {
   const { t } = useTranslation('results')
   const groupText = useGroupText()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     RankingsPagePaginationQuery,
     RankingsPage_query$key
   >(
@@ -140,27 +140,33 @@ function RankingTable({
     `,
     query,
   )
+  const groupCell = useGroupCell()
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
-      { id: 'name', title: t('column.name'), value: ({ name }) => name, minWidth: 160 },
-      { id: 'place', title: t('place'), value: ({ rank }) => rank, align: 'end' },
-      { id: 'group', title: t('column.group'), value: ({ group }) => capitalised(groupText(group)) },
-      { id: 'country', title: t('column.country'), value: ({ country }) => (country ? countryName(country) : null) },
+    (): PanelColumn<Row>[] => [
+      { id: 'name', title: t('column.name'), cell: { path: 'name' }, minWidth: 160 },
+      { id: 'place', title: t('place'), cell: { path: 'rank' }, align: 'end' },
+      {
+        id: 'group',
+        title: t('column.group'),
+        cell: groupCell('group'),
+        render: ({ group }) => capitalised(groupText(group)),
+      },
+      { id: 'country', title: t('column.country'), cell: { kind: 'country', path: 'country' } },
       {
         id: 'score',
         title: t('score'),
-        value: ({ score }) => score,
+        cell: { path: 'score' },
         render: ({ score }) => formatNumber(score),
         align: 'end',
       },
       {
         id: 'award',
         title: t('column.award'),
-        value: ({ award }) => award,
+        cell: { path: 'award' },
         render: ({ award }) => <AwardBadge award={award} size="md" />,
       },
     ],
-    [t, groupText],
+    [t, groupCell, groupText],
   )
   return (
     <PanelTable
@@ -178,6 +184,7 @@ function RankingTable({
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.ranking.totalCount}
     />
   )

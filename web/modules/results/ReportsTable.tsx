@@ -10,16 +10,15 @@ import type {
 import { formatDate, formatNumber } from '../../shared/input/format.ts'
 import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import type { PanelTableProps } from '../../shared/table/PanelTable.tsx'
-import type { TableColumn } from '../../ui/table/types.ts'
+import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
-import { countryName } from '../../shared/intl/names.ts'
 import { awards } from './views.ts'
 
 type Row = ReportsTable_reports$data[number]
 
 export interface ReportsTableProps extends Pick<
   PanelTableProps<Row>,
-  'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'
+  'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'source' | 'totalCount'
 > {
   reports: ReportsTable_reports$key
   rowPath: (row: { id: string }) => string
@@ -60,20 +59,25 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
     reports,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
-      { id: 'student', title: t('column.student'), value: nameOf, minWidth: 160 },
-      { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
-      { id: 'exam', title: t('column.exam'), value: ({ exam }) => exam.title, minWidth: 200 },
-      { id: 'grade', title: t('column.grade'), value: ({ student }) => student.grade, align: 'end' },
+    (): PanelColumn<Row>[] => [
+      {
+        id: 'student',
+        title: t('column.student'),
+        cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
+        minWidth: 160,
+      },
+      { id: 'username', title: t('column.username'), cell: { path: 'student.username' } },
+      { id: 'exam', title: t('column.exam'), cell: { path: 'exam.title' }, minWidth: 200 },
+      { id: 'grade', title: t('column.grade'), cell: { path: 'student.grade' }, align: 'end' },
       {
         id: 'country',
         title: t('column.country'),
-        value: ({ student }) => (student.country ? countryName(student.country) : null),
+        cell: { kind: 'country', path: 'student.country' },
       },
       {
         id: 'score',
         title: t('score'),
-        value: ({ score }) => score,
+        cell: { path: 'score' },
         align: 'end',
         sortable: true,
         render: ({ score, maxScore, providerResult }) =>
@@ -82,7 +86,7 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
       {
         id: 'place',
         title: t('place'),
-        value: ({ rank }) => rank,
+        cell: { path: 'rank' },
         align: 'end',
         render: ({ rank, rankedCount, cameraOffAt }) =>
           cameraOffAt
@@ -94,20 +98,20 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
       {
         id: 'award',
         title: t('column.award'),
-        value: ({ award }) => award,
+        cell: { path: 'award' },
         render: ({ award }) => <AwardBadge award={award} size="md" />,
       },
       {
         id: 'time',
         title: t('column.minutes'),
         align: 'end',
-        value: ({ timeSpentSeconds }) => (timeSpentSeconds == null ? null : Math.round(timeSpentSeconds / 60)),
+        cell: { kind: 'quotient', path: 'timeSpentSeconds', divisor: 60 },
       },
       {
         id: 'published',
         title: t('column.published'),
         sortable: true,
-        value: ({ publishedAt }) => (publishedAt ? new Date(publishedAt) : null),
+        cell: { kind: 'date', path: 'publishedAt' },
         render: ({ publishedAt }) =>
           publishedAt ? (
             formatDate(publishedAt)

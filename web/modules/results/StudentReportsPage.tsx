@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { StudentReportsPage_query$key } from '../../__generated__/StudentReportsPage_query.graphql.ts'
 import type { StudentReportsPagePaginationQuery } from '../../__generated__/StudentReportsPagePaginationQuery.graphql.ts'
 import type { StudentReportsPageQuery } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page } from '../../shared/Page.tsx'
+import { useList } from '../../shared/table/use-list.ts'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ReportsTable } from './ReportsTable.tsx'
 import { reportsView } from './views.ts'
@@ -21,7 +22,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     StudentReportsPagePaginationQuery,
     StudentReportsPage_query$key
   >(
@@ -50,6 +51,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.studentReports.totalCount}
     />
   )

@@ -1,4 +1,6 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SheetCell } from '../../../shared/sheet-cell.ts'
 import { countryName } from '../../shared/intl/names.ts'
 
 export interface Group {
@@ -19,4 +21,37 @@ export function useGroupText(): (group: Group) => string {
           : t('group.grades', { from: fromGrade, to: toGrade })
     return country ? `${countryName(country)}, ${grades}` : grades
   }
+}
+
+/** The same for the column of a list, of the group at a path of its rows. */
+export function useGroupCell(): <P extends string>(group: P) => SheetCell<`${P}.${keyof Group}`> {
+  const { t } = useTranslation('results')
+  return useCallback(
+    (group) => ({
+      kind: 'joined',
+      separator: ', ',
+      parts: [
+        { kind: 'country', path: `${group}.country` },
+        {
+          kind: 'cases',
+          cases: [
+            {
+              path: `${group}.fromGrade`,
+              same: `${group}.toGrade`,
+              cell: { kind: 'text', template: t('group.grade', { grade: `{${group}.fromGrade}` }) },
+            },
+            {
+              path: `${group}.fromGrade`,
+              cell: {
+                kind: 'text',
+                template: t('group.grades', { from: `{${group}.fromGrade}`, to: `{${group}.toGrade}` }),
+              },
+            },
+          ],
+          otherwise: t('group.noGrade'),
+        },
+      ],
+    }),
+    [t],
+  )
 }

@@ -2,7 +2,7 @@ import { Badge, Code } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatNumber } from '../input/format.ts'
-import type { TableColumn } from '../../ui/table/types.ts'
+import type { PanelColumn } from '../table/panel-column.ts'
 import type { DiscountRow } from './discount-row.ts'
 
 /** What a code takes off one exam: `20 %` or `€20.00`. */
@@ -19,51 +19,70 @@ function standingOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active'
 }
 
 /** The columns that all lists of discount codes have. */
-export function useDiscountColumns<Row extends DiscountRow>(): TableColumn<Row>[] {
+export function useDiscountColumns<Row extends DiscountRow>(): PanelColumn<Row>[] {
   const { t } = useTranslation('payments')
   return useMemo(
-    () => [
-      {
-        id: 'code',
-        title: t('column.code'),
-        value: ({ code }) => code,
-        render: ({ code, remainingQuota }) => (
-          <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through', whiteSpace: 'nowrap' }}>
-            {code}
-          </Code>
-        ),
-      },
-      { id: 'worth', title: t('column.worth'), value: worthOf, align: 'end' },
-      {
-        id: 'left',
-        title: t('column.left'),
-        value: ({ remainingQuota }) => remainingQuota,
-        render: ({ remainingQuota, quota }) => `${formatNumber(remainingQuota)} / ${formatNumber(quota)}`,
-        align: 'end',
-      },
-      {
-        id: 'state',
-        title: t('column.state'),
-        value: (row) => t(`codeState.${standingOf(row)}`),
-        render: (row) => (
-          <Badge variant="light" color={standingOf(row) === 'active' ? 'green' : 'gray'}>
-            {t(`codeState.${standingOf(row)}`)}
-          </Badge>
-        ),
-      },
-      {
-        id: 'expiresAt',
-        title: t('column.expires'),
-        value: ({ expiresAt }) => (expiresAt ? new Date(expiresAt) : null),
-        render: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–'),
-      },
-      {
-        id: 'categories',
-        title: t('column.categories'),
-        value: ({ categories }) => categories.map(({ title }) => title).join(', ') || t('column.allCategories'),
-      },
-      { id: 'tier', title: t('column.tier'), value: ({ tier }) => tier },
-    ],
+    // a row that has more can be shown by the same columns
+    () =>
+      [
+        {
+          id: 'code',
+          title: t('column.code'),
+          cell: { path: 'code' },
+          render: ({ code, remainingQuota }) => (
+            <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through', whiteSpace: 'nowrap' }}>
+              {code}
+            </Code>
+          ),
+        },
+        {
+          id: 'worth',
+          title: t('column.worth'),
+          cell: {
+            kind: 'cases',
+            cases: [{ path: 'amount', cell: { kind: 'price', path: 'amount' } }],
+            cell: { kind: 'percent', path: 'percent' },
+          },
+          align: 'end',
+        },
+        {
+          id: 'left',
+          title: t('column.left'),
+          cell: { path: 'remainingQuota' },
+          render: ({ remainingQuota, quota }) => `${formatNumber(remainingQuota)} / ${formatNumber(quota)}`,
+          align: 'end',
+        },
+        {
+          id: 'state',
+          title: t('column.state'),
+          cell: {
+            kind: 'cases',
+            cases: [
+              { path: 'state', not: 'active', text: t('codeState.suspended') },
+              { path: 'remainingQuota', is: 0, text: t('codeState.used') },
+              { path: 'expiresAt', past: true, text: t('codeState.expired') },
+            ],
+            otherwise: t('codeState.active'),
+          },
+          render: (row) => (
+            <Badge variant="light" color={standingOf(row) === 'active' ? 'green' : 'gray'}>
+              {t(`codeState.${standingOf(row)}`)}
+            </Badge>
+          ),
+        },
+        {
+          id: 'expiresAt',
+          title: t('column.expires'),
+          cell: { kind: 'date', path: 'expiresAt' },
+          render: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–'),
+        },
+        {
+          id: 'categories',
+          title: t('column.categories'),
+          cell: { kind: 'list', path: 'categories', field: 'title', otherwise: t('column.allCategories') },
+        },
+        { id: 'tier', title: t('column.tier'), cell: { path: 'tier' } },
+      ] satisfies PanelColumn<DiscountRow>[] as unknown as PanelColumn<Row>[],
     [t],
   )
 }

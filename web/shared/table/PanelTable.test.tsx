@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
-import type { TableColumn } from '../../ui/table/types.ts'
+import type { PanelColumn } from './panel-column.ts'
 import { PanelTable } from './PanelTable.tsx'
+import type { ListSource } from './use-list.ts'
 import { useTableView } from './use-table-view.ts'
 
 vi.mock('../../ui/table/export-sheet.ts', () => ({ exportSheet: vi.fn<() => Promise<void>>().mockResolvedValue() }))
@@ -14,9 +15,9 @@ interface Person {
   grade: number
 }
 
-const columns: TableColumn<Person>[] = [
-  { id: 'name', title: 'Name', value: ({ name }) => name, sortable: true },
-  { id: 'grade', title: 'Grade', value: ({ grade }) => grade, align: 'end' },
+const columns: PanelColumn<Person>[] = [
+  { id: 'name', title: 'Name', cell: { path: 'name' }, sortable: true },
+  { id: 'grade', title: 'Grade', cell: { path: 'grade' }, align: 'end' },
 ]
 const options = { filters: ['grade'] }
 const people: Person[] = [
@@ -30,10 +31,12 @@ function List({
   rows = people,
   hasNext = false,
   total = rows.length,
+  source,
 }: {
   rows?: Person[]
   hasNext?: boolean
   total?: number
+  source?: ListSource
 }) {
   const view = useTableView(options)
   return (
@@ -47,6 +50,7 @@ function List({
       hasNext={hasNext}
       isLoadingNext={false}
       loadNext={loadNext}
+      source={source}
       totalCount={total}
       filters={<input aria-label="Grade filter" />}
       rowPath={({ id }) => id}
@@ -126,12 +130,32 @@ test('the export holds the columns shown, of the selected rows where there are s
   await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Alan' }], 'people'))
 })
 
-test('the export first asks for the rows that are not there yet', async () => {
-  renderPage(<List hasNext />, '/people')
+test('the server exports all rows of a list, with its filters and the columns shown', async () => {
+  const source = {
+    documentId: 'people',
+    variables: { grade: 7 },
+    connection: { path: ['people'], count: 'first', cursor: 'after' },
+  }
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('file'))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  URL.createObjectURL = () => 'blob:people'
+  URL.revokeObjectURL = () => undefined
   vi.mocked(exportSheet).mockClear()
+  renderPage(<List hasNext source={source} />, '/people?hide=grade')
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(loadNext).toHaveBeenCalledWith(500, expect.anything()))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
+  await waitFor(() => expect(click).toHaveBeenCalled())
+  expect(sent.mock.calls[0]![0]).toBe('/export/list')
+  expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toEqual({
+    ...source,
+    columns: [{ title: 'Name', cell: { path: 'name' } }],
+    format: 'csv',
+    fileName: 'people',
+  })
   expect(exportSheet).not.toHaveBeenCalled()
+  expect(loadNext).not.toHaveBeenCalled()
+  sent.mockRestore()
+  click.mockRestore()
 })
 
 test('an empty list says what to do; a search without result offers everything', async () => {

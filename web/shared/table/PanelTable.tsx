@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -8,11 +8,14 @@ import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
 import { isNarrowed } from '../../ui/table/table-view.ts'
-import type { BulkAction, TableColumn, TableLabels } from '../../ui/table/types.ts'
+import type { BulkAction, TableLabels } from '../../ui/table/types.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useLook } from '../editions/edition.tsx'
 import { formatNumber } from '../input/format.ts'
 import styles from './PanelTable.module.css'
+import { tableColumn } from './panel-column.ts'
+import type { PanelColumn } from './panel-column.ts'
+import type { ListSource } from './use-list.ts'
 import { useSheetExport } from './use-sheet-export.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
@@ -22,13 +25,15 @@ const pageSize = 50
 export interface PanelTableProps<Row> {
   label: string
   /** A stable list (`useMemo`): the first column names the row. */
-  columns: readonly TableColumn<Row>[]
+  columns: readonly PanelColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
   /** Of `useTableView`. */
   view: LiveTableView
-  /** What `usePaginationFragment` answers. */
+  /** Of `useList`: the server exports all rows. None: the list has no more rows than are here. */
+  source?: ListSource
+  /** What `useList` answers. */
   hasNext: boolean
   isLoadingNext: boolean
   loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
@@ -54,7 +59,7 @@ export interface PanelTableProps<Row> {
  * 2. the route: `queryRoute({ variables: ({ request }) => variablesOf(viewOfRequest(request, options)), … })` with a
  *    child route for the drawer (`RecordDrawer`; with the same guard, for loaders of one address begin together), and an
  *    `<Outlet />` in the page;
- * 3. the list: `usePaginationFragment` with `@connection`, `useTableView(options)`, and this component.
+ * 3. the list: `useList` with `@connection`, `useTableView(options)`, and this component.
  *
  * Search, sort, filters and columns are in the address, so the server filters and a view can be shared.
  */
@@ -70,14 +75,13 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   // Rows that left the list are not acted upon.
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
   const visible = columns.filter(({ id }) => !view.hidden.includes(id))
+  const tableColumns = useMemo(() => columns.map((column) => tableColumn(column)), [columns])
+  const isWhole = chosen.length === 0
   const sheet = useSheetExport({
-    rows: chosen.length > 0 ? chosen : rows,
-    hasNext: hasNext && chosen.length === 0,
-    isLoadingNext,
-    loadNext,
+    rows: isWhole ? rows : chosen,
+    source: (isWhole && props.source) || null,
     columns: visible,
     fileName: props.exportName ?? '',
-    onError: reportFailure,
   })
   // Rows that were just added here are not counted yet.
   const total = Math.max(props.totalCount, rows.length)
@@ -101,6 +105,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
         hidden={view.hidden}
         onHide={(hidden) => view.change({ hidden })}
         onExport={props.exportName && rows.length > 0 ? sheet.start : undefined}
+        withFormats={isWhole && props.source !== undefined}
         exporting={sheet.exporting}
       />
       {bulkActions && (
@@ -126,7 +131,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
       ) : (
         <DataTable
           label={props.label}
-          columns={columns}
+          columns={tableColumns}
           rows={rows}
           rowKey={rowKey}
           rowName={props.rowName}
@@ -171,6 +176,8 @@ function useLabels(): TableLabels {
     filters: (set) => (set > 0 ? t('filtersSet', { formatted: formatNumber(set) }) : t('filters')),
     columns: t('columns'),
     export: t('export'),
+    exportXlsx: t('exportXlsx'),
+    exportCsv: t('exportCsv'),
     more: t('more'),
     selected: (count) => t('selected', { count, formatted: formatNumber(count) }),
     clearSelection: t('clearSelection'),

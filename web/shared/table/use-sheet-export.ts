@@ -1,41 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { SheetCell } from '../../../shared/sheet-cell.ts'
+import { reportFailure } from '../../relay/report-failure.ts'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
-import type { TableColumn } from '../../ui/table/types.ts'
+import { tableColumn } from './panel-column.ts'
+import type { PanelColumn } from './panel-column.ts'
+import { saveList } from './save-list.ts'
+import type { ListSource } from './use-list.ts'
 
-/** How many rows are asked for at once, and how many a sheet has at most. */
-const batch = 500
-const mostRows = 20_000
+export type SheetFormat = 'xlsx' | 'csv'
 
 export interface SheetExportOptions<Row> {
+  /** Selected rows, or all rows of a list that has no source. */
   rows: readonly Row[]
-  hasNext: boolean
-  isLoadingNext: boolean
-  loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
-  columns: readonly TableColumn<Row>[]
+  /** Null: the rows are here. */
+  source: ListSource | null
+  /** The visible ones. */
+  columns: readonly PanelColumn<Row>[]
   fileName: string
-  onError: (error: Error) => void
 }
 
-/** Exports a list: first loads what of it is not there yet, then writes the visible columns into a spreadsheet. */
-export function useSheetExport<Row>(options: SheetExportOptions<Row>): { exporting: boolean; start: () => void } {
-  const { rows, hasNext, isLoadingNext, loadNext, columns, fileName, onError } = options
+/** Exports a list: the server writes all rows of a source; rows that are here are written here. */
+export function useSheetExport<Row>({ rows, source, columns, fileName }: SheetExportOptions<Row>): {
+  exporting: boolean
+  start: (format: SheetFormat) => void
+} {
   const [exporting, setExporting] = useState(false)
-
-  useEffect(() => {
-    if (!exporting || isLoadingNext) return
-    const fail = (error: Error) => {
-      setExporting(false)
-      onError(error)
+  const run = async (format: SheetFormat) => {
+    if (source) {
+      const cells = columns.flatMap(({ title, cell }) => (cell ? [{ title, cell: cell as SheetCell }] : []))
+      return saveList({ source, columns: cells, format, fileName })
     }
-    if (hasNext && rows.length < mostRows) {
-      loadNext(batch, { onComplete: (error) => error && fail(error) })
-      return
-    }
-    setExporting(false)
-    const objects = rows.map((row) => Object.fromEntries(columns.map(({ title, value }) => [title, value(row)])))
-    exportSheet(objects, fileName).catch(fail)
-    // oxlint-disable-next-line react/exhaustive-deps -- each answer is a step; the rest is read when it comes
-  }, [exporting, hasNext, isLoadingNext, rows.length])
-
-  return { exporting, start: () => setExporting(true) }
+    const shown = columns.map((column) => tableColumn(column))
+    return exportSheet(
+      rows.map((row) => Object.fromEntries(shown.map(({ title, value }) => [title, value(row)]))),
+      fileName,
+    )
+  }
+  const start = (format: SheetFormat) => {
+    setExporting(true)
+    run(format)
+      .catch(reportFailure)
+      .finally(() => setExporting(false))
+  }
+  return { exporting, start }
 }

@@ -1,6 +1,6 @@
-import { Button, Checkbox, CloseButton, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Menu, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconColumns3, IconFileSpreadsheet, IconFilter, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconColumns3, IconFileSpreadsheet, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './TableToolbar.module.css'
@@ -24,7 +24,9 @@ export interface TableToolbarProps {
   columns: readonly { id: string; title: string }[]
   hidden: readonly string[]
   onHide: (hidden: readonly string[]) => void
-  onExport?: () => void
+  onExport?: (format: 'xlsx' | 'csv') => void
+  /** There is a choice between a workbook and CSV. */
+  withFormats?: boolean
   exporting?: boolean
 }
 
@@ -70,19 +72,40 @@ export function TableToolbar(props: TableToolbarProps) {
             </Popover.Dropdown>
           </Popover>
         )}
-        {props.onExport && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-            loading={props.exporting}
-            onClick={props.onExport}
-          >
-            {labels.export}
-          </Button>
-        )}
+        {props.onExport && <ExportButton {...props} onExport={props.onExport} />}
       </div>
     </div>
+  )
+}
+
+function ExportButton({
+  labels,
+  withFormats,
+  exporting,
+  onExport,
+}: Pick<TableToolbarProps, 'labels' | 'withFormats' | 'exporting'> & {
+  onExport: (format: 'xlsx' | 'csv') => void
+}) {
+  const button = (props: { onClick?: () => void; rightSection?: ReactNode }) => (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+      loading={exporting}
+      {...props}
+    >
+      {labels.export}
+    </Button>
+  )
+  if (!withFormats) return button({ onClick: () => onExport('xlsx') })
+  return (
+    <Menu position="bottom-end" withArrow shadow="md">
+      <Menu.Target>{button({ rightSection: <IconChevronDown size={16} aria-hidden="true" /> })}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onExport('xlsx')}>{labels.exportXlsx}</Menu.Item>
+        <Menu.Item onClick={() => onExport('csv')}>{labels.exportCsv}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

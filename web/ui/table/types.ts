@@ -35,6 +35,8 @@ export interface TableLabels {
   filters: (set: number) => string
   columns: string
   export: string
+  exportXlsx: string
+  exportCsv: string
   more: string
   selected: (count: number) => string
   clearSelection: string

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconLock, IconLockOpen, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { AccountsTable_query$key } from '../../../__generated__/AccountsTable_query.graphql.ts'
 import type { AccountsTableDraftMutation } from '../../../__generated__/AccountsTableDraftMutation.graphql.ts'
@@ -12,6 +12,7 @@ import { PageActions } from '../../../shared/Page.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
 import { gradeOptions } from '../../../shared/people/PersonFields.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { linkedFilters } from '../../../shared/table/linked-filters.ts'
 import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
@@ -41,7 +42,7 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const view = useTableView(accountViews[kind])
   const columns = useAccountColumns(kind, countries)
   const { setStatus } = useAccountActs()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     AccountsTablePaginationQuery,
     AccountsTable_query$key
   >(
@@ -165,6 +166,7 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         searchPlaceholder={t('admin:accounts.searchHint')}
         exportName={t(`admin:accounts.${kind}.file`)}
         bulkActions={bulk}

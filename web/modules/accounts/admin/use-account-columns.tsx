@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/input/format.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
-import { nameOf, standingColor, standingOf } from './account-row.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { standingColor, standingOf } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import type { AccountKind } from './account-view.ts'
 
@@ -13,19 +13,40 @@ const onlyOf: Record<string, AccountKind> = { grade: 'student', type: 'adult', r
 export function useAccountColumns(
   kind: AccountKind,
   countries: readonly { readonly code: string; readonly name: string }[],
-): TableColumn<AccountRow>[] {
+): PanelColumn<AccountRow>[] {
   const { t } = useTranslation(['people', 'admin', 'panel'])
   return useMemo(() => {
-    const country = new Map(countries.map(({ code, name }) => [code, name]))
-    const columns: TableColumn<AccountRow>[] = [
-      { id: 'lastName', title: t('people:column.name'), value: nameOf, sortable: true, minWidth: 160 },
-      { id: 'username', title: t('people:column.username'), value: (row) => row.username, sortable: true },
-      { id: 'email', title: t('people:column.email'), value: (row) => row.email },
-      { id: 'type', title: t('admin:accounts.type'), value: (row) => t(`panel:role.${row.userType as 'partner'}`) },
+    const country = Object.fromEntries(countries.map(({ code, name }) => [code, name]))
+    const columns: PanelColumn<AccountRow>[] = [
+      {
+        id: 'lastName',
+        title: t('people:column.name'),
+        cell: { kind: 'text', template: '{firstName} {lastName}' },
+        sortable: true,
+        minWidth: 160,
+      },
+      { id: 'username', title: t('people:column.username'), cell: { path: 'username' }, sortable: true },
+      { id: 'email', title: t('people:column.email'), cell: { path: 'email' } },
+      {
+        id: 'type',
+        title: t('admin:accounts.type'),
+        cell: {
+          kind: 'words',
+          path: 'userType',
+          words: { supervisor: t('panel:role.supervisor'), partner: t('panel:role.partner') },
+        },
+      },
       {
         id: 'state',
         title: t('people:column.state'),
-        value: (row) => t(`admin:standing.${standingOf(row)}`),
+        cell: {
+          kind: 'cases',
+          cases: [
+            { path: 'disabledAt', text: t('admin:standing.disabled') },
+            { path: 'isDraft', text: t('admin:standing.draft') },
+          ],
+          otherwise: t('admin:standing.active'),
+        },
         render: (row) => {
           const standing = standingOf(row)
           return (
@@ -35,20 +56,20 @@ export function useAccountColumns(
           )
         },
       },
-      { id: 'grade', title: t('people:column.grade'), value: (row) => row.grade, align: 'end' },
+      { id: 'grade', title: t('people:column.grade'), cell: { path: 'grade' }, align: 'end' },
       {
         id: 'country',
         title: t('people:column.country'),
-        value: (row) => country.get(row.country ?? '') ?? row.country,
+        cell: { kind: 'words', path: 'country', words: country },
       },
-      { id: 'city', title: t('people:column.city'), value: (row) => row.city },
-      { id: 'school', title: t('people:column.school'), value: (row) => row.school?.name },
-      { id: 'phone', title: t('people:field.phone'), value: (row) => row.phone },
-      { id: 'referenceCode', title: t('people:column.code'), value: (row) => row.referenceCode },
+      { id: 'city', title: t('people:column.city'), cell: { path: 'city' } },
+      { id: 'school', title: t('people:column.school'), cell: { path: 'school.name' } },
+      { id: 'phone', title: t('people:field.phone'), cell: { path: 'phone' } },
+      { id: 'referenceCode', title: t('people:column.code'), cell: { path: 'referenceCode' } },
       {
         id: 'createdAt',
         title: t('admin:accounts.since'),
-        value: (row) => new Date(row.createdAt),
+        cell: { kind: 'date', path: 'createdAt' },
         render: (row) => formatDate(row.createdAt),
         sortable: true,
       },

@@ -1,4 +1,4 @@
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { MyStudentsList_query$key } from '../../../__generated__/MyStudentsList_query.graphql.ts'
 import type { MyStudentsListPaginationQuery } from '../../../__generated__/MyStudentsListPaginationQuery.graphql.ts'
@@ -7,6 +7,7 @@ import type { MyStudentsPageQuery } from '../../../__generated__/MyStudentsPageQ
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 import { RelationsTable } from './RelationsTable.tsx'
 
@@ -23,7 +24,7 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     MyStudentsListPaginationQuery,
     MyStudentsList_query$key
   >(
@@ -90,6 +91,7 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       ownCode={query.viewer?.referenceCode ?? null}
       createDraft={createDraft}
     />

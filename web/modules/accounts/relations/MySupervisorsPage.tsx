@@ -1,4 +1,4 @@
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { MySupervisorsList_query$key } from '../../../__generated__/MySupervisorsList_query.graphql.ts'
 import type { MySupervisorsListPaginationQuery } from '../../../__generated__/MySupervisorsListPaginationQuery.graphql.ts'
@@ -7,6 +7,7 @@ import type { MySupervisorsPageQuery } from '../../../__generated__/MySupervisor
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PeoplePage } from './PeoplePage.tsx'
 import { RelationsTable } from './RelationsTable.tsx'
 
@@ -23,7 +24,7 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     MySupervisorsListPaginationQuery,
     MySupervisorsList_query$key
   >(
@@ -90,6 +91,7 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       ownCode={query.viewer?.referenceCode ?? null}
       createDraft={createDraft}
     />

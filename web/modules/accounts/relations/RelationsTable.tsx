@@ -19,7 +19,7 @@ import { useRelationColumns } from './use-relation-columns.tsx'
 
 export interface RelationsTableProps extends Pick<
   PanelTableProps<RelationRow>,
-  'hasNext' | 'isLoadingNext' | 'loadNext' | 'totalCount'
+  'hasNext' | 'isLoadingNext' | 'loadNext' | 'source' | 'totalCount'
 > {
   kind: 'student' | 'supervisor'
   rows: readonly RelationRow[]

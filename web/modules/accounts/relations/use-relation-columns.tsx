@@ -2,24 +2,42 @@ import { Badge, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/input/format.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
-import { countryName } from '../../../shared/intl/names.ts'
+import type { PathOf, SheetCell } from '../../../../shared/sheet-cell.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
+
+/** The name, or the username of somebody who has not agreed yet. */
+const nameCell: SheetCell<PathOf<RelationRow>> = {
+  kind: 'cases',
+  cases: [
+    { path: 'below.firstName', cell: { kind: 'text', template: '{below.firstName} {below.lastName}' } },
+    { path: 'below.lastName', cell: { path: 'below.lastName' } },
+  ],
+  cell: { path: 'below.username' },
+}
 
 /** The columns of one's list of students or supervisors; requests can be answered in their row. */
 export function useRelationColumns(
   kind: 'student' | 'supervisor',
   answer: (row: RelationRow, accept: boolean) => void,
-): TableColumn<RelationRow>[] {
+): PanelColumn<RelationRow>[] {
   const { t } = useTranslation('people')
   return useMemo(() => {
-    const columns: TableColumn<RelationRow>[] = [
-      { id: 'name', title: t('column.name'), value: ({ below }) => nameOf(below), minWidth: 160 },
+    const columns: PanelColumn<RelationRow>[] = [
+      { id: 'name', title: t('column.name'), cell: nameCell, minWidth: 160 },
       {
         id: 'state',
         title: t('column.state'),
-        value: (row) => standingText(t, standingOf(row)),
+        cell: {
+          kind: 'cases',
+          cases: [
+            { path: 'below.isDraft', text: standingText(t, 'draft') },
+            { path: 'state', is: 'active', text: standingText(t, 'active') },
+            { path: 'waitsForMe', text: standingText(t, 'waits') },
+          ],
+          otherwise: standingText(t, 'asked'),
+        },
         render: (row) => {
           const standing = standingOf(row)
           if (standing !== 'waits') {
@@ -47,20 +65,20 @@ export function useRelationColumns(
           )
         },
       },
-      { id: 'username', title: t('column.username'), value: ({ below }) => below.username },
-      { id: 'referenceCode', title: t('column.code'), value: ({ below }) => below.referenceCode },
-      { id: 'grade', title: t('column.grade'), value: ({ below }) => below.grade, align: 'end' },
+      { id: 'username', title: t('column.username'), cell: { path: 'below.username' } },
+      { id: 'referenceCode', title: t('column.code'), cell: { path: 'below.referenceCode' } },
+      { id: 'grade', title: t('column.grade'), cell: { path: 'below.grade' }, align: 'end' },
       {
         id: 'country',
         title: t('column.country'),
-        value: ({ below }) => (below.country ? countryName(below.country) : null),
+        cell: { kind: 'country', path: 'below.country' },
       },
-      { id: 'city', title: t('column.city'), value: ({ below }) => below.city },
-      { id: 'school', title: t('column.school'), value: ({ below }) => below.school?.name },
+      { id: 'city', title: t('column.city'), cell: { path: 'below.city' } },
+      { id: 'school', title: t('column.school'), cell: { path: 'below.school.name' } },
       {
         id: 'createdAt',
         title: t('column.added'),
-        value: ({ createdAt }) => new Date(createdAt),
+        cell: { kind: 'date', path: 'createdAt' },
         render: ({ createdAt }) => formatDate(createdAt),
       },
     ]

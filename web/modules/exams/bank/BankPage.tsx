@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconDownload, IconFilePlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { BankPage_query$data, BankPage_query$key } from '../../../__generated__/BankPage_query.graphql.ts'
 import type { BankPagePaginationQuery } from '../../../__generated__/BankPagePaginationQuery.graphql.ts'
 import type { BankPageQuery } from '../../../__generated__/BankPageQuery.graphql.ts'
@@ -11,9 +11,10 @@ import { contentLanguages } from '../../../shared/input/content-languages.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { bankView } from './bank-view.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -52,7 +53,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<BankPagePaginationQuery, BankPage_query$key>(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<BankPagePaginationQuery, BankPage_query$key>(
     graphql`
       fragment BankPage_query on Query
       @refetchable(queryName: "BankPagePaginationQuery")
@@ -100,21 +101,21 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
     query,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
+    (): PanelColumn<Row>[] => [
       { id: 'text', title: t('questions:text'), value: textOf, minWidth: 320 },
-      { id: 'topic', title: t('questions:topic'), value: ({ topic }) => topic },
+      { id: 'topic', title: t('questions:topic'), cell: { path: 'topic' } },
       {
         id: 'difficulty',
         title: t('questions:difficulty'),
         align: 'end',
-        value: ({ difficulty }) => difficulty,
+        cell: { path: 'difficulty' },
       },
       {
         id: 'languages',
         title: t('setup:list.languages'),
-        value: ({ texts }) => texts.map(({ language }) => language).join(', '),
+        cell: { kind: 'list', path: 'texts', field: 'language' },
       },
-      { id: 'uses', title: t('questions:bank.uses'), align: 'end', value: ({ exams }) => exams.length },
+      { id: 'uses', title: t('questions:bank.uses'), align: 'end', cell: { kind: 'count', path: 'exams' } },
       {
         id: 'facility',
         title: t('questions:bank.facility'),
@@ -133,7 +134,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
         id: 'exams',
         title: t('questions:bank.exams'),
         minWidth: 220,
-        value: ({ exams }) => exams.map(({ title }) => title).join('; '),
+        cell: { kind: 'list', path: 'exams', field: 'title' },
       },
       {
         id: 'history',
@@ -174,6 +175,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.questionBank.totalCount}
         searchPlaceholder={t('questions:bank.search')}
         empty={{ title: t('questions:emptyTitle'), text: t('questions:bank.emptyText') }}

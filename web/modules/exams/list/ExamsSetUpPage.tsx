@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopy, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router-dom'
 import type {
   ExamsSetUpPage_query$data,
@@ -16,9 +16,10 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { formatWallClock } from '../exam/wall-clock.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { CopyExamsDialog } from './CopyExamsDialog.tsx'
 import { examsView, stages } from './exams-view.ts'
 import { StageBadge } from './StageBadge.tsx'
@@ -48,7 +49,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     ExamsSetUpPagePaginationQuery,
     ExamsSetUpPage_query$key
   >(
@@ -104,43 +105,51 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   `)
   const isArchive = view.filters['archived'] === 'yes'
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
-      { id: 'title', title: t('list.exam'), value: ({ title }) => title, minWidth: 240 },
-      { id: 'category', title: t('list.category'), value: ({ category }) => category.title },
+    (): PanelColumn<Row>[] => [
+      { id: 'title', title: t('list.exam'), cell: { path: 'title' }, minWidth: 240 },
+      { id: 'category', title: t('list.category'), cell: { path: 'category.title' } },
       {
         id: 'stage',
         title: t('list.stage'),
-        value: ({ stage }) => t(`stage.${stage as 'draft'}`),
+        cell: {
+          kind: 'words',
+          path: 'stage',
+          words: Object.fromEntries(stages.map((stage) => [stage, t(`stage.${stage}`)])),
+        },
         render: ({ stage }) => <StageBadge stage={stage} />,
       },
       {
         id: 'opensAt',
         title: t('list.opens'),
         sortable: true,
-        value: ({ opensAt }) => new Date(opensAt),
+        cell: { kind: 'date', path: 'opensAt' },
         render: ({ opensAt, localWindow }) =>
           localWindow ? t('list.localTime', { moment: formatWallClock(opensAt) }) : formatDateTime(opensAt),
       },
       {
         id: 'grades',
         title: t('list.grades'),
-        value: ({ fromGrade, toGrade }) => (fromGrade === toGrade ? `${fromGrade}` : `${fromGrade}–${toGrade}`),
+        cell: {
+          kind: 'cases',
+          cases: [{ path: 'fromGrade', same: 'toGrade', cell: { path: 'fromGrade' } }],
+          cell: { kind: 'text', template: '{fromGrade}–{toGrade}' },
+        },
       },
-      { id: 'languages', title: t('list.languages'), value: ({ languages }) => languages.join(', ') },
-      { id: 'round', title: t('list.round'), align: 'end', value: ({ round }) => round },
-      { id: 'questions', title: t('list.questions'), align: 'end', value: ({ questionCount }) => questionCount },
+      { id: 'languages', title: t('list.languages'), cell: { path: 'languages' } },
+      { id: 'round', title: t('list.round'), align: 'end', cell: { path: 'round' } },
+      { id: 'questions', title: t('list.questions'), align: 'end', cell: { path: 'questionCount' } },
       {
         id: 'applied',
         title: t('list.applied'),
         align: 'end',
-        value: ({ uses }) => uses.applied,
+        cell: { path: 'uses.applied' },
         render: ({ uses }) => formatNumber(uses.applied),
       },
       {
         id: 'paid',
         title: t('list.paid'),
         align: 'end',
-        value: ({ uses }) => uses.paid,
+        cell: { path: 'uses.paid' },
         render: ({ uses }) => formatNumber(uses.paid),
       },
     ],
@@ -173,6 +182,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.examsInSetUp.totalCount}
         searchPlaceholder={t('list.search')}
         exportName="exams"

@@ -2,7 +2,7 @@ import { Button, Select, Text } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router-dom'
 import type { AnswersList_query$data, AnswersList_query$key } from '../../../__generated__/AnswersList_query.graphql.ts'
 import type { AnswersListPaginationQuery } from '../../../__generated__/AnswersListPaginationQuery.graphql.ts'
@@ -12,9 +12,10 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useCountries } from '../../../shared/place/place-calls.ts'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { answersView } from '../list/form-state.ts'
 
 type Row = AnswersList_query$data['customFormAnswers']['edges'][number]['node']
@@ -72,10 +73,7 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
   const { t } = useTranslation(['forms', 'people', 'common'])
   const view = useTableView(answersView)
   const countries = useCountries('')
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    AnswersListPaginationQuery,
-    AnswersList_query$key
-  >(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<AnswersListPaginationQuery, AnswersList_query$key>(
     graphql`
       fragment AnswersList_query on Query
       @refetchable(queryName: "AnswersListPaginationQuery")
@@ -109,25 +107,26 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
     query,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
+    (): PanelColumn<Row>[] => [
       {
         id: 'name',
         title: t('forms:answers.student'),
-        value: ({ user }) => `${user.firstName} ${user.lastName}`,
+        cell: { kind: 'text', template: '{user.firstName} {user.lastName}' },
         minWidth: 180,
       },
-      { id: 'username', title: t('forms:answers.username'), value: ({ user }) => user.username },
-      { id: 'country', title: t('forms:answers.country'), value: ({ user }) => user.country },
-      ...questions.map(({ key, text }): TableColumn<Row> => ({
+      { id: 'username', title: t('forms:answers.username'), cell: { path: 'user.username' } },
+      { id: 'country', title: t('forms:answers.country'), cell: { path: 'user.country' } },
+      ...questions.map(({ key, text }): PanelColumn<Row> => ({
         id: key,
         title: text,
-        value: ({ values }) => (values as Record<string, string>)[key] ?? '',
+        // the keys of a form are known to its questions alone
+        cell: { path: `values.${key}` as 'values' },
       })),
-      { id: 'version', title: t('forms:list.versionColumn'), value: ({ version }) => version, align: 'end' },
+      { id: 'version', title: t('forms:list.versionColumn'), cell: { path: 'version' }, align: 'end' },
       {
         id: 'submittedAt',
         title: t('forms:answers.submittedAt'),
-        value: ({ submittedAt }) => new Date(submittedAt),
+        cell: { kind: 'date', path: 'submittedAt' },
         render: ({ submittedAt }) => formatDateTime(submittedAt),
       },
     ],
@@ -145,6 +144,7 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.customFormAnswers.totalCount}
       searchPlaceholder={t('forms:answers.search')}
       exportName="answers"

@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { FormsList_query$data, FormsList_query$key } from '../../../__generated__/FormsList_query.graphql.ts'
 import type { FormsListPaginationQuery } from '../../../__generated__/FormsListPaginationQuery.graphql.ts'
@@ -10,10 +10,11 @@ import type { FormsPageQuery } from '../../../__generated__/FormsPageQuery.graph
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
-import { formStateColor, formsView } from './form-state.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { formStateColor, formStates, formsView } from './form-state.ts'
 import type { FormState } from './form-state.ts'
 import { FormsTabs } from './FormsTabs.tsx'
 
@@ -34,10 +35,7 @@ function Content({ queryRef }: QueryPageProps<FormsPageQuery>) {
 function Forms({ query }: { query: FormsList_query$key }) {
   const { t } = useTranslation('forms')
   const view = useTableView(formsView)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    FormsListPaginationQuery,
-    FormsList_query$key
-  >(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<FormsListPaginationQuery, FormsList_query$key>(
     graphql`
       fragment FormsList_query on Query
       @refetchable(queryName: "FormsListPaginationQuery")
@@ -67,11 +65,11 @@ function Forms({ query }: { query: FormsList_query$key }) {
     query,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
+    (): PanelColumn<Row>[] => [
       {
         id: 'name',
         title: t('list.name'),
-        value: ({ name }) => name,
+        cell: { path: 'name' },
         render: ({ name, isChanged }) => (
           <>
             {name}
@@ -87,7 +85,11 @@ function Forms({ query }: { query: FormsList_query$key }) {
       {
         id: 'state',
         title: t('list.state'),
-        value: ({ state }) => t(`state.${state as FormState}`),
+        cell: {
+          kind: 'words',
+          path: 'state',
+          words: Object.fromEntries(formStates.map((state) => [state, t(`state.${state}`)])),
+        },
         render: ({ state }) => (
           <Badge variant="light" color={formStateColor[state as FormState]}>
             {t(`state.${state as FormState}`)}
@@ -97,7 +99,7 @@ function Forms({ query }: { query: FormsList_query$key }) {
       {
         id: 'answers',
         title: t('list.answered'),
-        value: ({ answerCount }) => answerCount,
+        cell: { path: 'answerCount' },
         render: ({ answerCount, audienceSize }) =>
           t('list.answeredOf', { answers: formatNumber(answerCount), all: formatNumber(audienceSize) }),
         align: 'end',
@@ -105,16 +107,16 @@ function Forms({ query }: { query: FormsList_query$key }) {
       {
         id: 'opensAt',
         title: t('list.opensAt'),
-        value: ({ opensAt }) => opensAt && new Date(opensAt),
+        cell: { kind: 'date', path: 'opensAt' },
         render: ({ opensAt }) => opensAt && formatDateTime(opensAt),
       },
       {
         id: 'closesAt',
         title: t('list.closesAt'),
-        value: ({ closesAt }) => closesAt && new Date(closesAt),
+        cell: { kind: 'date', path: 'closesAt' },
         render: ({ closesAt }) => closesAt && formatDateTime(closesAt),
       },
-      { id: 'version', title: t('list.versionColumn'), value: ({ version }) => version, align: 'end' },
+      { id: 'version', title: t('list.versionColumn'), cell: { path: 'version' }, align: 'end' },
     ],
     [t],
   )
@@ -137,6 +139,7 @@ function Forms({ query }: { query: FormsList_query$key }) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.customForms.totalCount}
         exportName="forms"
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}

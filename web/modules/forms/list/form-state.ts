@@ -12,3 +12,5 @@ export const answersView: TableViewOptions = { filters: ['country'] }
 export const formsVariables = ({ request }: { request: Request }) => ({
   search: viewOfRequest(request, formsView).search || null,
 })
+
+export const formStates = Object.keys(formStateColor) as readonly FormState[]

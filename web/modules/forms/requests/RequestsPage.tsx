@@ -1,7 +1,7 @@
 import { Badge, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
   RequestsList_query$data,
   RequestsList_query$key,
@@ -11,13 +11,14 @@ import type { RequestsPageQuery } from '../../../__generated__/RequestsPageQuery
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { FormsTabs } from '../list/FormsTabs.tsx'
 import { RequestForms } from './RequestForms.tsx'
 import { requestActions, requestColor, requestStates, requestsView } from './request-view.ts'
-import type { RequestAction, RequestState } from './request-view.ts'
+import type { RequestState } from './request-view.ts'
 
 type Row = RequestsList_query$data['studentRequests']['edges'][number]['node']
 
@@ -44,7 +45,7 @@ function Content({ queryRef }: QueryPageProps<RequestsPageQuery>) {
 function Queue({ query }: { query: RequestsList_query$key }) {
   const { t } = useTranslation(['forms', 'people'])
   const view = useTableView(requestsView)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     RequestsListPaginationQuery,
     RequestsList_query$key
   >(
@@ -94,30 +95,44 @@ function Queue({ query }: { query: RequestsList_query$key }) {
     query,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
+    (): PanelColumn<Row>[] => [
       {
         id: 'student',
         title: t('forms:answers.student'),
-        value: ({ user }) => `${user.firstName} ${user.lastName}`,
+        cell: { kind: 'text', template: '{user.firstName} {user.lastName}' },
         minWidth: 180,
       },
-      { id: 'username', title: t('forms:answers.username'), value: ({ user }) => user.username },
+      { id: 'username', title: t('forms:answers.username'), cell: { path: 'user.username' } },
       {
         id: 'action',
         title: t('forms:request.action'),
-        value: ({ action }) => t(`forms:action.${action as RequestAction}`),
+        cell: {
+          kind: 'words',
+          path: 'action',
+          words: Object.fromEntries(requestActions.map((action) => [action, t(`forms:action.${action}`)])),
+        },
       },
-      { id: 'about', title: t('forms:request.about'), value: ({ application }) => application?.exam.title },
+      { id: 'about', title: t('forms:request.about'), cell: { path: 'application.exam.title' } },
       {
         id: 'wanted',
         title: t('forms:request.wanted'),
-        value: ({ exam, firstName, lastName, address }) =>
-          exam?.title ?? (firstName ? `${firstName} ${lastName}` : address),
+        cell: {
+          kind: 'cases',
+          cases: [
+            { path: 'exam.title', cell: { path: 'exam.title' } },
+            { path: 'firstName', cell: { kind: 'text', template: '{firstName} {lastName}' } },
+          ],
+          cell: { path: 'address' },
+        },
       },
       {
         id: 'state',
         title: t('forms:list.state'),
-        value: ({ state }) => t(`forms:requestState.${state as RequestState}`),
+        cell: {
+          kind: 'words',
+          path: 'state',
+          words: Object.fromEntries(requestStates.map((state) => [state, t(`forms:requestState.${state}`)])),
+        },
         render: ({ state }) => (
           <Badge variant="light" color={requestColor[state as RequestState]}>
             {t(`forms:requestState.${state as RequestState}`)}
@@ -127,7 +142,7 @@ function Queue({ query }: { query: RequestsList_query$key }) {
       {
         id: 'createdAt',
         title: t('forms:request.createdAt'),
-        value: ({ createdAt }) => new Date(createdAt),
+        cell: { kind: 'date', path: 'createdAt' },
         render: ({ createdAt }) => formatDateTime(createdAt),
       },
     ],
@@ -145,6 +160,7 @@ function Queue({ query }: { query: RequestsList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.studentRequests.totalCount}
       searchPlaceholder={t('forms:answers.search')}
       exportName="requests"

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type {
   SchoolsTable_query$data,
@@ -10,10 +10,11 @@ import type {
 } from '../../../__generated__/SchoolsTable_query.graphql.ts'
 import type { SchoolsTablePaginationQuery } from '../../../__generated__/SchoolsTablePaginationQuery.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { toastError } from '../../../ui/toast.tsx'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { schoolView } from './school-view.ts'
 
@@ -36,7 +37,7 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
   const { revalidate } = useRevalidator()
   const view = useTableView(schoolView)
   const [merge, setMerge] = useState<Merge | null>(null)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     SchoolsTablePaginationQuery,
     SchoolsTable_query$key
   >(
@@ -76,18 +77,18 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
   )
   const showsMerged = view.filters['merged'] === 'yes'
   const columns = useMemo(
-    (): TableColumn<SchoolRow>[] => [
-      { id: 'name', title: t('people:column.school'), value: ({ name }) => name, minWidth: 200 },
-      { id: 'city', title: t('people:column.city'), value: ({ city }) => city },
-      { id: 'country', title: t('people:column.country'), value: ({ country }) => country.name },
-      { id: 'people', title: t('admin:schools.people'), value: ({ peopleCount }) => peopleCount, align: 'end' },
+    (): PanelColumn<SchoolRow>[] => [
+      { id: 'name', title: t('people:column.school'), cell: { path: 'name' }, minWidth: 200 },
+      { id: 'city', title: t('people:column.city'), cell: { path: 'city' } },
+      { id: 'country', title: t('people:column.country'), cell: { path: 'country.name' } },
+      { id: 'people', title: t('admin:schools.people'), cell: { path: 'peopleCount' }, align: 'end' },
       ...(showsMerged
-        ? [{ id: 'into', title: t('admin:schools.into'), value: (row: SchoolRow) => row.mergedInto?.name }]
+        ? [{ id: 'into', title: t('admin:schools.into'), cell: { path: 'mergedInto.name' } as const }]
         : []),
       {
         id: 'createdAt',
         title: t('people:column.added'),
-        value: ({ createdAt }) => new Date(createdAt),
+        cell: { kind: 'date', path: 'createdAt' },
         render: ({ createdAt }) => formatDate(createdAt),
       },
     ],
@@ -131,6 +132,7 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         searchPlaceholder={t('admin:schools.searchHint')}
         exportName={t('admin:schools.file')}
         filters={

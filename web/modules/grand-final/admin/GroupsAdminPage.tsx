@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconChartBar, IconScale, IconSettings } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type {
   GroupsAdminList_query$data,
@@ -14,9 +14,10 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { groupStates, knownOf } from '../shared/words.ts'
 import { groupsView } from './groups-view.ts'
@@ -40,7 +41,7 @@ function Content({ queryRef }: QueryPageProps<GroupsAdminPageQuery>) {
 function List({ query }: { query: GroupsAdminList_query$key }) {
   const { t } = useTranslation('grandFinal')
   const view = useTableView(groupsView)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     GroupsAdminListPaginationQuery,
     GroupsAdminList_query$key
   >(
@@ -101,6 +102,7 @@ function List({ query }: { query: GroupsAdminList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.participationGroups.totalCount}
       searchPlaceholder={t('admin.search')}
       filters={
@@ -149,22 +151,22 @@ function List({ query }: { query: GroupsAdminList_query$key }) {
   )
 }
 
-function useColumns(): TableColumn<Row>[] {
+function useColumns(): PanelColumn<Row>[] {
   const { t } = useTranslation('grandFinal')
   return useMemo(
     () => [
-      { id: 'name', title: t('column.group'), value: ({ name }) => name, minWidth: 160 },
+      { id: 'name', title: t('column.group'), cell: { path: 'name' }, minWidth: 160 },
       {
         id: 'teacher',
         title: t('column.teacher'),
-        value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName}`,
+        cell: { kind: 'text', template: '{supervisor.firstName} {supervisor.lastName}' },
         minWidth: 160,
       },
-      { id: 'username', title: t('column.username'), value: ({ supervisor }) => supervisor.username },
+      { id: 'username', title: t('column.username'), cell: { path: 'supervisor.username' } },
       {
         id: 'country',
         title: t('column.country'),
-        value: ({ country }) => (country ? countryName(country) : null),
+        cell: { kind: 'country', path: 'country' },
       },
       {
         id: 'state',
@@ -175,17 +177,17 @@ function useColumns(): TableColumn<Row>[] {
         },
         render: ({ state }) => <GroupStateBadge state={state} />,
       },
-      { id: 'asked', title: t('column.asked'), value: ({ requestedPlaces }) => requestedPlaces, align: 'end' },
-      { id: 'quota', title: t('column.quota'), value: ({ quota }) => quota, align: 'end' },
-      { id: 'teachers', title: t('column.teachers'), value: ({ teacherQuota }) => teacherQuota, align: 'end' },
-      { id: 'members', title: t('column.members'), value: ({ memberCount }) => memberCount, align: 'end' },
+      { id: 'asked', title: t('column.asked'), cell: { path: 'requestedPlaces' }, align: 'end' },
+      { id: 'quota', title: t('column.quota'), cell: { path: 'quota' }, align: 'end' },
+      { id: 'teachers', title: t('column.teachers'), cell: { path: 'teacherQuota' }, align: 'end' },
+      { id: 'members', title: t('column.members'), cell: { path: 'memberCount' }, align: 'end' },
       {
         id: 'requestedAt',
         title: t('column.requestedAt'),
-        value: ({ requestedAt }) => (requestedAt ? new Date(requestedAt) : null),
+        cell: { kind: 'date', path: 'requestedAt' },
         render: ({ requestedAt }) => (requestedAt ? formatDateTime(requestedAt) : '–'),
       },
-      { id: 'tag', title: t('column.tag'), value: ({ tag }) => tag },
+      { id: 'tag', title: t('column.tag'), cell: { path: 'tag' } },
       {
         id: 'payer',
         title: t('column.payer'),

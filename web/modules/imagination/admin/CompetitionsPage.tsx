@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { CompetitionsPagePaginationQuery } from '../../../__generated__/CompetitionsPagePaginationQuery.graphql.ts'
 import type {
@@ -13,10 +13,11 @@ import type { CompetitionsPageQuery } from '../../../__generated__/CompetitionsP
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { Drawer } from '../../../ui/layers.tsx'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PhaseBadge } from '../PhaseBadge.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { CompetitionForm } from './CompetitionForm.tsx'
@@ -41,7 +42,7 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
   const { revalidate } = useRevalidator()
   const view = useTableView(competitionsView)
   const [adding, setAdding] = useState(false)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     CompetitionsPagePaginationQuery,
     CompetitionsPage_query$key
   >(
@@ -74,12 +75,12 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
     query,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
-      { id: 'title', title: t('imaginationAdmin:column.title'), value: ({ title }) => title, minWidth: 220 },
+    (): PanelColumn<Row>[] => [
+      { id: 'title', title: t('imaginationAdmin:column.title'), cell: { path: 'title' }, minWidth: 220 },
       {
         id: 'phase',
         title: t('imaginationAdmin:column.phase'),
-        value: ({ phase }) => phase,
+        cell: { path: 'phase' },
         render: ({ phase }) => <PhaseBadge phase={phase} />,
       },
       { id: 'opensAt', title: t('imaginationAdmin:column.opensAt'), value: ({ opensAt }) => formatDateTime(opensAt) },
@@ -91,16 +92,16 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
       {
         id: 'entrants',
         title: t('imaginationAdmin:column.entrants'),
-        value: ({ entrantCount }) => entrantCount,
+        cell: { path: 'entrantCount' },
         align: 'end',
       },
       {
         id: 'submissions',
         title: t('imaginationAdmin:column.submissions'),
-        value: ({ submissionCount }) => submissionCount,
+        cell: { path: 'submissionCount' },
         align: 'end',
       },
-      { id: 'quota', title: t('imaginationAdmin:column.quota'), value: ({ quota }) => quota, align: 'end' },
+      { id: 'quota', title: t('imaginationAdmin:column.quota'), cell: { path: 'quota' }, align: 'end' },
     ],
     [t],
   )
@@ -122,6 +123,7 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.imageCompetitions.totalCount}
         exportName="image-competitions"
         empty={{

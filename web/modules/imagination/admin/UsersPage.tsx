@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Select, Text, Textarea } from '@mantine/cor
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { UsersPageAddMutation } from '../../../__generated__/UsersPageAddMutation.graphql.ts'
 import type { UsersPageChangeMutation } from '../../../__generated__/UsersPageChangeMutation.graphql.ts'
@@ -14,9 +14,10 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { AdminNav } from './AdminNav.tsx'
 import { usersView } from './views.ts'
 
@@ -40,10 +41,7 @@ function List({ query }: { query: UsersPage_query$key }) {
   const { revalidate } = useRevalidator()
   const view = useTableView(usersView)
   const [adding, setAdding] = useState(false)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    UsersPagePaginationQuery,
-    UsersPage_query$key
-  >(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<UsersPagePaginationQuery, UsersPage_query$key>(
     graphql`
       fragment UsersPage_query on Query
       @refetchable(queryName: "UsersPagePaginationQuery")
@@ -98,17 +96,17 @@ function List({ query }: { query: UsersPage_query$key }) {
     }
   `)
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
+    (): PanelColumn<Row>[] => [
       {
         id: 'name',
         title: t('column.student'),
-        value: ({ user }) => `${user.firstName} ${user.lastName}`,
+        cell: { kind: 'text', template: '{user.firstName} {user.lastName}' },
         minWidth: 180,
       },
-      { id: 'username', title: t('column.username'), value: ({ user }) => user.username },
-      { id: 'grade', title: t('column.grade'), value: ({ user }) => user.grade, align: 'end' },
-      { id: 'competition', title: t('column.competition'), value: ({ competition }) => competition.title },
-      { id: 'extra', title: t('column.extraQuota'), value: ({ extraQuota }) => extraQuota, align: 'end' },
+      { id: 'username', title: t('column.username'), cell: { path: 'user.username' } },
+      { id: 'grade', title: t('column.grade'), cell: { path: 'user.grade' }, align: 'end' },
+      { id: 'competition', title: t('column.competition'), cell: { path: 'competition.title' } },
+      { id: 'extra', title: t('column.extraQuota'), cell: { path: 'extraQuota' }, align: 'end' },
       { id: 'since', title: t('column.since'), value: ({ createdAt }) => formatDateTime(createdAt) },
       {
         id: 'acts',
@@ -163,6 +161,7 @@ function List({ query }: { query: UsersPage_query$key }) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.imageUsers.totalCount}
         filters={
           <Select

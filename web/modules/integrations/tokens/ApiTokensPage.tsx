@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { stateOfToken, tokenColor } from './token-state.ts'
@@ -49,8 +49,8 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
   const [secret, setSecret] = useState<string | null>(null)
   const { revoke, rotate, busy } = useTokenActs(setSecret)
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
-      { id: 'name', title: t('token.name'), value: ({ name }) => name, minWidth: 180 },
+    (): PanelColumn<Row>[] => [
+      { id: 'name', title: t('token.name'), cell: { path: 'name' }, minWidth: 180 },
       {
         id: 'state',
         title: t('token.state'),
@@ -64,7 +64,7 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
       {
         id: 'permissions',
         title: t('token.permissions'),
-        value: ({ permissions }) => permissions.join(', '),
+        cell: { path: 'permissions' },
         minWidth: 220,
         render: ({ permissions }) => (
           <Text size="sm" ff="monospace">
@@ -75,7 +75,7 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
       {
         id: 'user',
         title: t('token.user'),
-        value: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : null),
+        cell: { kind: 'text', template: '{user.firstName} {user.lastName}' },
       },
       moment('lastUsed', t('token.lastUsed'), ({ lastUsedAt }) => lastUsedAt),
       moment('expires', t('token.expires'), ({ expiresAt }) => expiresAt),
@@ -143,7 +143,7 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
   )
 }
 
-const moment = (id: string, title: string, read: (row: Row) => string | null | undefined): TableColumn<Row> => ({
+const moment = (id: string, title: string, read: (row: Row) => string | null | undefined): PanelColumn<Row> => ({
   id,
   title,
   value: (row) => {

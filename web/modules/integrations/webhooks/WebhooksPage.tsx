@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Select, Stack, Text, Title } from '@mantin
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { WebhooksPage_log$data, WebhooksPage_log$key } from '../../../__generated__/WebhooksPage_log.graphql.ts'
 import type { WebhooksPagePaginationQuery } from '../../../__generated__/WebhooksPagePaginationQuery.graphql.ts'
@@ -10,10 +10,11 @@ import type { WebhooksPageQuery } from '../../../__generated__/WebhooksPageQuery
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { SecretDialog } from '../tokens/SecretDialog.tsx'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import { ResendDialog } from './ResendDialog.tsx'
@@ -178,10 +179,7 @@ function Log(props: {
   const view = useTableView(logView)
   const [shown, setShown] = useState<Delivery | null>(null)
   const { onResend } = props
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    WebhooksPagePaginationQuery,
-    WebhooksPage_log$key
-  >(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<WebhooksPagePaginationQuery, WebhooksPage_log$key>(
     graphql`
       fragment WebhooksPage_log on Query
       @refetchable(queryName: "WebhooksPagePaginationQuery")
@@ -222,19 +220,23 @@ function Log(props: {
     props.query,
   )
   const columns = useMemo(
-    (): TableColumn<Delivery>[] => [
-      { id: 'type', title: t('log.type'), value: ({ type }) => type, minWidth: 160 },
+    (): PanelColumn<Delivery>[] => [
+      { id: 'type', title: t('log.type'), cell: { path: 'type' }, minWidth: 160 },
       {
         id: 'at',
         title: t('log.at'),
-        value: ({ at }) => new Date(at),
+        cell: { kind: 'date', path: 'at' },
         render: ({ at }) => formatDateTime(at),
       },
-      { id: 'endpoint', title: t('log.endpoint'), value: ({ endpoint }) => endpoint.name },
+      { id: 'endpoint', title: t('log.endpoint'), cell: { path: 'endpoint.name' } },
       {
         id: 'state',
         title: t('log.state'),
-        value: ({ state }) => t(`deliveryState.${known(state)}`),
+        cell: {
+          kind: 'words',
+          path: 'state',
+          words: Object.fromEntries(deliveryStates.map((state) => [state, t(`deliveryState.${state}`)])),
+        },
         render: ({ state }) => (
           <Badge variant="light" color={deliveryColor[known(state)]}>
             {t(`deliveryState.${known(state)}`)}
@@ -244,19 +246,23 @@ function Log(props: {
       {
         id: 'answer',
         title: t('log.answer'),
-        value: ({ tries }) => tries.at(-1)?.status ?? tries.at(-1)?.problem ?? null,
+        cell: {
+          kind: 'cases',
+          cases: [{ path: 'tries.-1.status', cell: { path: 'tries.-1.status' } }],
+          cell: { path: 'tries.-1.problem' },
+        },
       },
       {
         id: 'tries',
         title: t('log.tries'),
         align: 'end',
-        value: ({ tries }) => tries.length,
+        cell: { kind: 'count', path: 'tries' },
         render: ({ tries }) => formatNumber(tries.length),
       },
       {
         id: 'next',
         title: t('log.next'),
-        value: ({ nextAt }) => (nextAt ? new Date(nextAt) : null),
+        cell: { kind: 'date', path: 'nextAt' },
         render: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : '–'),
       },
       {
@@ -289,6 +295,7 @@ function Log(props: {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.webhookDeliveries.totalCount}
         noSearch
         exportName="webhook-deliveries"

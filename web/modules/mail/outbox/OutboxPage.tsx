@@ -2,16 +2,17 @@ import { Alert, Badge, Select } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { OutboxList_query$data, OutboxList_query$key } from '../../../__generated__/OutboxList_query.graphql.ts'
 import type { OutboxListPaginationQuery } from '../../../__generated__/OutboxListPaginationQuery.graphql.ts'
 import type { OutboxPageQuery } from '../../../__generated__/OutboxPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { mailColor, mailStates, outboxView, stateOfMail } from './outbox-view.ts'
 
 type MailRow = OutboxList_query$data['mails']['edges'][number]['node']
@@ -42,10 +43,7 @@ function Content({ queryRef }: QueryPageProps<OutboxPageQuery>) {
 function List({ query }: { query: OutboxList_query$key }) {
   const { t } = useTranslation(['admin', 'people'])
   const view = useTableView(outboxView)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    OutboxListPaginationQuery,
-    OutboxList_query$key
-  >(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<OutboxListPaginationQuery, OutboxList_query$key>(
     graphql`
       fragment OutboxList_query on Query
       @refetchable(queryName: "OutboxListPaginationQuery")
@@ -74,9 +72,9 @@ function List({ query }: { query: OutboxList_query$key }) {
     query,
   )
   const columns = useMemo(
-    (): TableColumn<MailRow>[] => [
-      { id: 'subject', title: t('admin:outbox.subject'), value: ({ subject }) => subject, minWidth: 220 },
-      { id: 'to', title: t('admin:outbox.to'), value: ({ to }) => to },
+    (): PanelColumn<MailRow>[] => [
+      { id: 'subject', title: t('admin:outbox.subject'), cell: { path: 'subject' }, minWidth: 220 },
+      { id: 'to', title: t('admin:outbox.to'), cell: { path: 'to' } },
       {
         id: 'state',
         title: t('people:column.state'),
@@ -87,12 +85,12 @@ function List({ query }: { query: OutboxList_query$key }) {
           </Badge>
         ),
       },
-      { id: 'tries', title: t('admin:outbox.tries'), value: ({ tries }) => tries, align: 'end' },
-      { id: 'problem', title: t('admin:outbox.problem'), value: ({ problem }) => problem },
+      { id: 'tries', title: t('admin:outbox.tries'), cell: { path: 'tries' }, align: 'end' },
+      { id: 'problem', title: t('admin:outbox.problem'), cell: { path: 'problem' } },
       {
         id: 'createdAt',
         title: t('admin:outbox.written'),
-        value: ({ createdAt }) => new Date(createdAt),
+        cell: { kind: 'date', path: 'createdAt' },
         render: ({ createdAt }) => formatDateTime(createdAt),
       },
     ],
@@ -110,6 +108,7 @@ function List({ query }: { query: OutboxList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.mails.totalCount}
       searchPlaceholder={t('admin:outbox.searchHint')}
       filters={

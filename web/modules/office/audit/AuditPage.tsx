@@ -1,18 +1,19 @@
 import { Badge, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AuditPage_query$data, AuditPage_query$key } from '../../../__generated__/AuditPage_query.graphql.ts'
 import type { AuditPagePaginationQuery } from '../../../__generated__/AuditPagePaginationQuery.graphql.ts'
 import type { AuditPageQuery } from '../../../__generated__/AuditPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { linkedFilters } from '../../../shared/table/linked-filters.ts'
 import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { auditView, kinds } from './audit-view.ts'
 
 type Row = AuditPage_query$data['auditLog']['edges'][number]['node']
@@ -36,10 +37,7 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    AuditPagePaginationQuery,
-    AuditPage_query$key
-  >(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<AuditPagePaginationQuery, AuditPage_query$key>(
     graphql`
       fragment AuditPage_query on Query
       @refetchable(queryName: "AuditPagePaginationQuery")
@@ -97,6 +95,7 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.auditLog.totalCount}
       searchPlaceholder={t('subjectSearch')}
       filters={
@@ -142,53 +141,47 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
   )
 }
 
-function useColumns(): TableColumn<Row>[] {
+function useColumns(): PanelColumn<Row>[] {
   const { t } = useTranslation('audit')
   return useMemo(
     () => [
       {
         id: 'at',
         title: t('at'),
-        value: ({ createdAt }) => new Date(createdAt),
+        cell: { kind: 'date', path: 'createdAt' },
         render: ({ createdAt }) => formatDateTime(createdAt),
         minWidth: 170,
       },
       {
         id: 'actor',
         title: t('actor'),
-        value: ({ actor }) => (actor ? `${actor.firstName} ${actor.lastName} (${actor.username})` : null),
+        cell: { kind: 'text', template: '{actor.firstName} {actor.lastName} ({actor.username})' },
         minWidth: 160,
       },
       {
         id: 'kind',
         title: t('kind'),
-        value: ({ kind }) => (kind === 'change' ? t('change') : t('read')),
+        cell: { kind: 'words', path: 'kind', words: { change: t('change'), read: t('read') } },
         render: ({ kind }) => (
           <Badge variant="light" color={kind === 'change' ? 'amber' : 'gray'}>
             {kind === 'change' ? t('change') : t('read')}
           </Badge>
         ),
       },
-      { id: 'action', title: t('action'), value: ({ action }) => action },
+      { id: 'action', title: t('action'), cell: { path: 'action' } },
       {
         id: 'subject',
         title: t('subject'),
-        value: ({ subjectType, subjectId }) => [subjectType, subjectId].filter(Boolean).join(' ') || null,
+        cell: { kind: 'text', template: '{subjectType} {subjectId}' },
         render: ({ subjectType }) => subjectType ?? '–',
       },
-      { id: 'reason', title: t('reason'), value: ({ reason }) => reason ?? null, minWidth: 160 },
-      { id: 'details', title: t('details'), value: ({ details }) => textOf(details) },
-      { id: 'address', title: t('address'), value: ({ address }) => address },
+      { id: 'reason', title: t('reason'), cell: { path: 'reason' }, minWidth: 160 },
+      { id: 'details', title: t('details'), cell: { kind: 'pairs', path: 'details' } },
+      { id: 'address', title: t('address'), cell: { path: 'address' } },
     ],
     [t],
   )
 }
-
-/** Filters and inputs as `name: value` pairs. */
-const textOf = (details: unknown): string =>
-  Object.entries((details ?? {}) as Record<string, unknown>)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ')
 
 /** What the staff read and changed: who, when, of whom, and why. */
 export default function AuditPage({ queryRef }: QueryPageProps<AuditPageQuery>) {

@@ -1,7 +1,7 @@
 import { Badge, Group, Select, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { LanguagesPageQuery } from '../../../__generated__/LanguagesPageQuery.graphql.ts'
 import type { TextsList_query$data, TextsList_query$key } from '../../../__generated__/TextsList_query.graphql.ts'
 import type { TextsListPaginationQuery } from '../../../__generated__/TextsListPaginationQuery.graphql.ts'
@@ -9,11 +9,12 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { Progress } from './Progress.tsx'
-import { firstLocale, statusColor, textFilters, textsView } from './texts-view.ts'
+import { firstLocale, statusColor, textFilters, textStatuses, textsView } from './texts-view.ts'
 import type { InterfaceTextStatus } from './texts-view.ts'
 import { TransferMenu } from './TransferMenu.tsx'
 
@@ -44,10 +45,7 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
   const { t } = useTranslation(['languages', 'people'])
   const view = useTableView(textsView)
   const locale = (locales.find((each) => each === view.filters['locale']) ?? firstLocale) as Locale
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    TextsListPaginationQuery,
-    TextsList_query$key
-  >(
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<TextsListPaginationQuery, TextsList_query$key>(
     graphql`
       fragment TextsList_query on Query
       @refetchable(queryName: "TextsListPaginationQuery")
@@ -86,12 +84,12 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
     query,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
-      { id: 'english', title: t('languages:column.english'), value: ({ english }) => english, minWidth: 260 },
+    (): PanelColumn<Row>[] => [
+      { id: 'english', title: t('languages:column.english'), cell: { path: 'english' }, minWidth: 260 },
       {
         id: 'text',
         title: localeNames[locale],
-        value: ({ text }) => text,
+        cell: { path: 'text' },
         render: ({ text }) => (
           <Text component="span" size="sm" lang={locale}>
             {text}
@@ -102,7 +100,11 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
       {
         id: 'status',
         title: t('languages:column.status'),
-        value: ({ status }) => t(`languages:status.${status as InterfaceTextStatus}`),
+        cell: {
+          kind: 'words',
+          path: 'status',
+          words: Object.fromEntries(textStatuses.map((status) => [status, t(`languages:status.${status}`)])),
+        },
         render: ({ status, outdated, isChanged }) => (
           <Group gap={4} wrap="nowrap">
             <Badge variant="light" color={statusColor[status as InterfaceTextStatus]}>
@@ -121,8 +123,8 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
           </Group>
         ),
       },
-      { id: 'part', title: t('languages:column.part'), value: ({ namespace }) => namespace },
-      { id: 'key', title: t('languages:column.key'), value: ({ key }) => key },
+      { id: 'part', title: t('languages:column.part'), cell: { path: 'namespace' } },
+      { id: 'key', title: t('languages:column.key'), cell: { path: 'key' } },
     ],
     [t, locale],
   )
@@ -142,6 +144,7 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.interfaceTexts.totalCount}
         searchPlaceholder={t('languages:search')}
         exportName={`texts-${locale}`}

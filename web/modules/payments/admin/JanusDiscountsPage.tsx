@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { JanusDiscountsList_query$key } from '../../../__generated__/JanusDiscountsList_query.graphql.ts'
 import type { JanusDiscountsListPaginationQuery } from '../../../__generated__/JanusDiscountsListPaginationQuery.graphql.ts'
@@ -12,9 +12,10 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { adminDiscountRow } from './admin-discount-row.ts'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
@@ -40,7 +41,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
   const { revalidate } = useRevalidator()
   const view = useTableView(discountsView)
   const [edited, setEdited] = useState<AdminDiscountRow | 'new' | null>(null)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     JanusDiscountsListPaginationQuery,
     JanusDiscountsList_query$key
   >(
@@ -83,14 +84,14 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
   `)
   const common = useDiscountColumns<AdminDiscountRow>()
   const columns = useMemo(
-    (): TableColumn<AdminDiscountRow>[] => [
+    (): PanelColumn<AdminDiscountRow>[] => [
       ...common,
       {
         id: 'owner',
         title: t('payments:column.owner'),
-        value: ({ owner }) => (owner ? `${owner.firstName} ${owner.lastName}` : null),
+        cell: { kind: 'text', template: '{owner.firstName} {owner.lastName}' },
       },
-      { id: 'batch', title: t('payments:column.batch'), value: ({ batch }) => batch },
+      { id: 'batch', title: t('payments:column.batch'), cell: { path: 'batch' } },
       {
         id: 'acts',
         title: t('payments:column.acts'),
@@ -141,6 +142,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
         hasNext={hasNext}
         isLoadingNext={isLoadingNext}
         loadNext={loadNext}
+        source={source}
         totalCount={data.discounts.totalCount}
         searchPlaceholder={t('payments:codes.search')}
         filters={

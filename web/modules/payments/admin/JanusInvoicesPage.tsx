@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
   JanusInvoicesList_query$data,
   JanusInvoicesList_query$key,
@@ -13,9 +13,10 @@ import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { invoicesView, invoiceStates } from './payments-view.ts'
 import { useInvoiceActs } from './use-invoice-acts.ts'
 
@@ -36,7 +37,7 @@ function Content({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
 function List({ query }: { query: JanusInvoicesList_query$key }) {
   const { t } = useTranslation('payments')
   const view = useTableView(invoicesView)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     JanusInvoicesListPaginationQuery,
     JanusInvoicesList_query$key
   >(
@@ -90,6 +91,7 @@ function List({ query }: { query: JanusInvoicesList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.invoices.totalCount}
       noSearch
       filters={
@@ -110,7 +112,7 @@ function List({ query }: { query: JanusInvoicesList_query$key }) {
   )
 }
 
-function useColumns(): TableColumn<Row>[] {
+function useColumns(): PanelColumn<Row>[] {
   const { t } = useTranslation('payments')
   const acts = useInvoiceActs()
   const { busy, confirmTransfer, cancel } = acts
@@ -119,37 +121,44 @@ function useColumns(): TableColumn<Row>[] {
       {
         id: 'number',
         title: t('column.invoice'),
-        value: ({ number }) => number,
+        cell: { path: 'number' },
         render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
       },
       {
         id: 'supervisor',
         title: t('column.supervisor'),
-        value: ({ supervisor }) => `${supervisor.firstName} ${supervisor.lastName}`,
+        cell: { kind: 'text', template: '{supervisor.firstName} {supervisor.lastName}' },
       },
-      { id: 'username', title: t('column.username'), value: ({ supervisor }) => supervisor.username },
+      { id: 'username', title: t('column.username'), cell: { path: 'supervisor.username' } },
       {
         id: 'amount',
         title: t('column.amount'),
-        value: ({ amount }) => amount.amount / 100,
+        cell: { kind: 'money', path: 'amount' },
         render: ({ amount }) => formatMoney(amount.amount, amount.currency),
         align: 'end',
       },
-      { id: 'payments', title: t('column.students'), value: ({ lines }) => lines.length, align: 'end' },
+      { id: 'payments', title: t('column.students'), cell: { kind: 'count', path: 'lines' }, align: 'end' },
       {
         id: 'state',
         title: t('column.state'),
-        value: ({ state, overdue }) =>
-          state === '%future added value' ? '' : t(`invoiceState.${overdue ? 'overdue' : state}`),
+        cell: {
+          kind: 'cases',
+          cases: [{ path: 'overdue', text: t('invoiceState.overdue') }],
+          cell: {
+            kind: 'words',
+            path: 'state',
+            words: Object.fromEntries(invoiceStates.map((state) => [state, t(`invoiceState.${state}`)])),
+          },
+        },
         render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
       },
       {
         id: 'dueAt',
         title: t('column.dueBy'),
-        value: ({ dueAt }) => new Date(dueAt),
+        cell: { kind: 'date', path: 'dueAt' },
         render: ({ dueAt }) => formatDate(dueAt),
       },
-      { id: 'reference', title: t('column.reference'), value: ({ reference }) => reference },
+      { id: 'reference', title: t('column.reference'), cell: { path: 'reference' } },
       {
         id: 'acts',
         title: t('column.acts'),

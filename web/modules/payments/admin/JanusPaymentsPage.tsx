@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
   JanusPaymentsList_query$data,
   JanusPaymentsList_query$key,
@@ -12,11 +12,12 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { linkedFilters } from '../../../shared/table/linked-filters.ts'
 import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PaymentIssues } from './PaymentIssues.tsx'
 import { paymentMethods, paymentStates, paymentsView } from './payments-view.ts'
 
@@ -59,7 +60,7 @@ function Content({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
 function List({ query }: { query: JanusPaymentsList_query$key }) {
   const { t } = useTranslation('payments')
   const view = useTableView(paymentsView)
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     JanusPaymentsListPaginationQuery,
     JanusPaymentsList_query$key
   >(
@@ -131,6 +132,7 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.payments.totalCount}
       searchPlaceholder={t('due.search')}
       filters={
@@ -164,47 +166,55 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
   )
 }
 
-function useColumns(): TableColumn<Row>[] {
+function useColumns(): PanelColumn<Row>[] {
   const { t } = useTranslation('payments')
   return useMemo(
     () => [
       {
         id: 'student',
         title: t('column.student'),
-        value: ({ student }) => `${student.firstName} ${student.lastName}`,
+        cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
         minWidth: 180,
       },
-      { id: 'username', title: t('column.username'), value: ({ student }) => student.username },
-      { id: 'title', title: t('column.what'), value: ({ title }) => title, minWidth: 200 },
+      { id: 'username', title: t('column.username'), cell: { path: 'student.username' } },
+      { id: 'title', title: t('column.what'), cell: { path: 'title' }, minWidth: 200 },
       {
         id: 'amount',
         title: t('column.amount'),
-        value: ({ dueAmount }) => dueAmount.amount / 100,
+        cell: { kind: 'money', path: 'dueAmount' },
         render: ({ dueAmount }) => formatMoney(dueAmount.amount, dueAmount.currency),
         align: 'end',
       },
-      { id: 'currency', title: t('column.currency'), value: ({ dueAmount }) => dueAmount.currency },
+      { id: 'currency', title: t('column.currency'), cell: { path: 'dueAmount.currency' } },
       {
         id: 'state',
         title: t('column.state'),
-        value: ({ state }) => (state === '%future added value' ? '' : t(`state.${state}`)),
+        cell: {
+          kind: 'words',
+          path: 'state',
+          words: Object.fromEntries(paymentStates.map((state) => [state, t(`state.${state}`)])),
+        },
         render: ({ state }) => <PaymentStateBadge state={state} />,
       },
       {
         id: 'method',
         title: t('column.method'),
-        value: ({ method }) => (method && method !== '%future added value' ? t(`method.${method}`) : null),
+        cell: {
+          kind: 'words',
+          path: 'method',
+          words: Object.fromEntries(paymentMethods.map((method) => [method, t(`method.${method}`)])),
+        },
       },
       {
         id: 'createdAt',
         title: t('column.asked'),
-        value: ({ createdAt }) => new Date(createdAt),
+        cell: { kind: 'date', path: 'createdAt' },
         render: ({ createdAt }) => formatDateTime(createdAt),
       },
       {
         id: 'paidAt',
         title: t('column.paid'),
-        value: ({ paidAt }) => (paidAt ? new Date(paidAt) : null),
+        cell: { kind: 'date', path: 'paidAt' },
         render: ({ paidAt }) => (paidAt ? formatDateTime(paidAt) : '–'),
       },
     ],

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DiscountCodesList_query$key } from '../../../__generated__/DiscountCodesList_query.graphql.ts'
 import type { DiscountCodesListPaginationQuery } from '../../../__generated__/DiscountCodesListPaginationQuery.graphql.ts'
 import type { DiscountCodesPageQuery } from '../../../__generated__/DiscountCodesPageQuery.graphql.ts'
@@ -9,6 +9,7 @@ import { discountRow } from '../../../shared/money/discount-row.ts'
 import type { DiscountRow } from '../../../shared/money/discount-row.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { BonusCodes } from '../bonus/BonusCodes.tsx'
@@ -36,7 +37,7 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
   const { t } = useTranslation('payments')
   const view = useTableView(discountCodesView)
   const columns = useDiscountColumns<DiscountRow>()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     DiscountCodesListPaginationQuery,
     DiscountCodesList_query$key
   >(
@@ -72,6 +73,7 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.myDiscounts.totalCount}
       searchPlaceholder={t('codes.search')}
       exportName="discount-codes"

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 
 type Item = ItemsTable_analysis$data['items'][number]
 type Flag = Exclude<Item['flags'][number], '%future added value'>
@@ -51,12 +51,12 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
     `,
     analysis,
   )
-  const columns = useMemo((): TableColumn<Item>[] => {
+  const columns = useMemo((): PanelColumn<Item>[] => {
     const percent = (
       id: string,
       title: string,
       read: (item: Item) => number | null | undefined,
-    ): TableColumn<Item> => ({
+    ): PanelColumn<Item> => ({
       id,
       title,
       align: 'end',
@@ -67,14 +67,14 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
       },
     })
     return [
-      { id: 'no', title: t('items.question'), value: ({ questionNo }) => questionNo },
-      { id: 'topic', title: t('items.topic'), value: ({ topic }) => topic },
+      { id: 'no', title: t('items.question'), cell: { path: 'questionNo' } },
+      { id: 'topic', title: t('items.topic'), cell: { path: 'topic' } },
       percent('facility', t('items.facility'), ({ facility }) => facility),
       percent('deviation', t('items.deviation'), ({ standardDeviation }) => standardDeviation),
       percent('index', t('items.index'), ({ discriminationIndex }) => discriminationIndex),
       percent('efficiency', t('items.efficiency'), ({ discriminationEfficiency }) => discriminationEfficiency),
       percent('weight', t('items.weight'), ({ effectiveWeight }) => effectiveWeight),
-      ...letters.map((letter, i): TableColumn<Item> => ({
+      ...letters.map((letter, i): PanelColumn<Item> => ({
         id: letter,
         title: letter,
         align: 'end',
@@ -85,7 +85,7 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
           </Text>
         ),
       })),
-      { id: 'blank', title: t('items.blank'), align: 'end', value: ({ blank }) => blank },
+      { id: 'blank', title: t('items.blank'), align: 'end', cell: { path: 'blank' } },
       {
         id: 'flags',
         title: t('items.flags'),

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
   StudentCertificatesPage_query$data,
   StudentCertificatesPage_query$key,
@@ -11,9 +11,10 @@ import type { StudentCertificatesPageQuery } from '../../../__generated__/Studen
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import type { TableColumn } from '../../../ui/table/types.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import { certificateKinds, certificatesView } from '../views.ts'
@@ -33,7 +34,7 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
     StudentCertificatesPagePaginationQuery,
     StudentCertificatesPage_query$key
   >(
@@ -65,13 +66,22 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
     query,
   )
   const columns = useMemo(
-    (): TableColumn<Row>[] => [
-      { id: 'student', title: t('results:column.student'), value: nameOf, minWidth: 160 },
-      { id: 'exam', title: t('results:column.exam'), value: ({ examTitle }) => examTitle, minWidth: 200 },
+    (): PanelColumn<Row>[] => [
+      {
+        id: 'student',
+        title: t('results:column.student'),
+        cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
+        minWidth: 160,
+      },
+      { id: 'exam', title: t('results:column.exam'), cell: { path: 'examTitle' }, minWidth: 200 },
       {
         id: 'kind',
         title: t('certificates:column.kind'),
-        value: ({ kind }) => t(`certificates:kind.${kind === 'award' ? 'award' : 'participation'}`),
+        cell: {
+          kind: 'words',
+          path: 'kind',
+          words: { award: t('certificates:kind.award'), participation: t('certificates:kind.participation') },
+        },
         render: ({ kind, award }) => (
           <Group gap="xs" wrap="nowrap">
             <CertificatePicture award={award} width={56} />
@@ -82,17 +92,17 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
       {
         id: 'award',
         title: t('results:column.award'),
-        value: ({ award }) => award,
+        cell: { path: 'award' },
         render: ({ award }) => <AwardBadge award={award} size="md" />,
       },
-      { id: 'grade', title: t('results:column.grade'), value: ({ student }) => student.grade, align: 'end' },
+      { id: 'grade', title: t('results:column.grade'), cell: { path: 'student.grade' }, align: 'end' },
       {
         id: 'issued',
         title: t('certificates:fact.issued'),
-        value: ({ issuedAt }) => new Date(issuedAt),
+        cell: { kind: 'date', path: 'issuedAt' },
         render: ({ issuedAt }) => formatDate(issuedAt),
       },
-      { id: 'number', title: t('certificates:fact.number'), value: ({ number }) => number },
+      { id: 'number', title: t('certificates:fact.number'), cell: { path: 'number' } },
     ],
     [t],
   )
@@ -123,6 +133,7 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
       hasNext={hasNext}
       isLoadingNext={isLoadingNext}
       loadNext={loadNext}
+      source={source}
       totalCount={data.studentCertificates.totalCount}
     />
   )

@@ -1,0 +1,26 @@
+import type { CellValue } from '../../shared/sheet-cell.ts'
+
+/** Makes spreadsheet programs read the file as UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/** A list as comma-separated values (RFC 4180), a chunk for each page. */
+export async function* csvOf(
+  titles: readonly string[],
+  pages: AsyncIterable<readonly (readonly CellValue[])[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + lineOf(titles)
+  for await (const page of pages) yield page.map(lineOf).join('')
+}
+
+const lineOf = (cells: readonly CellValue[]) => `${cells.map(cellOf).join(',')}\r\n`
+
+function cellOf(value: CellValue): string {
+  if (value == null) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  if (typeof value !== 'string') return String(value)
+  const text = harmless(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A text that spreadsheet programs take for text: one that begins like a formula gets an apostrophe. */
+const harmless = (text: string) => (/^[\t\r ]*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text)

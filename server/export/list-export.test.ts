@@ -1,0 +1,190 @@
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginSession } from '../modules/accounts/public.ts'
+import type { User } from '../modules/accounts/public.ts'
+import { makeUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { xlsxOf } from './xlsx.ts'
+
+const accounts = `
+  query Accounts($first: Int, $after: String, $search: String) { ...Accounts_query }
+  fragment Accounts_query on Query {
+    viewer { id }
+    accounts(first: $first, after: $after, search: $search, userTypes: [student]) {
+      totalCount
+      edges { cursor node { username firstName lastName country grade createdAt disabledAt } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`
+const mutation = 'mutation Out { signOut { success } }'
+const viewer = 'query Viewer { viewer { id } }'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp({ persistedOperations: { accounts, viewer, mutation } })
+  admin = await makeUser(app, { userType: 'admin', username: 'boss' })
+})
+afterAll(() => app.stop())
+
+const columns = [
+  { title: 'Username', cell: { path: 'username' } },
+  { title: 'Name', cell: { kind: 'text', template: '{firstName} {lastName}' } },
+  { title: 'Country', cell: { kind: 'country', path: 'country' } },
+  { title: 'Grade', cell: { path: 'grade' } },
+  {
+    title: 'Status',
+    cell: { kind: 'cases', cases: [{ path: 'disabledAt', text: 'Closed' }], otherwise: 'Open' },
+  },
+]
+
+async function exportAs(user: User | null, asked: object = {}, language = 'en') {
+  const token = user && (await beginSession(app.as(user).ctx, user)).accessToken
+  return app.http.inject({
+    method: 'POST',
+    url: '/export/list',
+    payload: {
+      documentId: 'accounts',
+      variables: { search: 'exported' },
+      connection: { path: ['accounts'], count: 'first', cursor: 'after' },
+      columns,
+      format: 'csv',
+      fileName: 'people',
+      ...asked,
+    },
+    headers: { 'accept-language': language, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  })
+}
+
+const student = (username: string, more: Partial<User> = {}) =>
+  makeUser(app, { username, lastName: 'Exported', country: 'AZ', grade: 7, ...more })
+
+test('an export holds the rows of the list with its filters, in the words of the reader', async () => {
+  await student('exp1', { firstName: 'Ada' })
+  await student('exp2', { firstName: 'Alan, "the second"' })
+  const response = await exportAs(admin, {}, 'fr')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="export.csv"; filename*=UTF-8''people.csv`,
+  })
+  const [header, ...lines] = response.body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(header).toBe('Username,Name,Country,Grade,Status')
+  expect(lines.sort()).toEqual([
+    'exp1,Ada Exported,Azerbaïdjan,7,Open',
+    'exp2,"Alan, ""the second"" Exported",Azerbaïdjan,7,Open',
+  ])
+})
+
+test('an export of more rows than a page has goes on to the end', async () => {
+  const many = Array.from({ length: 1050 }, (_, i) => i)
+  await app.db.query(
+    `insert into "user" select (jsonb_populate_record(u, jsonb_build_object(
+       'id', gen_random_uuid(), 'username', 'many' || i, 'email', null, 'last_name', 'Multitude'))).*
+     from "user" u, generate_series(1, ${many.length}) i where u.username = 'exp1'`,
+  )
+  const response = await exportAs(admin, { variables: { search: 'multitude' } })
+  const names = response.body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0])
+  expect(new Set(names).size).toBe(many.length)
+})
+
+test('a cell that begins like a formula is text', async () => {
+  for (const [i, firstName] of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1'].entries()) {
+    await student(`formula${i}`, { firstName, lastName: 'Formula' })
+  }
+  const { body } = await exportAs(admin, { variables: { search: 'formula' } })
+  const cells = body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[1])
+  expect(cells).toHaveLength(6)
+  for (const cell of cells) expect(cell).toMatch(/^'/)
+
+  const book = await exportAs(admin, { variables: { search: 'formula' }, format: 'xlsx' })
+  const sheet = unzip(book.rawPayload)['xl/worksheets/sheet1.xml']!
+  expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1 Formula</t></is></c>')
+  expect(sheet).not.toContain('<f>')
+})
+
+test('an export as a workbook has Sheet1 with a bold header', async () => {
+  const { rawPayload, headers } = await exportAs(admin, { format: 'xlsx' })
+  expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  const files = unzip(rawPayload)
+  expect(files['xl/workbook.xml']).toContain('<sheet name="Sheet1"')
+  expect(files['xl/worksheets/sheet1.xml']).toContain('<c t="inlineStr" s="1"><is><t xml:space="preserve">Username')
+  expect(files['xl/worksheets/sheet1.xml']).toContain('<c><v>7</v></c>')
+})
+
+test('a list that is longer than a sheet goes on in the next sheet', async () => {
+  async function* pages() {
+    yield [['a'], ['b'], [new Date('2026-11-01T12:00:00Z')]]
+    yield [['d & <e>\u0000'], [true]]
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of xlsxOf(['T'], pages(), { rowsOfSheet: 3 })) chunks.push(chunk as Buffer)
+  const files = unzip(Buffer.concat(chunks))
+  expect(Object.keys(files).filter((name) => name.includes('sheet'))).toHaveLength(3)
+  expect(files['xl/worksheets/sheet2.xml']).toContain('<c s="2"><v>46327.5</v></c>')
+  expect(files['xl/worksheets/sheet2.xml']).toContain('d &amp; &lt;e&gt;</t>')
+  expect(files['xl/worksheets/sheet3.xml']).toContain('<c t="b"><v>1</v></c>')
+  expect(files['xl/worksheets/sheet3.xml']).toContain('>T<')
+})
+
+test('who may not see a list cannot export it', async () => {
+  const other = await makeUser(app, { userType: 'supervisor' })
+  expect((await exportAs(null)).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect((await exportAs(other)).json()).toMatchObject({ code: 'FORBIDDEN' })
+  expect((await exportAs(await makeUser(app))).statusCode).toBe(403)
+})
+
+test('what is no list of the web app is refused', async () => {
+  expect((await exportAs(admin, { documentId: 'unknown' })).json()).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' })
+  expect((await exportAs(admin, { documentId: 'mutation' })).json()).toMatchObject({
+    code: 'PERSISTED_QUERY_NOT_FOUND',
+  })
+  const faults = [
+    { documentId: 'viewer', connection: { path: ['viewer'], count: 'first', cursor: 'after' } },
+    { connection: { path: ['accounts'], count: 'top', cursor: 'after' } },
+    { connection: { path: ['accounts', '__proto__'], count: 'first', cursor: 'after' } },
+    { connection: { path: ['nothing'], count: 'first', cursor: 'after' } },
+    { columns: [] },
+    { columns: [{ title: 'Code', cell: { kind: 'code', path: 'username' } }] },
+    { format: 'exe' },
+    { variables: { search: 7 } },
+  ]
+  for (const fault of faults) {
+    const response = await exportAs(admin, fault)
+    expect(response.statusCode, JSON.stringify(fault)).toBe(400)
+  }
+})
+
+test('an export is limited by the hour', async () => {
+  const eager = await makeUser(app, { userType: 'admin' })
+  for (let i = 0; i < 120; i++) await app.node.limits.consume('listExportByUser', eager.id)
+  const response = await exportAs(eager)
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBeDefined()
+})
+
+/** The files of a ZIP, by its central directory. */
+function unzip(zip: Buffer): Record<string, string> {
+  const files: Record<string, string> = {}
+  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  let at = zip.readUInt32LE(end + 16)
+  for (let i = 0; i < zip.readUInt16LE(end + 10); i++) {
+    const [method, size, nameLength] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
+    const header = zip.readUInt32LE(at + 42)
+    const from = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
+    const bytes = zip.subarray(from, from + size)
+    const content = method === 8 ? inflateRawSync(bytes) : bytes
+    files[zip.toString('utf8', at + 46, at + 46 + nameLength)] = content.toString('utf8')
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return files
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { badInput } from '../graphql/errors.ts'
+import type { SheetCell } from '../../shared/sheet-cell.ts'
+
+const path = z.string().max(200)
+const word = z.string().max(500)
+const words = z.record(z.string().max(100), word)
+const value = z.union([z.string().max(200), z.number(), z.boolean()])
+
+const cell: z.ZodType<SheetCell> = z.lazy(() =>
+  z.union([
+    z.strictObject({ kind: z.literal('plain').optional(), path }),
+    z.strictObject({ kind: z.literal('joined'), parts: z.array(cell).max(10), separator: z.string().max(10) }),
+    z.strictObject({ kind: z.literal('text'), template: z.string().max(500) }),
+    z.strictObject({
+      kind: z.enum(['date', 'money', 'price', 'percent', 'country', 'language', 'count', 'pairs']),
+      path,
+    }),
+    z.strictObject({
+      kind: z.literal('quotient'),
+      path,
+      divisor: z.number().positive(),
+      digits: z.int().min(0).max(6).optional(),
+    }),
+    z.strictObject({ kind: z.literal('words'), path, words, otherwise: word.optional() }),
+    z.strictObject({ kind: z.literal('list'), path, field: path, otherwise: word.optional(), words: words.optional() }),
+    z.strictObject({
+      kind: z.literal('cases'),
+      cases: z
+        .array(
+          z.strictObject({
+            path,
+            is: value.optional(),
+            not: value.optional(),
+            past: z.boolean().optional(),
+            same: path.optional(),
+            text: word.optional(),
+            cell: cell.optional(),
+          }),
+        )
+        .max(30),
+      otherwise: word.optional(),
+      cell: cell.optional(),
+    }),
+  ]),
+) as z.ZodType<SheetCell>
+
+const request = z.strictObject({
+  documentId: z.string().max(100),
+  variables: z.record(z.string().max(100), z.unknown()),
+  connection: z.strictObject({
+    path: z.array(z.string().max(100)).min(1).max(5),
+    count: z.string().max(100),
+    cursor: z.string().max(100),
+  }),
+  columns: z
+    .array(z.strictObject({ title: word, cell }))
+    .min(1)
+    .max(100),
+  format: z.enum(['xlsx', 'csv']),
+  fileName: z.string().min(1).max(100),
+})
+
+/**
+ * What a page asks for: the persisted operation of its list with the list's filters, where the connection is in the
+ * answer, and the visible columns in the reader's words.
+ */
+export type ExportRequest = z.infer<typeof request>
+
+/** @throws BAD_USER_INPUT */
+export function readExportRequest(body: unknown): ExportRequest {
+  const parsed = request.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw badInput(
+    Object.fromEntries(
+      parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', ['This value is not valid']]),
+    ),
+  )
+}
