@@ -102,7 +102,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   )
   const columns = useMemo(
     (): PanelColumn<Row>[] => [
-      { id: 'text', title: t('questions:text'), value: textOf, minWidth: 320 },
+      { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: textOf, minWidth: 320 },
       { id: 'topic', title: t('questions:topic'), cell: { path: 'topic' } },
       {
         id: 'difficulty',
