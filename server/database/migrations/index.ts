@@ -71,6 +71,7 @@ import { CompetitionCertificates1795373000000 } from './7301-competition-certifi
 import { ItemStatistics1795370000000 } from './7001-item-statistics.ts'
 import { CheckIn1795372000000 } from './7201-check-in.ts'
 import { HostedExams1795374000000 } from './7401-hosted-exams.ts'
+import { Variants1795370001000 } from './7002-variants.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   ItemStatistics1795370000000,
   CheckIn1795372000000,
   HostedExams1795374000000,
+  Variants1795370001000,
 ]

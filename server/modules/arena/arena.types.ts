@@ -28,6 +28,7 @@ export class ReviewedQuestion {
   @Field(() => [ExamOption]) options: readonly ExamOption[]
   @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
   @Field(() => Choice, { nullable: true, description: 'Null for a cancelled question' }) rightAnswer: Choice | null
+  @Field(() => String, { nullable: true, description: 'How it is solved; safe HTML' }) explanation: string | null
 }
 
 @ObjectType({ description: 'A gated level; questions of one that is not open are not sent' })

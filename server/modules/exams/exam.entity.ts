@@ -97,6 +97,9 @@ export class Exam extends Node {
   @Column('jsonb') scoring: Scoring
   @Column('jsonb', { default: [] }) levels: Level[]
   @Field(() => SelfieRule) @Column('text', { default: SelfieRule.optional }) selfie: SelfieRule
+  /** each student is asked in an order of their own, see `variantOf` */
+  @Column('boolean', { default: false }) mixQuestions: boolean
+  @Column('boolean', { default: false }) mixOptions: boolean
   /** the counts are shown as soon as the student has submitted, and nothing after that */
   @Column('boolean', { default: false }) resultAtOnce: boolean
   /** said to everybody besides the result: where it is shown at once, and on reports that say nothing of their own */

@@ -20,7 +20,8 @@ export {
   type StudentPaper,
   type StudentQuestion,
 } from './papers/paper.ts'
-export { paperAt, paperOf, type Paper } from './papers/paper.service.ts'
+export { explanationsOf, paperAt, paperOf, type Paper } from './papers/paper.service.ts'
+export { inVariant, variantOf, type VariantQuestion } from './papers/variant.ts'
 export { Question, type QuestionText } from './papers/question.entity.ts'
 export {
   addQuestions,

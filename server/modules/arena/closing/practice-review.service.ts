@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { Application } from '../../applications/public.ts'
-import { choices, paperAt } from '../../exams/public.ts'
+import { choices, explanationsOf, inVariant, paperAt, variantOf } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import type { ReviewedQuestion } from '../arena.types.ts'
 import { loadSitting } from '../opening/sitting.ts'
 
 /**
- * The questions of the viewer's finished practice with the right answers, as far as its levels were open. The answers
+ * The questions of the viewer's finished practice with the right answers and explanations, as far as its levels were open. The answers
  * of a paper that anyone sits as an exam are never told, also where such a paper is used for practice.
  * @throws NOT_FOUND (not one's own, no practice), RULE_BROKEN (not finished, or the paper of an exam)
  */
@@ -18,9 +18,13 @@ export async function practiceReview(ctx: Ctx, applicationId: string): Promise<R
     throw failure('RULE_BROKEN', 'The answers of this paper are not shown')
   }
   const paper = paperAt(ctx, paperExam)
-  const [{ questions }, grading] = await Promise.all([paper.student(application.language), paper.grading()])
+  const [{ questions }, grading, explanations] = await Promise.all([
+    paper.student(application.language),
+    paper.grading(),
+    explanationsOf(ctx, paperExam, application.language),
+  ])
   const graded = new Map(grading.questions.map((question) => [question.questionNo, question]))
-  return questions
+  return inVariant(variantOf(paperExam, questions, attempt.id), questions)
     .filter(({ questionNo }) => questionNo <= attempt.openUntil)
     .map(({ questionNo, html, options }) => {
       const { answer, cancelled } = graded.get(questionNo)!
@@ -30,6 +34,7 @@ export async function practiceReview(ctx: Ctx, applicationId: string): Promise<R
         options,
         selectedAnswer: choices[attempt.answers[questionNo - 1]! - 1] ?? null,
         rightAnswer: cancelled ? null : choices[answer - 1]!,
+        explanation: explanations.get(questionNo) ?? null,
       }
     })
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const document = `query ($applicationId: ID!) { practiceReview(applicationId: $applicationId) {
-  questionNo html options { choice html } selectedAnswer rightAnswer } }`
+  questionNo html options { choice html } selectedAnswer rightAnswer explanation } }`
 const review = async (user: User | null, { applicationId }: TestSitting) => {
   const { data, code } = await app.as(user).run(document, { applicationId })
   return { questions: data?.practiceReview, code }
@@ -36,6 +36,29 @@ test('a finished practice tells each question, the choice, and the right answer'
     { questionNo: 3, selectedAnswer: null, rightAnswer: null },
   ])
   expect(questions[0].options.map(({ choice }: { choice: string }) => choice)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('a finished practice tells how questions are solved, in the language of the paper', async () => {
+  const options = ['a', 'b', 'c', 'd'] as [string, string, string, string]
+  const sitting = await makePractice({
+    languages: ['en', 'fr'],
+    questions: [
+      {
+        texts: {
+          en: { text: 'One?', options, explanation: 'Because of **one**' },
+          fr: { text: 'Un ?', options, explanation: 'À cause de un' },
+        },
+      },
+      {},
+    ],
+  })
+  await practise(sitting)
+  await sitting.submit({ simulation: true })
+  const { questions } = await review(sitting.student, sitting)
+  expect(questions.map(({ explanation }: { explanation: string | null }) => explanation)).toEqual([
+    '<p>Because of <strong>one</strong></p>',
+    null,
+  ])
 })
 
 test('nothing is told before the practice is finished, nor after another one was begun', async () => {

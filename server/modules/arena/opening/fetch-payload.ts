@@ -2,7 +2,15 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { launchOf } from '../../applications/public.ts'
-import { choices, ExamDelivery, paperAt, windowOf, type GradingPaper } from '../../exams/public.ts'
+import {
+  choices,
+  ExamDelivery,
+  inVariant,
+  paperAt,
+  variantOf,
+  windowOf,
+  type GradingPaper,
+} from '../../exams/public.ts'
 import type { ExamQuestion, ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { myExams, outcomeOf, selfieAwaited } from '../closing/outcome.ts'
@@ -76,7 +84,7 @@ const isHosted = ({ openUntil, questionCount }: Attempt) => openUntil === 0 && q
 /** The questions that are open; those of a locked level are not sent. */
 async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSitting): Promise<ExamQuestion[]> {
   const paper = await paperAt(ctx, paperExam).student(application.language)
-  return paper.questions
+  return inVariant(variantOf(paperExam, paper.questions, attempt.id), paper.questions)
     .filter((question) => question.questionNo <= attempt.openUntil)
     .map((question) => ({
       ...question,

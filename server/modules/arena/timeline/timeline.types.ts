@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Choice } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 
 /** What a moment of an attempt is. */
@@ -30,6 +31,13 @@ export class TimelineEvent {
   @Field(() => String, { nullable: true, description: 'Who ordered it' }) by: string | null
 }
 
+@ObjectType({ description: 'A question as the student of an attempt saw it: the first is shown as number 1' })
+export class ShownQuestion {
+  @Field(() => Int, { description: 'Its number in the paper' }) questionNo: number
+  @Field(() => [Choice], { description: 'The letters of the paper in the order in which they were shown as A to D' })
+  options: readonly Choice[]
+}
+
 @ObjectType({ description: 'Everything in one attempt, in order' })
 export class AttemptTimeline {
   @Field(() => Attempt) attempt: Attempt
@@ -38,6 +46,8 @@ export class AttemptTimeline {
   @Field() student: string
   @Field() username: string
   @Field(() => [TimelineEvent]) events: TimelineEvent[]
+  @Field(() => [ShownQuestion], { nullable: true, description: 'Null: everybody was asked in the order of the paper' })
+  variant: ShownQuestion[] | null
 }
 
 @ObjectType({ description: 'Whether the journal of an attempt gives its receipt' })

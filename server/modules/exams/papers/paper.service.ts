@@ -1,6 +1,7 @@
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { examById } from '../exams.loaders.ts'
+import { refersToOptions } from '../import/index.ts'
 import type { Exam, Level, Scoring } from '../exam.entity.ts'
 import { choices, type GradingPaper, type GradingQuestion, type StudentPaper } from './paper.ts'
 import type { QuestionText } from './question.entity.ts'
@@ -84,10 +85,11 @@ interface Row {
 
 async function readStudentPaper(ctx: Ctx, examId: string, language: string): Promise<StudentPaper> {
   // the answer is not even read
-  const rows: (Row & { words: QuestionText })[] = await ctx.db.query(
-    currentQuestions('id, question_no, points, topic, level, texts -> $2 words'),
-    [examId, language],
-  )
+  const rows: (Row & { words: QuestionText; shuffle_options: boolean; texts: Record<string, QuestionText> })[] =
+    await ctx.db.query(
+      currentQuestions('id, question_no, points, topic, level, texts, texts -> $2 words, shuffle_options'),
+      [examId, language],
+    )
   const [exam] = rows
   if (!exam) throw notFound('Exam not found')
   return Object.freeze({
@@ -109,11 +111,31 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
                 level: row.level,
                 topic: row.topic,
                 points: Number(row.points),
+                mixable: row.shuffle_options && !Object.values(row.texts).some((text) => refersToOptions(text.options)),
               }),
             ],
       ),
     ),
   })
+}
+
+/**
+ * How the questions of a published exam are solved, in one language, by their numbers. Not for those who may sit it.
+ * @param wanted the exam's first language stands in for one that it does not have
+ */
+export async function explanationsOf(
+  ctx: Ctx,
+  exam: Pick<Exam, 'id' | 'languages'>,
+  wanted: string,
+): Promise<Map<number, string>> {
+  const language = exam.languages.includes(wanted) ? wanted : exam.languages[0]!
+  const rows: { no: number; explanation: string }[] = await ctx.db.query(
+    `select question_no as no, texts -> $2 ->> 'explanation' as explanation from (
+       select distinct on (question_no) * from question where exam_id = $1 order by question_no, revision desc
+     ) q where texts -> $2 ->> 'explanation' <> ''`,
+    [exam.id, language],
+  )
+  return new Map(rows.map(({ no, explanation }) => [no, renderText(explanation)]))
 }
 
 async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {

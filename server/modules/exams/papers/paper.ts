@@ -27,6 +27,8 @@ export interface StudentQuestion {
   readonly level: string | null
   readonly topic: string
   readonly points: number
+  /** its options may be shown in another order */
+  readonly mixable: boolean
 }
 
 /** What grading needs. It never leaves the server. */

@@ -26,6 +26,8 @@ export type ExamDetails = Pick<
   | 'scoring'
   | 'levels'
   | 'selfie'
+  | 'mixQuestions'
+  | 'mixOptions'
   | 'resultAtOnce'
   | 'practiceExamId'
   | 'priceAmount'
@@ -84,6 +86,8 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
       passMark,
     })),
     selfie: input.selfie,
+    mixQuestions: input.mixQuestions,
+    mixOptions: input.mixOptions,
     resultAtOnce: input.resultAtOnce,
     practiceExamId: input.practiceExamId ?? null,
     priceAmount: input.priceAmount,

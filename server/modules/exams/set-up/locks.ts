@@ -22,6 +22,8 @@ const locks: Partial<Record<keyof ExamDetails, Use>> = {
   scoring: 'sat',
   levels: 'sat',
   selfie: 'sat',
+  mixQuestions: 'sat',
+  mixOptions: 'sat',
   externalUrl: 'sat',
   externalSource: 'sat',
   initialLink: 'sat',

@@ -73,6 +73,13 @@ export class ExamDetailsInput {
   @Field(() => ScoringInput) @ValidateNested() scoring: ScoringInput
   @Field(() => [LevelInput]) @ArrayMaxSize(20) @ValidateNested({ each: true }) levels: LevelInput[]
   @Field(() => SelfieRule) selfie: SelfieRule
+  @Field({ defaultValue: false, description: 'Each student gets the questions in an order of their own' })
+  mixQuestions: boolean
+  @Field({
+    defaultValue: false,
+    description: 'Each student gets the options in an order of their own, where they may be',
+  })
+  mixOptions: boolean
   @Field() resultAtOnce: boolean
   @Id('Exam', { nullable: true }) practiceExamId?: string | null
   @Field(() => Int, { description: 'Minor units' }) @Min(0) @Max(100_000_00) priceAmount: number
@@ -115,6 +122,16 @@ export class CopyExamsInput {
 @ObjectType()
 export class CopyExamsPayload {
   @Field(() => [Exam], { description: 'The drafts that were made, in the order of the originals' }) exams: Exam[]
+}
+
+@InputType()
+export class MakePracticePaperInput {
+  @Id('Exam') examId: string
+}
+
+@ObjectType()
+export class MakePracticePaperPayload {
+  @Field(() => Exam, { description: 'The draft that was made' }) exam: Exam
 }
 
 @InputType()

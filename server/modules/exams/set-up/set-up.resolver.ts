@@ -10,6 +10,7 @@ import * as categories from './categories.service.ts'
 import { checkList } from './check-list.ts'
 import { ExamStage, stageOfExam } from './exam-stage.ts'
 import * as inputs from './set-up.inputs.ts'
+import { makePracticePaper } from './practice-paper.service.ts'
 import * as service from './set-up.service.ts'
 import { ExamCheck, ExamSetUp, ExamUsesType } from './set-up.types.ts'
 import { usesOfExam } from './uses.ts'
@@ -86,6 +87,17 @@ export class ExamSetUpResolver {
   @Access(maySetUp)
   async copyExams(@Context() ctx: Ctx, @Arg('input') input: inputs.CopyExamsInput): Promise<inputs.CopyExamsPayload> {
     return { exams: await service.copyExams(ctx, input) }
+  }
+
+  @Mutation(() => inputs.MakePracticePaperPayload, {
+    description: 'Makes a practice paper, as a draft, of an exam whose results are published',
+  })
+  @Access(maySetUp)
+  async makePracticePaper(
+    @Context() ctx: Ctx,
+    @Arg('input') { examId }: inputs.MakePracticePaperInput,
+  ): Promise<inputs.MakePracticePaperPayload> {
+    return { exam: await makePracticePaper(ctx, examId) }
   }
 
   @Mutation(() => inputs.ArchiveExamsPayload, { description: 'Archives exams, or brings them back' })

@@ -48,6 +48,8 @@ export class ExamSetUp {
   @Field(() => Date, { nullable: true }) applyUntil: Date | null
   @Field(() => ScoringType) scoring: Scoring
   @Field(() => [ExamLevelType]) levels: ExamLevelType[]
+  @Field() mixQuestions: boolean
+  @Field() mixOptions: boolean
   @Field() resultAtOnce: boolean
   @Field(() => ID, { nullable: true }) practiceExamId: string | null
   @Field(() => Date, { nullable: true }) archivedAt: Date | null

@@ -24,7 +24,7 @@ export async function attemptRecord(ctx: Ctx, attemptId: string): Promise<Attemp
     await checkChain(ctx, attemptId),
     await badgeKey(ctx),
   ]
-  const { attempt, examTitle, student, username, events } = timeline
+  const { attempt, examTitle, student, username, events, variant } = timeline
   const payload = {
     issuer: key.did,
     issuedAt: new Date(ctx.clock.now()).toISOString(),
@@ -37,6 +37,7 @@ export async function attemptRecord(ctx: Ctx, attemptId: string): Promise<Attemp
     closedAt: attempt.closedAt,
     closeReason: attempt.closeReason,
     chain,
+    variant,
     events,
   }
   const signed = `${base64url({ alg: 'EdDSA', kid: key.verificationMethod, typ: 'JWS' })}.${base64url(payload)}`

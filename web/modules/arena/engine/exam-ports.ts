@@ -40,6 +40,8 @@ export interface AttemptInfo {
 export interface QuestionInfo<Source = unknown> {
   questionNo: number
   selectedAnswer: Choice | null
+  /** The stored letters in the order in which the options are shown; left out: A to D. */
+  options?: readonly Choice[]
   source: Source
 }
 

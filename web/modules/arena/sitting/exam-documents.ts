@@ -33,6 +33,9 @@ export const examFragment = graphql`
     questions {
       questionNo
       selectedAnswer
+      options {
+        choice
+      }
       ...QuestionPanel_question
     }
     levels {

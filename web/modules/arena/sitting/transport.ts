@@ -99,6 +99,7 @@ function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
     questions: questions.map((question) => ({
       questionNo: question.questionNo,
       selectedAnswer: question.selectedAnswer === '%future added value' ? null : (question.selectedAnswer ?? null),
+      options: question.options.flatMap(({ choice }) => (choice === '%future added value' ? [] : [choice])),
       source: question,
     })),
     levels: [...levels],

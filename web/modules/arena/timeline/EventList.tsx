@@ -2,14 +2,16 @@ import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
 import styles from './timeline.module.css'
-import { letters } from './timeline-events.ts'
-import type { TimelineEvent } from './timeline-events.ts'
+import { letters, seenAs } from './timeline-events.ts'
+import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
 
 const colors: Record<string, string> = { answer: 'green', late: 'amber', note: 'gray', order: 'blue' }
 
 /** Every event with its moment; choosing one moves the board there. */
 export function EventList(props: {
   events: readonly TimelineEvent[]
+  /** the order in which the student saw the questions; null: that of the paper */
+  variant: readonly ShownQuestion[] | null
   position: number
   onChoose: (position: number) => void
 }) {
@@ -34,7 +36,7 @@ export function EventList(props: {
             <Badge variant="light" color={colors[event.kind] ?? 'gray'} miw="max-content">
               {t(`kind.${kindOf(event.kind)}`)}
             </Badge>
-            <span>{sentenceOf(event)}</span>
+            <span>{sentenceOf(event, props.variant, (seen) => t('timeline.seenAs', seen))}</span>
           </UnstyledButton>
         </li>
       ))}
@@ -46,10 +48,17 @@ const kinds = ['answer', 'late', 'note', 'order'] as const
 const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'note'
 
 /** An event in words; notes are as the server and the browser wrote them. */
-function sentenceOf(event: TimelineEvent): string {
+function sentenceOf(
+  event: TimelineEvent,
+  variant: readonly ShownQuestion[] | null,
+  seenWords: (seen: { number: number; letter: string }) => string,
+): string {
   const { questionNo, choice, epoch, action, text, seconds, by } = event
   const answer = questionNo == null ? null : `${questionNo}: ${letters[choice ?? 0]}`
+  const seen = questionNo == null ? null : seenAs(variant, questionNo, letters[choice ?? 0] ?? '–')
   const minutes = seconds == null ? null : `+${Math.round(seconds / 60)} min`
   const tab = epoch != null && epoch > 1 ? `#${epoch}` : null
-  return [answer, tab, action, minutes, text, by].filter((part) => part != null && part !== '').join(' · ')
+  return [answer, seen && seenWords(seen), tab, action, minutes, text, by]
+    .filter((part) => part != null && part !== '')
+    .join(' · ')
 }

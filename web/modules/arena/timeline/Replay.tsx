@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
 import styles from './timeline.module.css'
-import { boardAt, waitBetween } from './timeline-events.ts'
-import type { TimelineEvent } from './timeline-events.ts'
+import { boardAt, seenAs, waitBetween } from './timeline-events.ts'
+import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
 
 const speeds = ['1', '10', '60', '300'] as const
 
@@ -13,6 +13,8 @@ const speeds = ['1', '10', '60', '300'] as const
 export function Replay(props: {
   events: readonly TimelineEvent[]
   questionCount: number
+  /** the order in which the student saw the questions; null: that of the paper */
+  variant: readonly ShownQuestion[] | null
   /** how many events have happened */
   position: number
   onMove: (position: number) => void
@@ -32,6 +34,8 @@ export function Replay(props: {
     if (isOver) onMove(0)
     setPlaying(isOver || !isPlaying)
   }
+  const numbers =
+    props.variant?.map(({ questionNo }) => questionNo) ?? Array.from({ length: props.questionCount }, (_, i) => i + 1)
   const board = boardAt(events, position)
   const last = events[position - 1]
   const running = isPlaying && !isOver
@@ -71,13 +75,24 @@ export function Replay(props: {
       <Text size="sm" c="dimmed" my="xs">
         {last ? formatMoment(new Date(last.at), { dateStyle: 'medium', timeStyle: 'medium' }) : t('timeline.before')}
       </Text>
+      {props.variant && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('timeline.variant')}
+        </Text>
+      )}
       <ol className={styles.board}>
-        {Array.from({ length: props.questionCount }, (_, i) => (
-          <li key={i} data-current={(last?.kind === 'answer' && last.questionNo === i + 1) || undefined}>
-            <span className={styles.number}>{i + 1}</span>
-            <span className={styles.letter}>{board.get(i + 1) ?? '–'}</span>
-          </li>
-        ))}
+        {numbers.map((questionNo, i) => {
+          const letter = board.get(questionNo) ?? '–'
+          return (
+            <li
+              key={questionNo}
+              data-current={(last?.kind === 'answer' && last.questionNo === questionNo) || undefined}
+            >
+              <span className={styles.number}>{i + 1}</span>
+              <span className={styles.letter}>{seenAs(props.variant, questionNo, letter)?.letter ?? letter}</span>
+            </li>
+          )
+        })}
       </ol>
     </Paper>
   )

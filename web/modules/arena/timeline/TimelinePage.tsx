@@ -50,12 +50,16 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
             seconds
             by
           }
+          variant {
+            questionNo
+            options
+          }
         }
       }
     `,
     queryRef,
   )
-  const { attempt, events } = timeline
+  const { attempt, events, variant } = timeline
   const shown = position ?? events.length
   const doing = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -153,12 +157,18 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
           )}
         </div>
       </Paper>
-      <Replay events={events} questionCount={attempt.questionCount} position={shown} onMove={setPosition} />
+      <Replay
+        events={events}
+        variant={variant ?? null}
+        questionCount={attempt.questionCount}
+        position={shown}
+        onMove={setPosition}
+      />
       <Stack gap="xs">
         <Title order={2} size="h3">
           {t('control:timeline.events')}
         </Title>
-        <EventList events={events} position={shown} onChoose={setPosition} />
+        <EventList events={events} variant={variant ?? null} position={shown} onChoose={setPosition} />
       </Stack>
     </>
   )

@@ -12,6 +12,23 @@ export interface TimelineEvent {
   readonly by?: string | null
 }
 
+/** A question in the place and with the options in the order in which the student saw it. */
+export interface ShownQuestion {
+  readonly questionNo: number
+  readonly options: readonly string[]
+}
+
+/** Number and letter under which the student saw a question and an option; null where they are those of the paper. */
+export function seenAs(
+  variant: readonly ShownQuestion[] | null,
+  questionNo: number,
+  letter: string,
+): { number: number; letter: string } | null {
+  const place = variant?.findIndex((question) => question.questionNo === questionNo) ?? -1
+  if (!variant || place < 0) return null
+  return { number: place + 1, letter: letters[variant[place]!.options.indexOf(letter) + 1] ?? letter }
+}
+
 export const letters = ['–', 'A', 'B', 'C', 'D'] as const
 
 /** The answers of the board after the first `position` events: letters by number of the question. */

@@ -285,6 +285,16 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
           </SimpleGrid>
           <LevelFields levels={values.levels} onChange={(levels) => form.setFieldValue('levels', levels)} />
           <Checkbox
+            label={t('setup:form.mixQuestions')}
+            description={t('setup:form.mixQuestionsText')}
+            {...form.getInputProps('mixQuestions', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('setup:form.mixOptions')}
+            description={t('setup:form.mixOptionsText')}
+            {...form.getInputProps('mixOptions', { type: 'checkbox' })}
+          />
+          <Checkbox
             label={t('setup:form.resultAtOnce')}
             {...form.getInputProps('resultAtOnce', { type: 'checkbox' })}
           />

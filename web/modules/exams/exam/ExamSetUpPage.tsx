@@ -1,11 +1,20 @@
 import { Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconListNumbers, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDots,
+  IconListNumbers,
+  IconSchool,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate, useRevalidator } from 'react-router-dom'
 import type { ExamSetUpPageArchiveMutation } from '../../../__generated__/ExamSetUpPageArchiveMutation.graphql.ts'
 import type { ExamSetUpPageDeleteMutation } from '../../../__generated__/ExamSetUpPageDeleteMutation.graphql.ts'
+import type { ExamSetUpPagePracticeMutation } from '../../../__generated__/ExamSetUpPagePracticeMutation.graphql.ts'
 import type { ExamSetUpPageQuery } from '../../../__generated__/ExamSetUpPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -37,6 +46,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
             id
             title
             stage
+            delivery
             opensAt
             closesAt
             localWindow
@@ -64,6 +74,15 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
           setUp {
             archivedAt
           }
+        }
+      }
+    }
+  `)
+  const [makePractice] = useCommand<ExamSetUpPagePracticeMutation>(graphql`
+    mutation ExamSetUpPagePracticeMutation($id: ID!) {
+      makePracticePaper(input: { examId: $id }) {
+        exam {
+          id
         }
       }
     }
@@ -107,6 +126,19 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={() => setCopying(true)}>
               {t('copy.one')}
             </Menu.Item>
+            {stage === 'resultsPublished' && exam.delivery === 'board' && (
+              <Menu.Item
+                leftSection={<IconSchool size={16} aria-hidden="true" />}
+                onClick={() =>
+                  void makePractice({ id }, { success: t('practice.made'), unseen: 'leaving' }).then(
+                    ({ makePracticePaper }) => navigate(`${list}/${makePracticePaper.exam.id}`),
+                    told,
+                  )
+                }
+              >
+                {t('practice.make')}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={
                 isArchived ? (

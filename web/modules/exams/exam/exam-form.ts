@@ -37,6 +37,8 @@ export interface ExamValues {
   blank: number
   levels: LevelValues[]
   selfie: string
+  mixQuestions: boolean
+  mixOptions: boolean
   resultAtOnce: boolean
   practiceExamId: string | null
   price: number
@@ -94,6 +96,8 @@ export function valuesOf(exam: examForm_exam$key): ExamValues & { version: numbe
             toQuestionNo
             passMark
           }
+          mixQuestions
+          mixOptions
           resultAtOnce
           practiceExamId
         }
@@ -127,6 +131,8 @@ export function valuesOf(exam: examForm_exam$key): ExamValues & { version: numbe
     blank: setUp.scoring.blank,
     levels: setUp.levels.map((level) => ({ ...level })),
     selfie: data.selfie,
+    mixQuestions: setUp.mixQuestions,
+    mixOptions: setUp.mixOptions,
     resultAtOnce: setUp.resultAtOnce,
     practiceExamId: setUp.practiceExamId ?? null,
     price: data.price.amount / 100,
@@ -170,6 +176,8 @@ export function newValues(): ExamValues {
         }))
       : [],
     selfie: 'optional',
+    mixQuestions: false,
+    mixOptions: false,
     resultAtOnce: false,
     practiceExamId: null,
     price: 0,

@@ -16,7 +16,7 @@ export interface AnswerOptionsProps {
   language: string | undefined
   /** The ids of the question's text and figures, which name the group. */
   labelledBy: string
-  /** `choice` is a letter A to D. */
+  /** `choice` is the stored letter, A to D; the letter that is shown follows from the place. */
   options: readonly { readonly choice: string; readonly html: string }[]
   chosen: Letter | null
   disabled: boolean
@@ -30,10 +30,11 @@ export function AnswerOptions(props: AnswerOptionsProps) {
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} aria-disabled={disabled} className={styles.options}>
-      {options.map(({ choice, html }) => {
-        const letter = letters.find((each) => each === choice)
-        if (!letter) return null
-        const checked = letter === chosen
+      {options.map(({ choice, html }, index) => {
+        const stored = letters.find((each) => each === choice)
+        const letter = letters[index]
+        if (!stored || !letter) return null
+        const checked = stored === chosen
         return (
           <label
             key={letter}
@@ -48,7 +49,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
               checked={checked}
               disabled={disabled}
               aria-labelledby={`${id}${letter}-letter ${id}${letter}-text`}
-              onChange={() => onChoose(letter)}
+              onChange={() => onChoose(stored)}
             />
             <span id={`${id}${letter}-letter`} className={styles.letter}>
               <span aria-hidden="true">{letter}</span>

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine, useExam, useTimeIsOver } from '../../sitting/use-exam.ts'
 import styles from './Notices.module.css'
+import { letterOf, numberOf } from '../question/shown-as.ts'
 import { ReviewList } from '../question/ReviewList.tsx'
 
 /** What the student has to know now: what happened, what is safe, what to do. */
@@ -130,6 +131,7 @@ function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()
   const unsent = useExam((state) => state.unsent)
+  const questions = useExam((state) => state.questions)
   const [busy, setBusy] = useState(false)
   const takeOver = async () => {
     setBusy(true)
@@ -144,7 +146,8 @@ function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
           {unsent.map(({ questionNo, choice }) => (
             <li key={questionNo}>
               <Button size="compact-sm" variant="default" onClick={() => onGoTo(questionNo)}>
-                {t('board.question', { number: questionNo })}: {choice ?? t('review.blank')}
+                {t('board.question', { number: numberOf(questions, questionNo) })}:{' '}
+                {choice ? letterOf(questions, questionNo, choice) : t('review.blank')}
               </Button>
             </li>
           ))}

@@ -2,10 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { IconFlagFilled, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LevelInfo } from '../../engine/exam-ports.ts'
+import type { LevelInfo, QuestionInfo } from '../../engine/exam-ports.ts'
 import { countAnswers } from '../../engine/exam-state.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './QuestionBoard.module.css'
+import { letterOf, numberOf } from './shown-as.ts'
 
 export interface QuestionBoardProps {
   onGoTo(questionNo: number): void
@@ -33,7 +34,7 @@ export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
             {level.name}
           </Text>
           {level.open ? (
-            <QuestionGrid numbers={numbersOf(level)} onGoTo={onGoTo} />
+            <QuestionGrid numbers={numbersIn(level, questions)} onGoTo={onGoTo} />
           ) : (
             <LockedLevel level={level} passMark={index === firstLocked ? levels[index - 1]?.passMark : undefined} />
           )}
@@ -43,8 +44,9 @@ export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
   )
 }
 
-function numbersOf({ fromQuestionNo, toQuestionNo }: LevelInfo): number[] {
-  return Array.from({ length: toQuestionNo - fromQuestionNo + 1 }, (_, index) => fromQuestionNo + index)
+/** The questions of a level in this student's order. */
+function numbersIn({ fromQuestionNo, toQuestionNo }: LevelInfo, questions: readonly QuestionInfo[]): number[] {
+  return questions.map(({ questionNo }) => questionNo).filter((no) => no >= fromQuestionNo && no <= toQuestionNo)
 }
 
 function Counts() {
@@ -76,10 +78,15 @@ function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionN
   const current = useExam((state) => state.currentQuestion)
   const answers = useExam((state) => state.answers)
   const flags = useExam((state) => state.flags)
+  const questions = useExam((state) => state.questions)
+  const letterAt = (questionNo: number) => {
+    const choice = answers[questionNo]
+    return choice && letterOf(questions, questionNo, choice)
+  }
   function name(questionNo: number): string {
-    const letter = answers[questionNo]
+    const letter = letterAt(questionNo)
     const parts = [
-      t('board.question', { number: questionNo }),
+      t('board.question', { number: numberOf(questions, questionNo) }),
       letter ? t('board.answer', { letter }) : t('board.blank'),
       flags.includes(questionNo) && t('board.flagged'),
     ]
@@ -97,9 +104,9 @@ function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionN
             data-answered={answers[questionNo] ? true : undefined}
             onClick={() => onGoTo(questionNo)}
           >
-            <span className={styles.number}>{questionNo}</span>
+            <span className={styles.number}>{numberOf(questions, questionNo)}</span>
             {flags.includes(questionNo) && <IconFlagFilled className={styles.flag} size={14} aria-hidden="true" />}
-            <span className={styles.letter}>{answers[questionNo] ?? ''}</span>
+            <span className={styles.letter}>{letterAt(questionNo) ?? ''}</span>
           </button>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Choice } from '../../engine/types.ts'
 import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from '../notices/Notices.module.css'
+import { letterOf, numberOf } from './shown-as.ts'
 
 /** Answers given in an earlier tab that never reached the server, newer ones in between: one decision each. */
 export function ReviewList({ onGoTo }: { onGoTo(questionNo: number): void }) {
@@ -9,7 +11,10 @@ export function ReviewList({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const engine = useEngine()
   const review = useExam((state) => state.review)
   const answers = useExam((state) => state.answers)
+  const questions = useExam((state) => state.questions)
   const canAnswer = useCanAnswer()
+  const shown = (questionNo: number, choice: Choice | null | undefined) =>
+    choice ? letterOf(questions, questionNo, choice) : t('review.blank')
   return (
     <section className={styles.notice} aria-label={t('review.title')}>
       <div className={styles.words}>
@@ -19,20 +24,20 @@ export function ReviewList({ onGoTo }: { onGoTo(questionNo: number): void }) {
           {review.map(({ questionNo, choice }) => (
             <li key={questionNo}>
               <Button size="compact-sm" variant="subtle" onClick={() => onGoTo(questionNo)}>
-                {t('board.question', { number: questionNo })}
+                {t('board.question', { number: numberOf(questions, questionNo) })}
               </Button>
               <Text size="sm">
                 {t('review.change', {
-                  saved: answers[questionNo] ?? t('review.blank'),
-                  unsent: choice ?? t('review.blank'),
+                  saved: shown(questionNo, answers[questionNo]),
+                  unsent: shown(questionNo, choice),
                 })}
               </Text>
               <Group gap="xs">
                 <Button size="compact-sm" disabled={!canAnswer} onClick={() => engine.applyReview(questionNo)}>
-                  {t('review.apply', { letter: choice ?? t('review.blank') })}
+                  {t('review.apply', { letter: shown(questionNo, choice) })}
                 </Button>
                 <Button size="compact-sm" variant="default" onClick={() => engine.discardReview(questionNo)}>
-                  {t('review.discard', { letter: answers[questionNo] ?? t('review.blank') })}
+                  {t('review.discard', { letter: shown(questionNo, answers[questionNo]) })}
                 </Button>
               </Group>
             </li>

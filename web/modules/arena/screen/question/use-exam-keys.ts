@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { CHOICES } from '../../engine/types.ts'
 import { useCanAnswer, useEngine } from '../../sitting/use-exam.ts'
+import { choiceOf } from './shown-as.ts'
 
 /** Keys belong to a field, a menu or a dialog while one of them has the focus. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -25,11 +26,11 @@ export function useExamKeys({ step, tellTime }: ExamKeys) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTaken(event)) return
-      const { currentQuestion } = engine.store.get()
+      const { currentQuestion, questions } = engine.store.get()
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
-      const choice = CHOICES.find((each) => each === key || `Key${each}` === event.code)
-      if (choice) {
-        if (canAnswer) engine.choose(currentQuestion, choice)
+      const letter = CHOICES.find((each) => each === key || `Key${each}` === event.code)
+      if (letter) {
+        if (canAnswer) engine.choose(currentQuestion, choiceOf(questions, currentQuestion, letter))
       } else if (key === 'ArrowRight') step(1)
       else if (key === 'ArrowLeft') step(-1)
       else if (event.code === 'KeyF' && !event.repeat) engine.toggleFlag(currentQuestion)

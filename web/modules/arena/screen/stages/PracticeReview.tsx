@@ -27,6 +27,7 @@ export function PracticeReview({ applicationId }: { applicationId: string }) {
           }
           selectedAnswer
           rightAnswer
+          explanation
         }
       }
     `,
@@ -40,9 +41,9 @@ export function PracticeReview({ applicationId }: { applicationId: string }) {
       </Title>
       {answer ? (
         <ol className={styles.list}>
-          {answer.practiceReview.map((question) => (
+          {answer.practiceReview.map((question, index) => (
             <li key={question.questionNo} className={styles.question}>
-              <Question question={question} language={language} />
+              <Question question={question} number={index + 1} language={language} />
             </li>
           ))}
         </ol>
@@ -57,29 +58,31 @@ export function PracticeReview({ applicationId }: { applicationId: string }) {
 
 interface QuestionProps {
   question: PracticeReviewQuery$data['practiceReview'][number]
+  /** Its place in this student's order. */
+  number: number
   /** The language of the paper, which need not be that of the page. */
   language: string | undefined
 }
 
-function Question({ question, language }: QuestionProps) {
+function Question({ question, number, language }: QuestionProps) {
   const { t } = useTranslation('exam')
-  const { questionNo, html, options, selectedAnswer, rightAnswer } = question
+  const { html, options, selectedAnswer, rightAnswer, explanation } = question
   return (
     <>
       <Title order={4} size="h5" mb={4}>
-        {t('practice.review.question', { number: questionNo })}
+        {t('practice.review.question', { number })}
       </Title>
       <div lang={language}>
         <RichText html={html} />
       </div>
       <ul className={styles.options}>
-        {options.map(({ choice, html: text }) => {
+        {options.map(({ choice, html: text }, index) => {
           const right = choice === rightAnswer
           const wrong = !right && choice === selectedAnswer && Boolean(rightAnswer)
           return (
             <li key={choice} className={styles.option} data-right={right || undefined} data-wrong={wrong || undefined}>
               <Text span fw={700}>
-                {choice}
+                {'ABCD'[index]}
               </Text>
               <div className={styles.text} lang={language}>
                 <RichText html={text} />
@@ -99,6 +102,14 @@ function Question({ question, language }: QuestionProps) {
           )
         })}
       </ul>
+      {explanation && (
+        <section className={styles.explanation} aria-label={t('practice.review.explanation')} lang={language}>
+          <Text size="sm" fw={600}>
+            {t('practice.review.explanation')}
+          </Text>
+          <RichText html={explanation} />
+        </section>
+      )}
       {!selectedAnswer && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('practice.review.none')}

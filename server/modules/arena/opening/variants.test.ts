@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSitting } from '../../../testing/arena.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+interface Shown {
+  questionNo: number
+  selectedAnswer: string | null
+  options: { choice: string; html: string }[]
+}
+const order = (questions: readonly Shown[]) =>
+  questions.map(({ questionNo, options }) => ({ questionNo, options: options.map(({ choice }) => choice) }))
+const mixed = (given: object = {}) =>
+  makeExam(app, {
+    mixQuestions: true,
+    mixOptions: true,
+    questions: Array.from({ length: 12 }, () => ({ shuffleOptions: true })),
+    resultAtOnce: true,
+    ...given,
+  })
+const variantOf = async (attemptId: string) =>
+  (
+    await app
+      .as(admin)
+      .run('query ($id: ID!) { attemptTimeline(attemptId: $id) { variant { questionNo options } } }', { id: attemptId })
+  ).data.attemptTimeline.variant
+
+describe('an exam that asks each student in an order of their own', () => {
+  it('shows the same order at every look, and another one to another student', async () => {
+    const exam = await mixed()
+    const [one, two] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
+    const first = (await one.fetch()).payload.questions as Shown[]
+    expect(order((await one.fetch()).payload.questions)).toEqual(order(first))
+    expect(order((await two.fetch()).payload.questions)).not.toEqual(order(first))
+    expect(first.map(({ questionNo }) => questionNo).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, i) => i + 1),
+    )
+    // each letter stays with its words
+    for (const { options } of first) {
+      expect(Object.fromEntries(options.map(({ choice, html }) => [choice, html]))).toMatchObject({
+        A: 'one en',
+        D: 'four en',
+      })
+    }
+  })
+
+  it('stores and grades answers by the letters of the paper', async () => {
+    const sitting = await makeSitting(app, { exam: await mixed() })
+    await sitting.fetch()
+    // the right answers are A, B, C, D, A…
+    await sitting.save(1, [1, 'A'], [2, 'B'], [3, 'A'])
+    const shown = (await sitting.fetch()).payload.questions as Shown[]
+    expect(shown.find(({ questionNo }) => questionNo === 2)!.selectedAnswer).toBe('B')
+    const { payload } = await sitting.submit()
+    expect(payload.result).toMatchObject({ correct: 2, wrong: 1, blank: 9 })
+  })
+
+  it('tells the same order in the timeline of the attempt', async () => {
+    const sitting = await makeSitting(app, { exam: await mixed() })
+    const { questions } = (await sitting.fetch()).payload
+    expect(await variantOf(sitting.attemptId)).toEqual(order(questions))
+  })
+
+  it('keeps the options that may not be mixed', async () => {
+    const refers = { text: 'Which?', options: ['1', '2', 'both A and B', 'none of the above'] as never }
+    const exam = await mixed({
+      questions: [{ shuffleOptions: false }, { shuffleOptions: true, texts: { en: refers } }],
+    })
+    for (let i = 0; i < 6; i++) {
+      const { questions } = (await (await makeSitting(app, { exam })).fetch()).payload
+      for (const { options } of order(questions)) expect(options).toEqual(['A', 'B', 'C', 'D'])
+    }
+  })
+})
+
+it('an exam without an order of its own shows the paper as it is', async () => {
+  const exam = await mixed({ mixQuestions: false, mixOptions: false })
+  const sitting = await makeSitting(app, { exam })
+  const { questions } = (await sitting.fetch()).payload
+  expect(order(questions)).toEqual(
+    Array.from({ length: 12 }, (_, i) => ({ questionNo: i + 1, options: ['A', 'B', 'C', 'D'] })),
+  )
+  expect(await variantOf(sitting.attemptId)).toBeNull()
+})

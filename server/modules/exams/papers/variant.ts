@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Exam } from '../exam.entity.ts'
+import { choices, type Choice, type StudentQuestion } from './paper.ts'
+
+/** A question in the place and with the options in the order in which a student sees it. */
+export interface VariantQuestion {
+  questionNo: number
+  /** the options by their stored letters: the first is shown as A */
+  options: readonly Choice[]
+}
+
+type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable'>
+
+/**
+ * The order of questions and options in one attempt. It depends on the attempt and the numbers of the questions alone, so
+ * that it can be worked out again at any time; answers are stored by the numbers and letters of the paper. Questions stay
+ * within their level; options keep their order where the author wants it or they refer to each other.
+ * @returns null where the exam asks everybody in the same order
+ */
+export function variantOf(
+  exam: Pick<Exam, 'mixQuestions' | 'mixOptions'>,
+  questions: readonly Asked[],
+  attemptId: string,
+): VariantQuestion[] | null {
+  if (!exam.mixQuestions && !exam.mixOptions) return null
+  const levels = [...new Set(questions.map(({ level }) => level))]
+  return levels.flatMap((level) => {
+    const asked = questions.filter((question) => question.level === level)
+    const order = exam.mixQuestions ? permutation(`${attemptId} ${level ?? ''}`, asked.length) : asked.keys()
+    return [...order].map((place): VariantQuestion => {
+      const { questionNo, mixable } = asked[place]!
+      const mixed = exam.mixOptions && mixable
+      return {
+        questionNo,
+        options: mixed ? permutation(`${attemptId} ${questionNo}`, choices.length).map((i) => choices[i]!) : choices,
+      }
+    })
+  })
+}
+
+/** The numbers below `count` in an order that depends on the seed alone (Fisher–Yates). */
+export function permutation(seed: string, count: number): number[] {
+  const order = Array.from({ length: count }, (_, i) => i)
+  let bytes = createHash('sha256').update(seed).digest()
+  let at = 0
+  for (let last = count - 1; last > 0; last--) {
+    if (at + 6 > bytes.length) {
+      bytes = createHash('sha256').update(bytes).digest()
+      at = 0
+    }
+    const other = bytes.readUIntBE(at, 6) % (last + 1)
+    at += 6
+    ;[order[last], order[other]] = [order[other]!, order[last]!]
+  }
+  return order
+}
+
+/** Questions of a paper as a student sees them; the same array where there is no variant. */
+export function inVariant<Q extends { questionNo: number; options: readonly { choice: Choice }[] }>(
+  variant: readonly VariantQuestion[] | null,
+  questions: readonly Q[],
+): readonly Q[] {
+  if (!variant) return questions
+  const byNo = new Map(questions.map((question) => [question.questionNo, question]))
+  return variant.flatMap(({ questionNo, options }) => {
+    const question = byNo.get(questionNo)
+    if (!question) return []
+    return [{ ...question, options: options.map((choice) => question.options.find((one) => one.choice === choice)!) }]
+  })
+}
