@@ -7,7 +7,31 @@ import type { Picture } from './picture.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Where a picture comes from, as its metadata states it (IPTC digital source types). */
-export type DigitalSource = 'trainedAlgorithmicMedia' | 'compositeWithTrainedAlgorithmicMedia' | 'digitalCapture' | null
+export type DigitalSource = (typeof digitalSources)[number] | null
+
+/** IPTC digital source types; a name that begins with another one comes before it. */
+const digitalSources = [
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+  'compositeSynthetic',
+  'compositeCapture',
+  'composite',
+  'algorithmicallyEnhanced',
+  'algorithmicMedia',
+  'digitalCapture',
+  'computationalCapture',
+  'negativeFilm',
+  'positiveFilm',
+  'print',
+  'minorHumanEdits',
+  'humanEdits',
+  'digitalCreation',
+  'digitalArt',
+  'dataDrivenMedia',
+  'virtualRecording',
+  'screenCapture',
+  'softwareImage',
+] as const
 
 /** What provenance says of a generated picture. */
 export interface Provenance {
@@ -112,18 +136,37 @@ export async function greyPixels(bytes: Buffer, side: number): Promise<Uint8Clam
   return new Uint8ClampedArray(rgba)
 }
 
-/** What the metadata of a picture say of its origin; null when they say nothing, which proves nothing. */
+/**
+ * What the metadata of a picture say of its origin: XMP, else a C2PA manifest, whose signature is not verified. Null when
+ * they say nothing, which proves nothing.
+ */
 export async function digitalSourceOf(source: Buffer): Promise<DigitalSource> {
   const xmp = await sharp(source, { limitInputPixels: mostPixels })
     .metadata()
     .then(({ xmp }) => xmp?.toString('utf8') ?? '')
     .catch(() => '')
-  const said = /newscodes\/digitalsourcetype\/(\w+)/i.exec(xmp)?.[1]
-  return (
-    (['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'digitalCapture'] as const).find(
-      (known) => known === said,
-    ) ?? null
-  )
+  return namedSource(xmp) ?? (source.includes('c2pa') ? namedSource(source.toString('latin1')) : null)
+}
+
+/** The first known digital source type that a text names by its address. */
+function namedSource(text: string): DigitalSource {
+  for (const [, said] of text.matchAll(/newscodes\/digitalsourcetype\/(\w+)/gi)) {
+    const known = digitalSources.find((each) => said!.startsWith(each))
+    if (known) return known
+  }
+  return null
+}
+
+/** The file as it was brought, with its own type. @throws UNSUPPORTED_MEDIA when the bytes are no picture */
+export async function originalPicture(bytes: Buffer): Promise<Picture> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!found?.mime.startsWith('image/')) throw unreadable()
+  return {
+    bytes,
+    extension: found.ext,
+    mimeType: found.mime,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

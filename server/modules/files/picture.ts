@@ -23,8 +23,8 @@ sharp.concurrency(1)
 /** A picture as it is stored: decoded, bounded, encoded anew, so that nothing of the original file is left. */
 export interface Picture {
   bytes: Buffer
-  mimeType: 'image/webp' | 'image/png'
-  extension: 'webp' | 'png'
+  mimeType: string
+  extension: string
   /** hex SHA-256 of the bytes */
   sha256: string
 }

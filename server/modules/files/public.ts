@@ -12,6 +12,7 @@ export {
   type OpenFile,
 } from './files.service.ts'
 export {
+  originalPicture,
   digitalSourceOf,
   fingerprintDistance,
   fingerprintOf,

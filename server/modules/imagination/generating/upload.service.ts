@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -7,6 +6,7 @@ import { ImageProblem } from '../../../providers/images/image-model.ts'
 import {
   digitalSourceOf,
   FilePurpose,
+  originalPicture,
   readAll,
   recordPicture,
   storePicture,
@@ -39,12 +39,7 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
   const made = await toMadePicture(bytes, null)
   const digitalSource = await digitalSourceOf(bytes)
   await refuseUnfit(outer, made.full)
-  const original: Picture = {
-    bytes,
-    mimeType: made.full.mimeType,
-    extension: made.full.extension,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  }
+  const original = await originalPicture(bytes)
   for (const each of [made.full, made.thumb, original]) await storePicture(outer, each)
   return inTransaction(outer, async (ctx) => {
     await lockStudent(ctx, userId)

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { makeCompetition, makeEntrant } from '../../../testing/imagination.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { GeneratedImage, type ImageCompetition } from '../public.ts'
+import { bringImage, maxBroughtBytes, mostBrought } from './upload.service.ts'
+
+let app: TestApp
+let admin: User
+let competition: ImageCompetition
+let student: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  Object.assign(app.node.providers.imageSandbox!.faults, { fail: 0, unsafe: 0, garbage: 0 })
+  competition = await makeCompetition(app, { uploads: true })
+  student = await makeEntrant(app, competition)
+})
+
+const bring = (bytes: Buffer, user = student, to = competition) =>
+  bringImage(app.as(user).ctx, Readable.from([bytes]), to.id)
+const painted = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#88aa44' } })
+
+/** A photograph with a place and an author in its metadata. */
+const photograph = () =>
+  painted()
+    .withExif({ IFD0: { Artist: 'A. Student' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 24/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+test('a picture from elsewhere loses place and author in what is shown, and keeps the original for moderators', async () => {
+  const original = await photograph()
+  expect((await sharp(original).metadata()).exif!.toString('latin1')).toContain('A. Student')
+  const { id } = await bring(original)
+  const image =
+    'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { url thumbUrl source digitalSource check review } } }'
+  const { data } = await app.as(student).run(image, { id: toGlobalId('GeneratedImage', id) })
+  expect(data.node).toMatchObject({ source: 'uploaded', digitalSource: null, check: 'passed', review: 'pending' })
+  for (const url of [data.node.url, data.node.thumbUrl]) {
+    const { rawPayload, statusCode } = await app.http.inject({ url })
+    expect(statusCode).toBe(200)
+    const { exif, xmp, iptc } = await sharp(rawPayload).metadata()
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+  }
+  const { data: kept } = await app
+    .as(admin)
+    .run('query ($id: ID!) { node(id: $id) { ... on GeneratedImage { originalUrl } } }', {
+      id: toGlobalId('GeneratedImage', id),
+    })
+  const opened = await app.http.inject({ url: kept.node.originalUrl })
+  expect(opened.headers['content-type']).toBe('image/jpeg')
+  expect(opened.rawPayload.equals(original)).toBe(true)
+  const denied = await app
+    .as(student)
+    .run('query ($id: ID!) { node(id: $id) { ... on GeneratedImage { originalUrl } } }', {
+      id: toGlobalId('GeneratedImage', id),
+    })
+  expect(denied.data?.node?.originalUrl ?? null).toBeNull()
+})
+
+test('a digital source type in the metadata is read', async () => {
+  const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+    xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+    Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic"/></rdf:RDF></x:xmpmeta>`
+  const bytes = await painted().withXmp(xmp).jpeg().toBuffer()
+  expect((await bring(bytes)).digitalSource).toBe('compositeSynthetic')
+  // a C2PA manifest as JPEG carries it: JUMBF in APP11
+  const jumbf = Buffer.from(
+    'JP\0\x01\0\0\0\x01jumbc2pa c2pa.actions digitalSourceType xGhttp://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMediaj',
+    'latin1',
+  )
+  const segment = Buffer.concat([Buffer.from([0xff, 0xeb, 0, jumbf.length + 2]), jumbf])
+  const plain = await painted().jpeg().toBuffer()
+  const signed = Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)])
+  expect((await bring(signed)).digitalSource).toBe('trainedAlgorithmicMedia')
+  expect((await bring(plain)).digitalSource).toBeNull()
+})
+
+test('files that are no pictures, too large, flagged or too many are refused, and nothing is kept', async () => {
+  await expect(bring(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
+    extensions: { code: 'UNSUPPORTED_MEDIA' },
+  })
+  await expect(bring(Buffer.alloc(maxBroughtBytes + 1))).rejects.toMatchObject({ extensions: { code: 'TOO_LARGE' } })
+  app.node.providers.imageSandbox!.faults.unsafe = 1
+  await expect(bring(await photograph())).rejects.toMatchObject({ extensions: { code: 'RULE_BROKEN' } })
+  app.node.providers.imageSandbox!.faults.fail = 3
+  await expect(bring(await photograph())).rejects.toMatchObject({ extensions: { code: 'OVERLOADED' } })
+  expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
+  const bytes = await photograph()
+  const { fileId, thumbId, originalId } = await bring(bytes)
+  await app.db.query(
+    `insert into generated_image (user_id, competition_id, source, prompt, variant, width, height, fingerprint, "check", created_at)
+     select $1, $2, 'uploaded', '', 1, 1, 1, '', 'passed', now() from generate_series(2, $3)`,
+    [student.id, competition.id, mostBrought],
+  )
+  expect([fileId, thumbId, originalId].every(Boolean)).toBe(true)
+  await expect(bring(bytes)).rejects.toThrow('You can bring at most 10 pictures')
+})
+
+test('is refused where the competition does not allow it, and to who is not registered', async () => {
+  const bytes = await painted().png().toBuffer()
+  const closed = await makeCompetition(app)
+  await expect(bring(bytes, await makeEntrant(app, closed), closed)).rejects.toThrow(
+    'Only pictures that were made here',
+  )
+  await expect(bring(bytes, await makeUser(app))).rejects.toMatchObject({ extensions: { code: 'RULE_BROKEN' } })
+})
