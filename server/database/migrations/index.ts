@@ -72,6 +72,7 @@ import { ItemStatistics1795370000000 } from './7001-item-statistics.ts'
 import { CheckIn1795372000000 } from './7201-check-in.ts'
 import { HostedExams1795374000000 } from './7401-hosted-exams.ts'
 import { Variants1795370001000 } from './7002-variants.ts'
+import { TaskPoints1795373001000 } from './7302-task-points.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   CheckIn1795372000000,
   HostedExams1795374000000,
   Variants1795370001000,
+  TaskPoints1795373001000,
 ]

@@ -31,6 +31,7 @@ export {
   type Correction,
   type NewQuestion,
 } from './papers/questions.service.ts'
+export { examsHaveWork } from './papers/other-work.ts'
 export { countOfUse, examsAreUsedBy, isUsed, usesOfExam, type Use } from './set-up/uses.ts'
 export { dayIn, windowOf, type Window } from './window.ts'
 export { examsModule } from './module.ts'

@@ -1,3 +1,4 @@
+import './challenge/exam-points.ts'
 import './personal-data.ts'
 
 export { ImageCompetition } from './competitions/competition.entity.ts'

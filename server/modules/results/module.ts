@@ -13,7 +13,7 @@ import {
 } from './certificates/certificates.resolver.ts'
 import { renewCertificates } from './certificates/renew.service.ts'
 import { continueCertificateRun } from './certificates/run.service.ts'
-import { gradeAttempts, regradeExam } from './grading/grade-attempts.job.ts'
+import { gradeAttempts, regradeApplication, regradeExam } from './grading/grade-attempts.job.ts'
 import { rankAgain } from './rankings/rank-again.job.ts'
 import { RankingDraft, RankingDraftEntry } from './rankings/drafts/ranking-draft.entity.ts'
 import { ExamRankingDraftResolver, RankingDraftResolver } from './rankings/drafts/ranking-draft.resolver.ts'
@@ -63,6 +63,7 @@ export const resultsModule = defineModule({
     'certificates.renew': renewCertificates,
     'certificates.run': continueCertificateRun,
     'exam.paperChanged': regradeExam,
+    'results.regrade': regradeApplication,
   },
   schedules: [{ name: 'keepItemStatistics', every: 60_000, run: keepItemStatistics }],
 })

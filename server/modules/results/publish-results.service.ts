@@ -4,6 +4,7 @@ import { failure, notFound } from '../../graphql/errors.ts'
 import { AttemptKind } from '../arena/public.ts'
 import { Exam } from '../exams/public.ts'
 import { regradeExam } from './grading/grade-attempts.job.ts'
+import { taskPoints } from './grading/task-points.ts'
 import { rankExam } from './rankings/ranking.ts'
 import { beginRecalculation } from './grading/recalculation.ts'
 
@@ -11,7 +12,7 @@ import { beginRecalculation } from './grading/recalculation.ts'
  * Publishes the results of an exam: grades what is not graded yet, gives everybody a place, and lets
  * the students see their reports. Done again, it works the places out anew, with the grades and countries
  * that admins have corrected since and the cut-offs of now; what changes thereby is kept as it was, with the note.
- * @throws NOT_FOUND, RULE_BROKEN (somebody still sits it)
+ * @throws NOT_FOUND, RULE_BROKEN (somebody still sits it, or the jury still scores)
  */
 export async function publishResults(
   outer: Ctx,
@@ -28,6 +29,14 @@ export async function publishResults(
       [examId],
     )
     if (sitting) throw failure('RULE_BROKEN', 'Students are still sitting this exam')
+    const [{ unscored }] = await ctx.db.query(
+      `select exists (
+         select from attempt where exam_id = $1 and kind = '${AttemptKind.exam}' and superseded_at is null
+           and ${taskPoints().isUnscored}
+       ) unscored`,
+      [examId],
+    )
+    if (unscored) throw failure('RULE_BROKEN', 'The jury has not scored all picture tasks yet')
     await regradeExam(ctx, { examId }, recalculation)
     const rankedCount = await rankExam(ctx, examId, recalculation, { regroup: true })
     exam.resultsPublishedAt ??= new Date(ctx.clock.now())

@@ -28,13 +28,16 @@ type CheckedExam = Pick<
 >
 type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'points' | 'level' | 'topic'>
 
-/** Everything that keeps an exam from being published, in sentences for the person who set it up. */
-export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[]): string[] {
+/**
+ * Everything that keeps an exam from being published, in sentences for the person who set it up.
+ * @param hasOtherWork it needs no questions, see `examsHaveWork`
+ */
+export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[], hasOtherWork: boolean): string[] {
   const problems = detailProblems(exam)
   if (exam.delivery !== ExamDelivery.board) return problems
   return [
     ...problems,
-    ...numberProblems(questions),
+    ...numberProblems(questions, hasOtherWork),
     ...questions.flatMap((question) => questionProblems(question, exam.languages)),
     ...levelProblems(exam, questions),
   ]
@@ -59,9 +62,9 @@ function deliveryProblems(exam: CheckedExam): string[] {
   return problems
 }
 
-/** Whether the questions are there and numbered without gaps. */
-export function numberProblems(questions: readonly CheckedQuestion[]): string[] {
-  if (!questions.length) return ['The exam has no questions.']
+/** Whether the questions are there and numbered without gaps. Other work can stand in their place. */
+export function numberProblems(questions: readonly CheckedQuestion[], hasOtherWork: boolean): string[] {
+  if (!questions.length) return hasOtherWork ? [] : ['The exam has no questions.']
   const problems: string[] = []
   if (questions.length > maxQuestions) problems.push(`The exam has more than ${maxQuestions} questions.`)
   const numbers = questions.map((question) => question.questionNo).sort((a, b) => a - b)

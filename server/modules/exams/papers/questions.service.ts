@@ -13,6 +13,7 @@ import {
   questionProblems,
   siteRefused,
 } from './paper-checks.ts'
+import { hasOtherWork } from './other-work.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
 
@@ -139,7 +140,7 @@ export async function publishExam(
     if (exam.archivedAt) throw failure('RULE_BROKEN', 'The exam is archived: bring it back first')
     const questions = await currentQuestions(ctx, examId)
     const problems = [
-      ...paperProblems(exam, questions),
+      ...paperProblems(exam, questions, await hasOtherWork(ctx, examId)),
       ...frameProblems(ctx, exam),
       ...(await pictureProblems(
         ctx,

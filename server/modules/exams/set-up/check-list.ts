@@ -2,6 +2,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { sentence } from '../../../graphql/sentences.ts'
 import { ExamDelivery, type Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
+import { hasOtherWork } from '../papers/other-work.ts'
 import { detailProblems, levelProblems, numberProblems, questionProblems } from '../papers/paper-checks.ts'
 import {
   currentQuestions,
@@ -52,7 +53,7 @@ export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> 
   const broken = (question: Question) => questionProblems(question, exam.languages).length > 0
   return [
     details,
-    line('questions', numberProblems(questions)),
+    line('questions', numberProblems(questions, await hasOtherWork(ctx, exam.id))),
     line(
       'texts',
       questions.flatMap((question) => questionProblems(question, exam.languages)).slice(0, 20),

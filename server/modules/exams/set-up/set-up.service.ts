@@ -7,6 +7,7 @@ import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { Category } from '../category.entity.ts'
 import { Exam } from '../exam.entity.ts'
 import { titled } from '../exams.service.ts'
+import { hasOtherWork } from '../papers/other-work.ts'
 import { paperProblems } from '../papers/paper-checks.ts'
 import { currentQuestions, lockExam } from '../papers/questions.service.ts'
 import { Question } from '../papers/question.entity.ts'
@@ -75,7 +76,8 @@ export async function updateExam(
     }
     if (!changed.length) return { exam: before, changed, told: 0 }
     await refuseUnknown(ctx, after, examId)
-    if (before.publishedAt) refuseUnfit(await currentQuestions(ctx, examId), Object.assign({ ...before }, after))
+    if (before.publishedAt)
+      await refuseUnfit(ctx, await currentQuestions(ctx, examId), Object.assign({ ...before }, after))
 
     const locks = new Map<Use, string[]>()
     for (const column of changed) {
@@ -113,8 +115,8 @@ async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string
 }
 
 /** A published exam stays one that can be sat. */
-function refuseUnfit(questions: Question[], exam: Exam): void {
-  const problems = paperProblems(exam, questions)
+async function refuseUnfit(ctx: Ctx, questions: Question[], exam: Exam): Promise<void> {
+  const problems = paperProblems(exam, questions, await hasOtherWork(ctx, exam.id))
   if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { localized } from '../../../editions.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
@@ -117,7 +118,7 @@ async function ownTarget(ctx: Ctx, given: string | null | undefined): Promise<st
   return id
 }
 
-/** With its target. @throws NOT_FOUND, RULE_BROKEN (students have answered) */
+/** With its target. @throws NOT_FOUND, RULE_BROKEN (students have answered, or the exam would be empty) */
 export async function deleteTask(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const task = await ctx.db.findOne(ImageTask, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -125,6 +126,14 @@ export async function deleteTask(outer: Ctx, id: string): Promise<void> {
     if (await ctx.db.existsBy(ImageAnswer, { taskId: id })) {
       throw failure('RULE_BROKEN', 'Students have answered this task, so it stays as it is')
     }
+    const [{ needed }] = await ctx.db.query(
+      `select e.published_at is not null and e.delivery = 'board'
+         and not exists (select from question q where q.exam_id = e.id)
+         and not exists (select from image_task o where o.exam_id = e.id and o.id <> $1) needed
+       from exam e where e.id = $2`,
+      [id, task.examId],
+    )
+    if (needed) throw failure('RULE_BROKEN', 'The exam is published and has no other task')
     await ctx.db.delete(ImageTask, { id })
     if (task.targetId) await removeDocument(ctx, task.targetId)
   })
@@ -208,7 +217,7 @@ export function answers(ctx: Ctx, { examId, ...page }: ImageAnswersArgs): Promis
   return connection(query, page, [[{ sql: 'task.number' }, 'ASC']])
 }
 
-/** Gives an answer points, or takes them back. @throws NOT_FOUND, RULE_BROKEN (the exam is under way) */
+/** Gives an answer points, or takes them back; the student's result follows. @throws NOT_FOUND, RULE_BROKEN (the exam is under way) */
 export function scoreAnswer(
   outer: Ctx,
   { id, points = null }: { id: string; points?: number | null },
@@ -225,6 +234,8 @@ export function scoreAnswer(
     const answer = await ctx.db.findOneBy(ImageAnswer, { id })
     if (!answer) throw notFound('Answer not found')
     if (!affected) throw failure('RULE_BROKEN', 'This student is still taking the exam')
+    const { applicationId } = answer
+    await enqueue(ctx, 'results.regrade', { applicationId }, { key: `results.regrade ${applicationId}` })
     return answer
   })
 }

@@ -4,7 +4,14 @@ import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } fr
 import { tellResults } from '../hooks.ts'
 import { rankExam } from '../rankings/ranking.ts'
 import type { LevelCount, TopicCount } from '../reports/report.entity.ts'
+import { taskPoints } from './task-points.ts'
 import { beginRecalculation, keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    'results.regrade': { applicationId: string }
+  }
+}
 
 /** Attempts graded by one statement. */
 const batchSize = 1000
@@ -39,6 +46,19 @@ export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: stri
     'closed',
     attempts.map(({ id }) => id),
   )
+}
+
+/** Points of tasks changed: grades the closed attempt of an application again, without telling that it was closed. */
+export async function regradeApplication(ctx: Ctx, { applicationId }: { applicationId: string }): Promise<void> {
+  const [attempt]: { id: string; examId: string }[] = await ctx.db.query(
+    `select id, exam_id "examId" from attempt where application_id = $1 and kind = '${AttemptKind.exam}'
+       and closed_at is not null and superseded_at is null`,
+    [applicationId],
+  )
+  if (!attempt) return
+  const recalculation = beginRecalculation('graded')
+  await gradeOfExam(ctx, attempt.examId, await closedAttempts(ctx, [attempt.id]), recalculation)
+  await rankPublished(ctx, [attempt.examId], recalculation)
 }
 
 /** A paper was corrected: everything graded with an older version is graded again, and what has no levels yet. */
@@ -159,11 +179,15 @@ async function writeReports(
   })
   const unchanged: { attempt_id: string }[] = await ctx.db.query(
     `with row as materialized (
-       select row.* from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
+       select row.attempt_id, row.application_id, row.user_id, row.epoch, row.ack_seq, row.correct, row.wrong, row.blank,
+         row.score + coalesce(task.points, 0) as score, row.max_score + coalesce(task.most, 0) as max_score,
+         row.topic_counts, row.level_counts, row.time_spent_seconds, task.points as task_points, task.most as task_most
+       from jsonb_to_recordset($1::jsonb) as row(attempt_id uuid, application_id uuid, user_id uuid,
          epoch int, ack_seq int, correct int, wrong int, blank int, score numeric, max_score numeric,
          topic_counts jsonb, level_counts jsonb, time_spent_seconds int)
        join attempt on attempt.id = row.attempt_id and attempt.epoch = row.epoch and attempt.ack_seq = row.ack_seq
          and attempt.superseded_at is null
+       cross join lateral (select ${taskPoints().points} as points, ${taskPoints().most} as most) task
        order by attempt.id for share of attempt
      ), kept as (
        ${keepRevisions(
@@ -176,14 +200,15 @@ async function writeReports(
        )}
      ), written as (
      insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
-       topic_counts, level_counts, time_spent_seconds, paper_version, graded_at)
+       topic_counts, level_counts, time_spent_seconds, task_points, task_most, paper_version, graded_at)
      select attempt_id, application_id, user_id, $2, correct, wrong, blank, score, max_score, topic_counts,
-       level_counts, time_spent_seconds, $3, $4
+       level_counts, time_spent_seconds, task_points, task_most, $3, $4
      from row
      on conflict (attempt_id) do update set correct = excluded.correct, wrong = excluded.wrong,
        blank = excluded.blank, score = excluded.score, max_score = excluded.max_score,
        topic_counts = excluded.topic_counts, level_counts = excluded.level_counts,
        time_spent_seconds = excluded.time_spent_seconds,
+       task_points = excluded.task_points, task_most = excluded.task_most,
        paper_version = excluded.paper_version, graded_at = excluded.graded_at
      where report.paper_version <= excluded.paper_version
      )

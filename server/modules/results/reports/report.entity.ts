@@ -51,6 +51,15 @@ export class Report extends Node {
   @Column('jsonb') topicCounts: TopicCount[]
   /** empty where the exam has no gated levels, and of reports that were graded before levels were kept */
   @Column('jsonb', { default: [] }) levelCounts: LevelCount[]
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Of the score, points that a jury gave for tasks; null without tasks',
+  })
+  @Column('numeric', { precision: 9, scale: 3, nullable: true, transformer: numeric })
+  taskPoints: number | null
+  @Field(() => Float, { nullable: true, description: 'Of the maximum score, the most that a jury can give for tasks' })
+  @Column('numeric', { precision: 9, scale: 3, nullable: true, transformer: numeric })
+  taskMost: number | null
   /** place among those ranked together, from 1; null until ranked */
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null

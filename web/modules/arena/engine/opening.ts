@@ -101,23 +101,24 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
 
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
     failures += 1
-    const { questions, hosted } = store.get()
-    const isBlank = questions.length === 0 && !hosted
+    const { questions, hosted, phase } = store.get()
+    // a host releases questions one by one; a challenge may have picture tasks and no questions
+    const isShown = questions.length > 0 || Boolean(hosted) || phase === 'sitting'
     store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
     if (failure.kind === 'lostPen') {
       desk.sync?.stop('lostPen')
-      if (isBlank) store.set({ phase: 'duplicated', failure: null })
-    } else if (failure.kind === 'closed' && !isBlank) {
+      if (!isShown) store.set({ phase: 'duplicated', failure: null })
+    } else if (failure.kind === 'closed' && isShown) {
       events.closed()
     } else if (failure.kind === 'closed') {
       await showClosed(failure)
-    } else if (failure.kind === 'signedOut' && isBlank) {
+    } else if (failure.kind === 'signedOut' && !isShown) {
       leave('/stadia')
     } else if (failure.kind === 'transient' || failure.kind === 'busy') {
-      if (isBlank) store.set({ phase: 'failed', failure })
+      if (!isShown) store.set({ phase: 'failed', failure })
       // While sitting the paper stays usable, and the poll or the socket brings the news.
-      if (isBlank || refreshTab) retryLater(failure, refreshTab)
+      if (!isShown || refreshTab) retryLater(failure, refreshTab)
     } else if (failure.kind !== 'signedOut') {
       store.set({ phase: 'failed', failure })
     }

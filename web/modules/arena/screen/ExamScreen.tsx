@@ -13,7 +13,7 @@ import { SubmitDialog } from './stages/SubmitDialog.tsx'
 import { useExamKeys } from './question/use-exam-keys.ts'
 import { useTextSize } from './question/use-text-size.ts'
 
-/** The paper itself: board, question, time, saving. `folded`: the board comes only when it is asked for. */
+/** The paper itself: board, question, time, saving; of a challenge without questions its tasks alone. `folded`: the board comes only when it is asked for. */
 export function ExamScreen({ folded }: { folded: boolean }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()
@@ -61,7 +61,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
       />
       <Notices onGoTo={goTo} />
       <div className={styles.body}>
-        {!folded && (
+        {!folded && questions.length > 0 && (
           <aside className={styles.side} aria-label={t('board.title')}>
             <QuestionBoard onGoTo={goTo} />
           </aside>

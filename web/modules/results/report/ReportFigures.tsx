@@ -20,6 +20,8 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
         blank
         score
         maxScore
+        taskPoints
+        taskMost
         rank
         rankedCount
         percentile
@@ -65,7 +67,15 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
             <dd>{t('minutes', { count: Math.max(1, Math.round(timeSpentSeconds / 60)) })}</dd>
           </div>
         )}
-        {data.providerResult == null && (
+        {data.taskPoints != null && data.taskMost != null && (
+          <div>
+            <dt>{t('tasks')}</dt>
+            <dd>
+              {formatNumber(data.taskPoints)} <small>/ {formatNumber(data.taskMost)}</small>
+            </dd>
+          </div>
+        )}
+        {data.providerResult == null && data.correct + data.wrong + data.blank > 0 && (
           <div>
             <dt>{t('answers')}</dt>
             <dd>

@@ -53,7 +53,7 @@ function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
           <dt>{t('before.time')}</dt>
           <dd>{t('before.minutes', { count: Math.floor(seconds / 60) })}</dd>
         </div>
-        {delivery === 'board' && (
+        {delivery === 'board' && questionCount > 0 && (
           <div>
             <dt>{t('before.questions')}</dt>
             <dd>{questionCount}</dd>

@@ -65,21 +65,23 @@ function Summary() {
   const { answered, blank, flagged } = countAnswers({ questions, answers, flags })
   return (
     <Stack gap="sm">
-      <dl className={styles.counts}>
-        {(
-          [
-            ['answered', answered],
-            ['blank', blank],
-            ['flagged', flagged],
-          ] as const
-        ).map(([name, count]) => (
-          <div key={name}>
-            <dt>{t(`counts.${name}`)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>
+      {questions.length > 0 && (
+        <dl className={styles.counts}>
+          {(
+            [
+              ['answered', answered],
+              ['blank', blank],
+              ['flagged', flagged],
+            ] as const
+          ).map(([name, count]) => (
+            <div key={name}>
+              <dt>{t(`counts.${name}`)}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {questions.length > 0 && <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>}
       {waiting > 0 && <Text fw={600}>{t('submit.waiting', { count: waiting })}</Text>}
       {!simulation && <Text>{t('submit.final')}</Text>}
       {receipt && !simulation && <Proof receipt={receipt} />}
