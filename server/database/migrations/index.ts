@@ -145,10 +145,10 @@ export const migrations = [
   StreamingProbes1795367002000,
   Proctoring1795367003000,
   DeviceChecks1795367004000,
-  CompetitionCertificates1795373000000,
   ItemStatistics1795370000000,
-  CheckIn1795372000000,
-  HostedExams1795374000000,
   Variants1795370001000,
+  CheckIn1795372000000,
+  CompetitionCertificates1795373000000,
   TaskPoints1795373001000,
+  HostedExams1795374000000,
 ]
