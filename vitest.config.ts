@@ -8,7 +8,7 @@ import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 
 // What ends a test that hangs, in milliseconds. A busy machine takes many times as long as an idle one, and is not at fault.
-const patience = { testTimeout: 90_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   test: {

@@ -436,7 +436,7 @@ describe('/api/docs', () => {
   })
 
   // a page of some hundred calls
-  it('shows each call with its access, parameters, example and errors', { timeout: 60_000 }, async () => {
+  it('shows each call with its access, parameters, example and errors', async () => {
     const {
       page: {
         window: { document },
@@ -456,7 +456,7 @@ describe('/api/docs', () => {
     expect(arena.textContent).toContain('questions[].selectedAnswer')
   })
 
-  it('has no violation that axe can find', { timeout: 60_000 }, async () => {
+  it('has no violation that axe can find', async () => {
     const {
       page: { window },
     } = await open()
