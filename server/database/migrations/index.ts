@@ -73,6 +73,7 @@ import { CheckIn1795372000000 } from './7201-check-in.ts'
 import { HostedExams1795374000000 } from './7401-hosted-exams.ts'
 import { Variants1795370001000 } from './7002-variants.ts'
 import { TaskPoints1795373001000 } from './7302-task-points.ts'
+import { ClassListReading1795371000000 } from './7101-class-list-reading.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -151,4 +152,5 @@ export const migrations = [
   CompetitionCertificates1795373000000,
   TaskPoints1795373001000,
   HostedExams1795374000000,
+  ClassListReading1795371000000,
 ]

@@ -40,7 +40,7 @@ export function ofPeopleNamed<Q extends SelectQueryBuilder<ObjectLiteral>>(
 export const folded = (column: string) => `translate(upper(${column}), 'İ', 'I')`
 
 /** The same in this process. Letter by letter, as PostgreSQL does: ß stays one letter. */
-const foldedWord = (word: string) =>
+export const foldedText = (word: string) =>
   Array.from(word, (letter) => {
     const upper = letter.toUpperCase()
     return [...upper].length === 1 ? upper : letter
@@ -53,7 +53,7 @@ export const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function namesBegin(alias: string, search: string | null | undefined, { emails }: PeopleSearch) {
   const text = (search ?? '').normalize('NFC').trim()
-  const words = foldedWord(text).split(/\s+/).filter(Boolean).slice(0, 5)
+  const words = foldedText(text).split(/\s+/).filter(Boolean).slice(0, 5)
   if (!words.length) return null
   const begins = words.map((word, i) => [`word${i}`, beginning(word)])
   const each = words.map(

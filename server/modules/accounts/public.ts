@@ -13,7 +13,7 @@ export { exportMyData } from './erasure/export.service.ts'
 export { forceApplicationWhen } from './force-application.ts'
 export { GuardianConsent } from './registration/guardian-consent.entity.ts'
 export { PasswordReset } from './password/password-reset.entity.ts'
-export { folded, ofPeopleNamed, type PeopleSearch } from './people-search.ts'
+export { folded, foldedText, ofPeopleNamed, type PeopleSearch } from './people-search.ts'
 export { subjectsAreCheckedBy } from './registration/subjects.ts'
 export { HopInLink } from './hop-in/hop-in.entity.ts'
 export { hashPassword } from './password/password.ts'
@@ -33,11 +33,13 @@ export { updateUser } from './admin/user-admin.service.ts'
 export { UserChange } from './admin/user-change.entity.ts'
 export {
   changeImportedDraft,
+  type DraftChanges,
   importDraft,
   inviteStudent,
   problemsOfStudent,
   restoreImportedDraft,
   withdrawDraft,
+  withdrawInvitation,
 } from './drafts/imported-draft.service.ts'
 export { isDependedOn, keepUsersWith } from './erasure/user-dependents.ts'
 export { RegistrationDataInput } from './registration/registration.inputs.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { folded, problemsOfStudent, User, type RegistrationDataInput } from '../accounts/public.ts'
+import { folded, foldedText, problemsOfStudent, User, type RegistrationDataInput } from '../accounts/public.ts'
 import { findCountryCode, countryName, schoolById } from '../geo/public.ts'
 import { importFields, readCell, type Cells, type ImportField } from './fields.ts'
 import { GroupImportRow, type ImportRowStatus } from './group-import.entity.ts'
@@ -22,7 +22,7 @@ const fieldOf: Record<string, ImportField> = {
 const values = importFields.filter((field) => field !== 'studentId')
 
 /** A row as the check has judged it. */
-export type Judged = Pick<GroupImportRow, 'rowNo' | 'cells' | 'status' | 'problems' | 'userId'>
+export type Judged = Pick<GroupImportRow, 'rowNo' | 'cells' | 'status' | 'problems' | 'userId' | 'matches'>
 
 /** The cells of a row in the sections of a registration; empty cells say nothing. */
 export function sectionsOf(cells: Cells, only: readonly ImportField[] = values): RegistrationDataInput {
@@ -74,7 +74,7 @@ export function changesOf(cells: Cells, now: Cells, last: Cells | undefined): Im
 }
 
 const nameKey = ({ firstName, lastName, birth }: Pick<Cells, 'firstName' | 'lastName' | 'birth'>) =>
-  [firstName, lastName, birth].map((part) => part.trim().toLocaleUpperCase('en')).join('|')
+  [firstName, lastName, birth].map((part) => foldedText(part.trim())).join('|')
 
 /** Judges every row of a list. Writes nothing. */
 export async function judge(
@@ -101,15 +101,22 @@ export async function judge(
     const message = `The same student is in row ${firstRow.get(key)}`
     if (firstRow.has(key)) problems.lastName ??= message
     else firstRow.set(key, rowNo)
-    const person = cells.studentId ? people.byId.get(cells.studentId) : people.byName.get(nameKey(cells))
-    if (cells.studentId && !person) problems.studentId = notOnList.message
+    const found = peopleOf(people, cells)
+    if (cells.studentId && !found.length) problems.studentId = notOnList.message
+    if (found.length > 1) problems.studentId = found[0]!.own ? severalOwn.message : severalAccounts.message
+    const person = found.length === 1 ? found[0] : undefined
+    const matches = found.length > 1 ? found.filter(({ own }) => own).map(({ user }) => user.id) : []
     const status = await statusOf(ctx, cells, person, problems, last)
-    judged.push({ rowNo, cells, problems, status, userId: person?.user.id ?? null })
+    judged.push({ rowNo, cells, problems, status, userId: person?.user.id ?? null, matches })
   }
   return judged
 }
 
 const notOnList = { message: 'No student has this ID. Leave it empty to add a new one.' }
+
+const severalOwn = { message: 'Several of your students match. Choose one.' }
+/** Strangers are not described: who knows the student can ask for the ID. */
+const severalAccounts = { message: 'Several accounts match. Enter the student ID.' }
 
 const tidy = (cells: Cells): Cells =>
   Object.fromEntries(importFields.map((field) => [field, readCell(field, cells[field] ?? '')])) as Cells
@@ -136,21 +143,42 @@ async function statusOf(
   return changes.length ? 'changed' : 'same'
 }
 
+interface People {
+  /** by student ID in upper case */
+  readonly byId: ReadonlyMap<string, Person>
+  readonly byName: ReadonlyMap<string, readonly Person[]>
+}
+
+/**
+ * The people whom a row may mean. Those on the supervisor's list come before strangers; without a date of birth a
+ * stranger of the same name is somebody else.
+ */
+function peopleOf({ byId, byName }: People, cells: Cells): readonly Person[] {
+  if (cells.studentId) {
+    const person = byId.get(cells.studentId)
+    return person ? [person] : []
+  }
+  const named = byName.get(nameKey(cells)) ?? []
+  const own = named.filter((person) => person.own)
+  return own.length || !cells.birth ? own : named
+}
+
 /** Students whom the rows may mean: by student ID, or by name and date of birth. */
-async function peopleNamed(ctx: Ctx, supervisorId: string, cells: Cells[]) {
+async function peopleNamed(ctx: Ctx, supervisorId: string, cells: Cells[]): Promise<People> {
   const rows: { id: string; own: boolean }[] = await ctx.db.query(
     `select u.id, exists (
        select from relation r where r.above_id = $1 and r.below_id = u.id and r.state = 'active') as own
-     from "user" u where u.user_type = 'student' and u.disabled_at is null and (
-       upper(u.username) = any($2::text[])
-       or exists (
-         select from unnest($3::text[], $4::text[], $5::text[]) named (first_name, last_name, birth)
-         where ${folded('u.first_name')} = ${folded('named.first_name')}
-           and ${folded('u.last_name')} = ${folded('named.last_name')}
-           and coalesce(to_char(u.birth, 'DD/MM/YYYY'), '') = named.birth))`,
+     from "user" u where u.user_type = 'student' and u.disabled_at is null and u.id in (
+       select byid.id from "user" byid where ${folded('byid.username')} = any($2::text[])
+       union
+       select byname.id
+       from unnest($3::text[], $4::text[], $5::text[]) named (first_name, last_name, birth)
+       join "user" byname on ${folded('byname.last_name')} = ${folded('named.last_name')}
+         and ${folded('byname.first_name')} = ${folded('named.first_name')}
+         and coalesce(to_char(byname.birth, 'DD/MM/YYYY'), '') = named.birth)`,
     [
       supervisorId,
-      cells.map(({ studentId }) => studentId).filter(Boolean),
+      cells.map(({ studentId }) => foldedText(studentId)).filter(Boolean),
       cells.map(({ firstName }) => firstName),
       cells.map(({ lastName }) => lastName),
       cells.map(({ birth }) => birth),
@@ -159,17 +187,17 @@ async function peopleNamed(ctx: Ctx, supervisorId: string, cells: Cells[]) {
   const users = await ctx.db
     .createQueryBuilder(User, 'user')
     .where('user.id = any(:ids)', { ids: rows.map(({ id }) => id) })
+    .orderBy('user.createdAt')
+    .addOrderBy('user.id')
     .getMany()
   const own = new Map(rows.map((row) => [row.id, row.own]))
   const byId = new Map<string, Person>()
-  const byName = new Map<string, Person>()
+  const byName = new Map<string, Person[]>()
   for (const user of users) {
     const person: Person = { user, own: own.get(user.id)! }
-    const birth = user.birth?.split('-').reverse().join('/') ?? ''
-    const key = nameKey({ ...user, birth })
+    const key = nameKey({ ...user, birth: user.birth?.split('-').reverse().join('/') ?? '' })
     byId.set(user.username.toUpperCase(), person)
-    // of two the one on the list; without a date of birth a stranger of the same name is somebody else
-    if (person.own || (birth && !byName.get(key)?.own)) byName.set(key, person)
+    byName.set(key, [...(byName.get(key) ?? []), person])
   }
   return { byId, byName }
 }
@@ -179,7 +207,7 @@ export async function lastCellsOf(ctx: Ctx, supervisorId: string): Promise<Map<s
   const rows: { user_id: string; cells: Cells }[] = await ctx.db.query(
     `select distinct on (r.user_id) r.user_id, r.cells from group_import_row r
      join group_import i on i.id = r.import_id
-     where i.owner_id = $1 and i.state = 'done' and r.done and r.failure is null and r.user_id is not null
+     where i.owner_id = $1 and i.state = 'done' and r.done and r.user_id is not null
      order by r.user_id, r.id desc`,
     [supervisorId],
   )

@@ -3,7 +3,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, and, may, owner, rule } from '../../graphql/rules.ts'
-import { User } from '../accounts/public.ts'
+import { User, type DraftChanges } from '../accounts/public.ts'
 import type { Cells, ImportField } from './fields.ts'
 
 export const GroupImportState = { draft: 'draft', running: 'running', done: 'done', withdrawn: 'withdrawn' } as const
@@ -33,6 +33,11 @@ export class GroupImport extends Node {
   @Field(() => String, { nullable: true, description: 'Encoding of a text file' })
   @Column('text', { nullable: true })
   encoding: string | null
+  @Field(() => String, { nullable: true, description: 'Character between the columns of a text file' })
+  @Column('text', { nullable: true })
+  separator: string | null
+  /** a text file as it came, to read it again; empty for spreadsheets and once imported */
+  @Column('bytea', { nullable: true, select: false }) source: Buffer | null
   /** the file as it was read; empty once imported */
   @Column('jsonb') sheet: { headers: string[]; rows: string[][] }
   /** index of the column for each field */
@@ -65,8 +70,10 @@ export class GroupImportRow extends Node {
   @Column('jsonb', { default: {} }) problems: Partial<Record<ImportField, string>>
   /** the student that the row is about */
   @Column('uuid', { nullable: true }) @Index() userId: string | null
-  /** what the student's fields were before this import changed them */
-  @Column('jsonb', { nullable: true }) before: Partial<Cells> | null
+  /** the supervisor's students whom the row may mean, when there are several */
+  @Column('uuid', { array: true, default: () => `'{}'` }) matches: string[]
+  /** what this import did to a student who was there already, so that it can be undone */
+  @Column('jsonb', { nullable: true }) changes: { draft: DraftChanges } | { invited: true } | null
   @Field({ description: 'The run has handled the row' }) @Column('boolean', { default: false }) done: boolean
   /** why the run could not do it, in English */
   @Column('text', { nullable: true }) failure: string | null

@@ -3,6 +3,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import { Id, Ids } from '../../graphql/input.ts'
 import { importFields, type ImportField } from './fields.ts'
+import { encodings, separators } from './reading/read-sheet.ts'
 import { GroupImport, ImportRowStatus } from './group-import.entity.ts'
 
 @ObjectType({ description: 'A field of a class list, and its heading in the template' })
@@ -22,6 +23,14 @@ export class GroupImportCell {
   @Field() field: string
   @Field() value: string
   @Field(() => String, { nullable: true }) problem: string | null
+}
+
+@ObjectType({ description: "One of the supervisor's students whom a row may mean" })
+export class GroupImportMatch {
+  @Field() studentId: string
+  @Field(() => Int, { nullable: true }) grade: number | null
+  @Field(() => String, { nullable: true }) school: string | null
+  @Field({ description: 'Not registered yet' }) isDraft: boolean
 }
 
 @ObjectType({ description: 'Rows of a class list by status' })
@@ -51,6 +60,13 @@ export class GroupImportColumnInput {
 export class SetGroupImportColumnsInput {
   @Id('GroupImport') id: string
   @Field(() => [GroupImportColumnInput]) @ArrayMaxSize(11) @ValidateNested() columns: GroupImportColumnInput[]
+}
+
+@InputType({ description: 'How a text file is read; absent: as before' })
+export class ReadGroupImportAgainInput {
+  @Id('GroupImport') id: string
+  @Field(() => String, { nullable: true }) @IsOptional() @IsIn(encodings) encoding?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @IsIn(separators) separator?: string | null
 }
 
 @InputType()

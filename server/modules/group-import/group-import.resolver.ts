@@ -5,8 +5,9 @@ import { byId } from '../../graphql/loaders.ts'
 import { registerNode, toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { sentence } from '../../graphql/sentences.ts'
-import { userById } from '../accounts/public.ts'
+import { userById, type User } from '../accounts/public.ts'
 import { Exam, examById } from '../exams/public.ts'
+import { schoolById } from '../geo/public.ts'
 import { headings, importFields } from './fields.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import {
@@ -18,8 +19,10 @@ import {
   GroupImportCounts,
   GroupImportField,
   GroupImportIdInput,
+  GroupImportMatch,
   GroupImportPayload,
   GroupImportRowsArgs,
+  ReadGroupImportAgainInput,
   RunGroupImportInput,
   SetGroupImportColumnsInput,
 } from './group-import.inputs.ts'
@@ -82,6 +85,18 @@ export class GroupImportResolver {
     return { list: await service.setColumns(ctx, id, columns) }
   }
 
+  @Mutation(() => GroupImportPayload, {
+    description: 'Reads a text file in another encoding or with another separator, and checks all rows again',
+  })
+  @Access(mayImport)
+  async readGroupImportAgain(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, encoding, separator }: ReadGroupImportAgainInput,
+  ): Promise<GroupImportPayload> {
+    const reading = { ...(encoding && { encoding }), ...(separator && { separator }) }
+    return { list: await service.readAgain(ctx, id, reading) }
+  }
+
   @Mutation(() => GroupImportPayload, { description: 'Corrects a cell, and checks all rows again' })
   @Access(mayImport)
   async editGroupImportCell(
@@ -137,6 +152,23 @@ export class GroupImportRowResolver {
       const problem = problems[field]
       return { field, value: cells[field] ?? '', problem: problem ? sentence(locale, problem) : null }
     })
+  }
+
+  @FieldResolver(() => [GroupImportMatch], {
+    description: "The viewer's students whom the row may mean; one is chosen by the student ID of the row",
+  })
+  async matches(@Root() { matches }: GroupImportRow, @Context() ctx: Ctx): Promise<GroupImportMatch[]> {
+    const users = await Promise.all(matches.map((id) => userById(ctx).load(id)))
+    return Promise.all(
+      users
+        .filter((user): user is User => user !== null && !user.disabledAt)
+        .map(async ({ username, grade, schoolId, isDraft }) => ({
+          studentId: username,
+          grade,
+          school: (schoolId && (await schoolById(ctx).load(schoolId))?.name) || null,
+          isDraft,
+        })),
+    )
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Why the run could not write the row' })

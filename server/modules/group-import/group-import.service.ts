@@ -9,7 +9,7 @@ import { Exam } from '../exams/public.ts'
 import { judge } from './check.service.ts'
 import { importFields, matchColumns, type Cells, type ImportField } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState, type ImportRowStatus } from './group-import.entity.ts'
-import { mostSheetBytes, readSheet } from './reading/read-sheet.ts'
+import { mostSheetBytes, readSheet, type TextReading } from './reading/read-sheet.ts'
 import type { GroupImportCounts } from './group-import.inputs.ts'
 
 declare module '../../database/queue.ts' {
@@ -36,19 +36,22 @@ export async function uploadClassList(
 ): Promise<GroupImport> {
   if (!ctx.viewer.has(groupImportPermission)) throw forbidden()
   await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
-  const { headers, rows, encoding: used } = await readSheet(await bytesOf(source), encoding)
+  const bytes = await bytesOf(source)
+  const { headers, rows, encoding: used, separator } = await readSheet(bytes, { encoding })
   const columns = matchColumns(headers)
   const made = await ctx.db.save(
     ctx.db.create(GroupImport, {
       ownerId: ctx.viewer.id!,
       fileName: fileName.slice(0, 200) || 'list',
       encoding: used,
+      separator,
+      source: used === null ? null : bytes,
       sheet: { headers, rows },
       columns,
       createdAt: new Date(ctx.clock.now()),
     }),
   )
-  await checkRows(ctx, made.id, rowsOf(made))
+  await checkRows(ctx, made.id, async () => rowsOf(made))
   return made
 }
 
@@ -71,19 +74,35 @@ const rowsOf = ({ sheet, columns }: Pick<GroupImport, 'sheet' | 'columns'>) =>
     ) as Cells,
   }))
 
-/** Judges rows and stores them in place of the ones before. */
-async function checkRows(outer: Ctx, importId: string, rows: { rowNo: number; cells: Cells }[]): Promise<void> {
-  const judged = await judge(outer, outer.viewer.id!, rows)
-  await inTransaction(outer, async (ctx) => {
-    await ownDraft(ctx, importId)
-    await ctx.db.delete(GroupImportRow, { importId })
+/** Judges rows and stores them in place of the ones before, under the list's lock, so that no correction is lost. */
+function checkRows(
+  outer: Ctx,
+  importId: string,
+  rowsFor: (ctx: Ctx, list: GroupImport) => Promise<{ rowNo: number; cells: Cells }[]>,
+): Promise<GroupImport> {
+  return inTransaction(outer, async (ctx) => {
+    const list = await ownDraft(ctx, importId)
+    const judged = await judge(ctx, list.ownerId, await rowsFor(ctx, list))
+    const kept = judged.map(({ rowNo }) => rowNo)
+    await ctx.db.query('delete from group_import_row where import_id = $1 and row_no <> all($2::int[])', [
+      importId,
+      kept,
+    ])
     for (let from = 0; from < judged.length; from += batch) {
-      await ctx.db.insert(
-        GroupImportRow,
-        judged.slice(from, from + batch).map((row) => ({ ...row, importId })),
-      )
+      const rows = judged.slice(from, from + batch).map((row) => ({ ...row, importId }))
+      await ctx.db.upsert(GroupImportRow, rows, {
+        conflictPaths: ['importId', 'rowNo'],
+        skipUpdateIfNoValuesChanged: true,
+      })
     }
+    return list
   })
+}
+
+/** The rows as they were checked last. */
+async function storedRows(ctx: Ctx, importId: string): Promise<{ rowNo: number; cells: Cells }[]> {
+  const rows = await ctx.db.find(GroupImportRow, { where: { importId }, order: { rowNo: 'ASC' } })
+  return rows.map(({ rowNo, cells }) => ({ rowNo, cells }))
 }
 
 /** The viewer's own, locked in a transaction. @throws NOT_FOUND, CONFLICT (imported already) */
@@ -148,46 +167,57 @@ export async function setColumns(
   id: string,
   given: readonly { field: ImportField; column?: number | null }[],
 ): Promise<GroupImport> {
-  const list = await ownDraft(ctx, id)
-  const columns = { ...list.columns }
-  for (const { field, column = null } of given) {
-    if (!importFields.includes(field)) throw badInput({ columns: ['This is not one of the choices'] })
-    columns[field] = column !== null && column < list.sheet.headers.length ? column : null
+  await checkRows(ctx, id, async (inside, list) => {
+    const columns = { ...list.columns }
+    for (const { field, column = null } of given) {
+      if (!importFields.includes(field)) throw badInput({ columns: ['This is not one of the choices'] })
+      columns[field] = column !== null && column < list.sheet.headers.length ? column : null
+    }
+    await inside.db.update(GroupImport, { id }, { columns })
+    return rowsOf({ ...list, columns })
+  })
+  return ownImport(ctx, id)
+}
+
+/**
+ * Reads a text file again in another encoding or with another separator; corrections in the rows are lost.
+ * @throws NOT_FOUND, CONFLICT (imported already), RULE_BROKEN (a spreadsheet, not this encoding, no rows)
+ */
+export async function readAgain(ctx: Ctx, id: string, reading: TextReading): Promise<GroupImport> {
+  const { encoding } = await ownDraft(ctx, id)
+  const stored = await ctx.db.findOne(GroupImport, { where: { id }, select: { id: true, source: true } })
+  if (!stored?.source) throw failure('RULE_BROKEN', 'Only text files have an encoding and a separator')
+  const sheet = await readSheet(stored.source, { encoding, ...reading })
+  const changes = {
+    sheet: { headers: sheet.headers, rows: sheet.rows },
+    columns: matchColumns(sheet.headers),
+    encoding: sheet.encoding,
+    separator: sheet.separator,
   }
-  await ctx.db.update(GroupImport, { id }, { columns })
-  await checkRows(ctx, id, rowsOf({ ...list, columns }))
+  await checkRows(ctx, id, async (inside) => {
+    await inside.db.update(GroupImport, { id }, changes)
+    return rowsOf(changes)
+  })
   return ownImport(ctx, id)
 }
 
 /** Corrects a cell; all rows are checked again, because they can be about the same student. @throws as `setColumns` */
-export async function editCell(
-  ctx: Ctx,
+export function editCell(
+  outer: Ctx,
   { id, rowNo, field, value }: { id: string; rowNo: number; field: ImportField; value: string },
 ): Promise<GroupImport> {
-  const list = await ownDraft(ctx, id)
-  const rows = await ctx.db.find(GroupImportRow, { where: { importId: id }, order: { rowNo: 'ASC' } })
-  const row = rows.find((each) => each.rowNo === rowNo)
-  if (!row || !importFields.includes(field)) throw notFound('Row not found')
-  row.cells = { ...row.cells, [field]: value }
-  await checkRows(
-    ctx,
-    id,
-    rows.map(({ rowNo: no, cells }) => ({ rowNo: no, cells })),
-  )
-  return list
+  return checkRows(outer, id, async (ctx) => {
+    const rows = await storedRows(ctx, id)
+    const row = rows.find((each) => each.rowNo === rowNo)
+    if (!row || !importFields.includes(field)) throw notFound('Row not found')
+    row.cells = { ...row.cells, [field]: value }
+    return rows
+  })
 }
 
 /** Leaves a row out of the import. @throws as `setColumns` */
-export async function dropRow(ctx: Ctx, id: string, rowNo: number): Promise<GroupImport> {
-  const list = await ownDraft(ctx, id)
-  const rows = await ctx.db.find(GroupImportRow, { where: { importId: id }, order: { rowNo: 'ASC' } })
-  await checkRows(
-    ctx,
-    id,
-    rows.filter((row) => row.rowNo !== rowNo).map(({ rowNo: no, cells }) => ({ rowNo: no, cells })),
-  )
-  return list
-}
+export const dropRow = (outer: Ctx, id: string, rowNo: number): Promise<GroupImport> =>
+  checkRows(outer, id, async (ctx) => (await storedRows(ctx, id)).filter((row) => row.rowNo !== rowNo))
 
 /**
  * Imports a list: a job writes the rows. Rows with errors hold the whole list back.

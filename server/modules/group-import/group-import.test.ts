@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const header = 'Student ID;First name;Last name;Date of birth;Grade;Country;E-mail'
 /** Names that no other test has. */
-const family = () => `Family${'abcdefghij'.split('')[unique() % 10]}${'x'.repeat(unique() % 40)}`
+const family = () => `Family${word(unique())}`
+const word = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 async function upload(lines: string[], user: User = teacher) {
   const { accessToken } = await beginSession(app.as(user).ctx, user)
@@ -83,6 +84,17 @@ describe('the check', () => {
     expect(data.dropGroupImportRow.list.counts).toMatchObject({ total: 3, error: 0, fresh: 3 })
   })
 
+  test('keeps every one of several corrections that come at once', async () => {
+    const name = family()
+    const id = await list(['', '', ''].map((_, i) => `;;${name};0${i + 1}/02/2012;5;;`))
+    await Promise.all(
+      ['Ann', 'Bob', 'Cem'].map((value, i) =>
+        act('editGroupImportCell', { id, rowNo: i + 2, field: 'firstName', value }),
+      ),
+    )
+    expect((await look(id)).counts).toMatchObject({ total: 3, fresh: 3, error: 0 })
+  })
+
   test('reads columns again when they are matched by hand', async () => {
     const id = await list([`;Ann;${family()};01/02/2012;5;;`])
     const columns = [
@@ -107,6 +119,80 @@ describe('the check', () => {
       state: 'asked',
     })
     expect((await look(id)).rows.nodes[0]).toMatchObject({ username: null, referenceCode: null })
+  })
+})
+
+describe('a text file', () => {
+  const readAgain = (input: object, user = teacher) =>
+    app.as(user).run(
+      `mutation ($input: ReadGroupImportAgainInput!) {
+        readGroupImportAgain(input: $input) { list { encoding separator headers ${fields} } }
+      }`,
+      { input },
+    )
+
+  test('is read again in another encoding and with another separator', async () => {
+    const name = family()
+    const id = await list([`;Мария;${name};01/02/2012;5;;`])
+    const { data } = await readAgain({ id, encoding: 'windows-1251' })
+    expect(data.readGroupImportAgain.list).toMatchObject({ encoding: 'windows-1251', separator: ';' })
+    const first = data.readGroupImportAgain.list.rows.nodes[0].cells[1].value
+    expect(first).not.toBe('Мария')
+    const back = await readAgain({ id, encoding: 'utf-8' })
+    expect(back.data.readGroupImportAgain.list.rows.nodes[0].cells[1].value).toBe('Мария')
+    const bars = await readAgain({ id, separator: '|' })
+    expect(bars.data.readGroupImportAgain.list.headers).toEqual([header])
+    expect((await readAgain({ id, encoding: 'shift_jis' })).code).toBe('RULE_BROKEN')
+    expect((await readAgain({ id, encoding: 'base64' })).code).toBe('BAD_USER_INPUT')
+    const other = await makeUser(app, { userType: 'supervisor' })
+    expect((await readAgain({ id, encoding: 'utf-8' }, other)).code).toBe('NOT_FOUND')
+  })
+
+  test('is deleted once its rows are imported', async () => {
+    const id = await list([`;Ann;${family()};01/02/2012;5;;`])
+    await run(id)
+    const [stored] = await app.db.query('select source from group_import where owner_id = $1', [teacher.id])
+    expect(stored.source).toBeNull()
+    expect((await readAgain({ id, encoding: 'utf-8' })).code).toBe('CONFLICT')
+  })
+})
+
+describe('a name that several students have', () => {
+  const make = async (name: string, isOwn: boolean) => {
+    const user = await makeUser(app, { firstName: 'Eve', lastName: name, birth: '2012-03-04' })
+    if (isOwn) await app.db.insert(Relation, { aboveId: teacher.id, belowId: user.id, state: 'active' })
+    return user
+  }
+  const matches = async (id: string) =>
+    (
+      await app.as(teacher).run(
+        `query ($id: ID!) { node(id: $id) { ... on GroupImport {
+          rows(first: 1) { nodes { status matches { studentId grade isDraft } cells { field problem } } }
+        } } }`,
+        { id },
+      )
+    ).data.node.rows.nodes[0]
+
+  test('waits for a choice among the own students', async () => {
+    const name = family()
+    const [one, two] = [await make(name, true), await make(name, true)]
+    const id = await list([`;Eve;${name};04/03/2012;5;;`])
+    const row = await matches(id)
+    expect(row.status).toBe('error')
+    expect(row.matches.map(({ studentId }: { studentId: string }) => studentId)).toEqual([one.username, two.username])
+    await act('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: two.username })
+    expect(await matches(id)).toMatchObject({ status: 'same', matches: [] })
+  })
+
+  test('asks for the student ID of a stranger, and describes none', async () => {
+    const name = family()
+    const [, two] = [await make(name, false), await make(name, false)]
+    const id = await list([`;Eve;${name};04/03/2012;5;;`])
+    const row = await matches(id)
+    expect(row).toMatchObject({ status: 'error', matches: [] })
+    expect(row.cells[0].problem).toBe('Several accounts match. Enter the student ID.')
+    await act('editGroupImportCell', { id, rowNo: 2, field: 'studentId', value: two!.username })
+    expect((await matches(id)).status).toBe('invite')
   })
 })
 
@@ -181,6 +267,38 @@ describe('a withdrawal', () => {
     expect((await withdraw(id)).code).toBe('CONFLICT')
   })
 
+  test('empties what was empty, keeps what was corrected since, and ends invitations', async () => {
+    const name = family()
+    await run(await list([`;Ann;${name};01/02/2012;5;;`]))
+    const ann = await app.db.findOneByOrFail(User, { lastName: name })
+    const known = await makeUser(app, { firstName: 'Dot', lastName: name, birth: '2012-03-04' })
+    const id = await list([
+      `${ann.username};Anna;${name};01/02/2012;6;TR;anna@school.test`,
+      `;Dot;${name};04/03/2012;5;;`,
+    ])
+    expect((await run(id)).errors).toBeUndefined()
+    expect(await app.db.countBy(Relation, { belowId: known.id })).toBe(1)
+    await app.db.update(User, { id: ann.id }, { firstName: 'Annika' })
+    expect((await withdraw(id)).errors).toBeUndefined()
+    expect(await app.db.findOneBy(User, { id: ann.id })).toMatchObject({
+      firstName: 'Annika',
+      grade: 5,
+      country: null,
+      email: null,
+    })
+    expect(await app.db.countBy(Relation, { belowId: known.id })).toBe(0)
+  })
+
+  test('removes a new student whom an exam did not take', async () => {
+    const name = family()
+    const exam = await makeExam(app, { fromGrade: 5, toGrade: 5, questions: 0 })
+    const id = await list([`;Bob;${name};01/02/2011;9;;`])
+    await run(id, [toGlobalId('Exam', exam.id)])
+    expect(await students()).toBe(1)
+    await withdraw(id)
+    expect(await students()).toBe(0)
+  })
+
   test('is refused once money came in, and names the row', async () => {
     const name = family()
     const exam = await makeExam(app, { questions: 0 })
@@ -190,6 +308,22 @@ describe('a withdrawal', () => {
     await app.db.update(Payment, { userId: bob.id }, { state: 'paid' })
     expect(await withdraw(id)).toMatchObject({ code: 'RULE_BROKEN', errors: [{ extensions: { rows: [3] } }] })
     expect(await students()).toBe(2)
+  })
+})
+
+describe('a list of 2,000 rows', () => {
+  test('is checked by a constant number of statements and imported whole', async () => {
+    const name = family()
+    const lines = Array.from({ length: 2000 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
+    const few = await app.countStatements(() => list([`;Solo;${family()};01/02/2012;5;TR;`]))
+    let id = ''
+    const many = await app.countStatements(async () => void (id = await list(lines)))
+    expect(many.length - few.length).toBeLessThanOrEqual(3)
+    expect((await look(id)).counts).toMatchObject({ total: 2000, fresh: 2000, error: 0 })
+    await run(id)
+    expect((await look(id)).counts).toMatchObject({ done: 2000, failed: 0 })
+    expect(await students()).toBe(2000)
+    expect((await look(await list(lines))).counts).toMatchObject({ same: 2000 })
   })
 })
 

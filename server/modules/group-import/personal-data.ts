@@ -14,6 +14,10 @@ keepsPersonalData({
   /** The lists that somebody brought go with them; of a student whom others brought, what was written. */
   async erase(ctx, userId) {
     await ctx.db.delete(GroupImport, { ownerId: userId })
-    await ctx.db.update(GroupImportRow, { userId }, { cells: {} as never, before: null, problems: {}, userId: null })
+    await ctx.db.update(
+      GroupImportRow,
+      { userId },
+      { cells: {} as never, changes: null, matches: [], problems: {}, userId: null },
+    )
   },
 })

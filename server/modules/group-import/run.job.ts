@@ -1,3 +1,4 @@
+import type { QueryDeepPartialEntity } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
 import { codeOf } from '../../graphql/errors.ts'
 import { changeImportedDraft, importDraft, inviteStudent, User } from '../accounts/public.ts'
@@ -30,7 +31,12 @@ export async function runImportJob(ctx: Ctx, { importId }: { importId: string })
   await ctx.db.update(
     GroupImport,
     { id: importId, state: GroupImportState.running },
-    { state: GroupImportState.done, importedAt: new Date(ctx.clock.now()), sheet: { headers: [], rows: [] } },
+    {
+      state: GroupImportState.done,
+      importedAt: new Date(ctx.clock.now()),
+      sheet: { headers: [], rows: [] },
+      source: null,
+    },
   )
 }
 
@@ -41,7 +47,9 @@ async function writeRow(
   last: ReadonlyMap<string, Cells>,
 ): Promise<void> {
   const mark = (inside: Ctx, more: Partial<GroupImportRow> = {}) =>
-    inside.db.update(GroupImportRow, { id: row.id }, { done: true, ...more }).then(() => undefined)
+    inside.db
+      .update(GroupImportRow, { id: row.id }, { done: true, ...more } as QueryDeepPartialEntity<GroupImportRow>)
+      .then(() => undefined)
   if (row.status === 'new') {
     const made = await importDraft(ctx, list.ownerId, sectionsOf(row.cells), (inside, { id }) =>
       mark(inside, { userId: id }),
@@ -53,13 +61,16 @@ async function writeRow(
     const user = await ctx.db.findOneByOrFail(User, { id: row.userId! })
     const now = await cellsOfUser(ctx, user)
     const changed = changesOf(row.cells, now, last.get(user.id))
-    const before = Object.fromEntries(changed.map((field) => [field, now[field]]))
-    const done = await changeImportedDraft(ctx, list.ownerId, user.id, sectionsOf(row.cells, changed), (inside) =>
-      mark(inside, { before }),
+    const done = await changeImportedDraft(
+      ctx,
+      list.ownerId,
+      user.id,
+      sectionsOf(row.cells, changed),
+      (inside, draft) => mark(inside, { changes: { draft } }),
     )
     if (!done) return mark(ctx, { failure: registered.message })
   } else if (row.status === 'invite') {
-    await inviteStudent(ctx, list.ownerId, row.userId!)
+    await inviteStudent(ctx, list.ownerId, row.userId!, (inside) => mark(inside, { changes: { invited: true } }))
     return mark(ctx)
   } else {
     await mark(ctx)

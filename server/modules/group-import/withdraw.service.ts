@@ -1,23 +1,20 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
-import { isDependedOn, restoreImportedDraft, withdrawDraft } from '../accounts/public.ts'
+import { isDependedOn, restoreImportedDraft, withdrawDraft, withdrawInvitation } from '../accounts/public.ts'
 import { cancelForTeacher } from '../applications/public.ts'
-import { sectionsOf } from './check.service.ts'
-import type { Cells, ImportField } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
 
 /** Rows named in a refusal. */
 const mostNamed = 5
 
 /**
- * Takes an import back as a whole: new students leave, changed ones get their fields back. Refused when somebody has
- * registered since, or money or an attempt hangs on a row.
+ * Takes an import back as a whole: new students leave, changed ones get their fields back, open invitations end.
+ * Refused when somebody has registered since, or a row has a payment or an attempt.
  * @throws NOT_FOUND, CONFLICT (not imported), RULE_BROKEN with `rows`
  */
 export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImport> {
-  const restores: (() => Promise<void>)[] = []
-  await inTransaction(outer, async (ctx) => {
+  return inTransaction(outer, async (ctx) => {
     const list = await ctx.db.findOne(GroupImport, {
       where: { id, ownerId: ctx.viewer.id! },
       lock: { mode: 'pessimistic_write' },
@@ -27,25 +24,22 @@ export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImpor
     const rows = await ctx.db.find(GroupImportRow, { where: { importId: id }, order: { rowNo: 'ASC' } })
     await refuseInUse(ctx, id)
     for (const row of rows) {
-      if (!row.userId || row.failure) continue
+      if (!row.userId) continue
       for (const examId of list.examIds) await cancelForTeacher(ctx, row.userId, examId)
       if (row.status === 'new') await withdrawDraft(ctx, list.ownerId, row.userId, await isDependedOn(ctx, row.userId))
-      const { userId, before } = row
-      if (row.status === 'changed' && before) {
-        const fields = Object.keys(before) as ImportField[]
-        restores.push(() => restoreImportedDraft(outer, userId, sectionsOf(before as Cells, fields)))
-      }
+      if (!row.changes) continue
+      if ('draft' in row.changes) await restoreImportedDraft(ctx, row.userId, row.changes.draft)
+      else await withdrawInvitation(ctx, list.ownerId, row.userId)
     }
     await ctx.db.update(GroupImport, { id }, { state: GroupImportState.withdrawn })
+    return ctx.db.findOneByOrFail(GroupImport, { id })
   })
-  for (const restore of restores) await restore()
-  return outer.db.findOneByOrFail(GroupImport, { id })
 }
 
 async function refuseInUse(ctx: Ctx, importId: string): Promise<void> {
   const rows: { row_no: number }[] = await ctx.db.query(
     `select r.row_no from group_import_row r join "user" u on u.id = r.user_id
-     where r.import_id = $1 and r.status = 'new' and r.failure is null and (
+     where r.import_id = $1 and r.status = 'new' and (
        not u.is_draft
        or exists (select from payment p where p.user_id = u.id and p.state in ('paid', 'processing', 'refunded', 'partiallyRefunded'))
        or exists (select from attempt t join application a on a.id = t.application_id where a.user_id = u.id))

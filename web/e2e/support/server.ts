@@ -7,7 +7,7 @@ import path from 'node:path'
 const root = process.cwd()
 const pollEvery = 50
 /** Milliseconds for a first start, with a new database and the demo's data, on a busy machine. */
-const startLimit = 60_000
+const startLimit = 120_000
 
 /** A process of the built server. */
 export interface ServerProcess {

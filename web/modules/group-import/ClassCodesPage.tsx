@@ -29,6 +29,17 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
                 }
               }
             }
+            lastRows: rows(last: 1000) {
+              nodes {
+                id
+                username
+                referenceCode
+                cells {
+                  field
+                  value
+                }
+              }
+            }
           }
         }
       }
@@ -36,7 +47,9 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
     queryRef,
   )
   if (node?.__typename !== 'GroupImport') return <NotFoundState />
-  const rows = node.rows.nodes.filter(({ referenceCode }) => referenceCode)
+  // a list has 2,000 rows at most: the first thousand, and the last
+  const all = new Map([...node.rows.nodes, ...node.lastRows.nodes].map((row) => [row.id, row]))
+  const rows = [...all.values()].filter(({ referenceCode }) => referenceCode)
   const cell = (row: (typeof rows)[number], field: string) =>
     row.cells.find((each) => each.field === field)?.value ?? ''
   return (

@@ -13,8 +13,10 @@ import { NotFoundState } from '../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { ColumnsForm } from './ColumnsForm.tsx'
+import { ErrorFileButton } from './ErrorFileButton.tsx'
 import { countOf, rowColor, rowStatuses, stateColor } from './list-view.ts'
 import type { ListState } from './list-view.ts'
+import { ReadingForm } from './ReadingForm.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { RunForm } from './RunForm.tsx'
 
@@ -46,6 +48,7 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
               same
               error
             }
+            ...ReadingForm_list @alias(as: "readingForm")
             ...ColumnsForm_list @alias(as: "columnsForm")
             ...RowsTable_list @arguments(status: $status) @alias(as: "table")
           }
@@ -78,7 +81,7 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
     const timer = setInterval(() => void revalidate(), refreshMs)
     return () => clearInterval(timer)
   }, [state, revalidate])
-  if (!list?.columnsForm || !list.table) return <NotFoundState />
+  if (!list?.columnsForm || !list.readingForm || !list.table) return <NotFoundState />
   const { id, counts } = list
 
   const drop = async () => {
@@ -98,6 +101,7 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
   return (
     <Stack gap="md">
       <PageActions>
+        {(counts.error > 0 || counts.failed > 0) && <ErrorFileButton id={id} fileName={list.fileName} />}
         {state === 'draft' && (
           <Button variant="default" loading={removing} onClick={() => void drop()}>
             {t('discard')}
@@ -129,6 +133,7 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
           {t('failed', { count: counts.failed, formatted: formatNumber(counts.failed) })}
         </Alert>
       )}
+      {state === 'draft' && <ReadingForm list={list.readingForm} onChanged={() => void revalidate()} />}
       {state === 'draft' && <ColumnsForm list={list.columnsForm} onChanged={() => void revalidate()} />}
       <Group gap="xs" role="group" aria-label={t('filter')} aria-live="polite">
         <Button

@@ -1,10 +1,11 @@
-import { Badge, Button, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
 import type { RowsTable_list$data, RowsTable_list$key } from '../../__generated__/RowsTable_list.graphql.ts'
 import type { RowsTableDropMutation } from '../../__generated__/RowsTableDropMutation.graphql.ts'
 import type { RowsTableEditMutation } from '../../__generated__/RowsTableEditMutation.graphql.ts'
+import type { RowsTableMatchMutation } from '../../__generated__/RowsTableMatchMutation.graphql.ts'
 import type { RowsTablePaginationQuery } from '../../__generated__/RowsTablePaginationQuery.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
@@ -46,6 +47,12 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
               failure
               username
               referenceCode
+              matches {
+                studentId
+                grade
+                school
+                isDraft
+              }
               cells {
                 field
                 value
@@ -91,7 +98,7 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.rowNo}>
                 <th scope="row">{row.rowNo}</th>
                 <td>
                   <Badge variant="light" color={row.failure ? 'amber' : rowColor[row.status as RowStatus]}>
@@ -105,7 +112,9 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
                 </td>
                 {row.cells.map((cell) => (
                   <td key={cell.field} className={cell.problem ? styles.wrong : undefined}>
-                    {editable && row.status === 'error' ? (
+                    {editable && cell.field === 'studentId' && row.matches.length > 0 ? (
+                      <MatchField listId={data.id} row={row} problem={cell.problem} onChanged={onChanged} />
+                    ) : editable && row.status === 'error' ? (
                       <CellField key={cell.value} listId={data.id} row={row} cell={cell} onChanged={onChanged} />
                     ) : (
                       (cell.field === 'studentId' && row.username) || cell.value
@@ -136,6 +145,57 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
         {t('more')}
       </LoadMore>
     </>
+  )
+}
+
+interface MatchFieldProps {
+  listId: string
+  row: Row
+  problem: string | null | undefined
+  onChanged: () => void
+}
+
+/** Which of several students of the same name a row is about: the choice writes the student ID into the row. */
+function MatchField({ listId, row, problem, onChanged }: MatchFieldProps) {
+  const { t } = useTranslation('group-import')
+  const [choose, choosing] = useCommand<RowsTableMatchMutation>(graphql`
+    mutation RowsTableMatchMutation($input: EditGroupImportCellInput!) {
+      editGroupImportCell(input: $input) {
+        list {
+          id
+        }
+      }
+    }
+  `)
+  const save = (studentId: string) =>
+    void choose(
+      { input: { id: listId, rowNo: row.rowNo, field: 'studentId', value: studentId } },
+      { success: t('row.saved') },
+    )
+      .then(onChanged)
+      .catch(told)
+  return (
+    <Select
+      size="xs"
+      miw={220}
+      disabled={choosing}
+      aria-label={t('row.cell', { field: t('field.studentId'), row: row.rowNo })}
+      placeholder={t('row.choose')}
+      error={problem}
+      data={row.matches.map(({ studentId, grade, school, isDraft }) => ({
+        value: studentId,
+        label: [
+          studentId,
+          grade == null ? null : t('row.grade', { grade }),
+          school,
+          isDraft ? t('row.unregistered') : null,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+      value={null}
+      onChange={(chosen) => chosen && save(chosen)}
+    />
   )
 }
 

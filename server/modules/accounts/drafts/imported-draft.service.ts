@@ -65,24 +65,44 @@ export async function importDraft(
   })
 }
 
-/** Changes a draft on the list of a supervisor. @returns false when it is no draft on that list any more */
+/** Columns of a draft that an import changed. */
+export type DraftChanges = Partial<Record<keyof User, { from: unknown; to: unknown }>>
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * Changes a draft on the list of a supervisor.
+ * @param then notes in the same transaction what was changed
+ * @returns false when it is no draft on that list any more
+ */
 export async function changeImportedDraft(
   outer: Ctx,
   supervisorId: string,
   userId: string,
   input: RegistrationDataInput,
-  then: (ctx: Ctx) => Promise<void>,
+  then: (ctx: Ctx, changes: DraftChanges) => Promise<void>,
 ): Promise<boolean> {
-  const draft = await outer.db.findOneBy(User, { id: userId, isDraft: true })
-  if (!draft) return false
-  const details = await detailsWith(outer, draft, input)
+  const read = await outer.db.findOneBy(User, { id: userId, isDraft: true })
+  if (!read) return false
+  const details = await detailsWith(outer, read, input)
   return inTransaction(outer, async (ctx) => {
     const listed = await ctx.db.existsBy(Relation, { aboveId: supervisorId, belowId: userId, state: 'active' })
-    const { affected } = listed ? await ctx.db.update(User, { id: userId, isDraft: true }, details) : { affected: 0 }
-    if (affected) await then(ctx)
-    return Boolean(affected)
+    const draft = listed ? await lockedDraft(ctx, userId) : null
+    if (!draft) return false
+    const names = (Object.keys(details) as (keyof typeof details)[]).filter(
+      (name) => !isEqual(read[name], details[name]),
+    )
+    const changes = Object.fromEntries(names.map((name) => [name, { from: draft[name], to: details[name] }]))
+    if (names.length) {
+      await ctx.db.update(User, { id: userId }, Object.fromEntries(names.map((name) => [name, details[name]])))
+    }
+    await then(ctx, changes)
+    return true
   })
 }
+
+const lockedDraft = (ctx: Ctx, id: string) =>
+  ctx.db.findOne(User, { where: { id, isDraft: true }, lock: { mode: 'pessimistic_write' } })
 
 /**
  * Takes an imported draft back. Where something depends on it, it leaves the list and its code stops working.
@@ -97,16 +117,28 @@ export async function withdrawDraft(ctx: Ctx, supervisorId: string, userId: stri
   await ctx.db.update(User, { id: userId, isDraft: true }, { disabledAt: new Date(ctx.clock.now()) })
 }
 
-/** Gives the fields of a draft their values from before an import, where it still is a draft. */
-export async function restoreImportedDraft(ctx: Ctx, userId: string, before: RegistrationDataInput): Promise<void> {
-  const draft = await ctx.db.findOneBy(User, { id: userId, isDraft: true })
+/**
+ * Undoes what an import changed in a draft, in the caller's transaction. A column that was changed since keeps its
+ * value; somebody who has registered keeps everything.
+ */
+export async function restoreImportedDraft(ctx: Ctx, userId: string, changes: DraftChanges): Promise<void> {
+  const draft = await lockedDraft(ctx, userId)
   if (!draft) return
-  const details = await detailsWith(ctx, draft, before)
-  await ctx.db.update(User, { id: userId, isDraft: true }, details)
+  const unchanged = Object.entries(changes).filter(([name, { to }]) => isEqual(draft[name as keyof User], to))
+  if (!unchanged.length) return
+  await ctx.db.update(User, { id: userId }, Object.fromEntries(unchanged.map(([name, { from }]) => [name, from])))
 }
 
-/** Asks a student who has an account to join the list of a supervisor. Harmless when done twice. */
-export async function inviteStudent(outer: Ctx, supervisorId: string, userId: string): Promise<void> {
+/**
+ * Asks a student who has an account to join the list of a supervisor. Harmless when done twice.
+ * @param then notes a new invitation in the same transaction
+ */
+export async function inviteStudent(
+  outer: Ctx,
+  supervisorId: string,
+  userId: string,
+  then: (ctx: Ctx) => Promise<void>,
+): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const { raw } = await ctx.db
       .createQueryBuilder()
@@ -118,5 +150,11 @@ export async function inviteStudent(outer: Ctx, supervisorId: string, userId: st
       .execute()
     if (!raw.length) return
     await mailAsked(ctx, await ctx.db.findOneByOrFail(Relation, { aboveId: supervisorId, belowId: userId }))
+    await then(ctx)
   })
+}
+
+/** Withdraws an invitation that was not answered. */
+export async function withdrawInvitation(ctx: Ctx, supervisorId: string, userId: string): Promise<void> {
+  await ctx.db.delete(Relation, { aboveId: supervisorId, belowId: userId, state: 'asked', askedById: supervisorId })
 }

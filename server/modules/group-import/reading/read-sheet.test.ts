@@ -42,13 +42,28 @@ describe('a class list', () => {
     const utf16 = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(csv(';'), 'utf16le')])
     expect(await readSheet(utf16)).toMatchObject({ ...read, encoding: 'utf-16le' })
     const latin = Buffer.from(csv(';'), 'latin1')
-    expect(await readSheet(latin, 'windows-1252')).toMatchObject({ ...read, encoding: 'windows-1252' })
+    expect(await readSheet(latin, { encoding: 'windows-1252' })).toMatchObject({ ...read, encoding: 'windows-1252' })
     const russian = Buffer.concat([
       Buffer.from('Name;Grade\n'),
       Buffer.from('cfe5f2f0;5'.slice(0, 8), 'hex'),
       Buffer.from(';5'),
     ])
-    expect((await readSheet(russian, 'windows-1251')).rows).toEqual([['Петр', '5']])
+    expect((await readSheet(russian, { encoding: 'windows-1251' })).rows).toEqual([['Петр', '5']])
+  })
+
+  test('is split by the separator that is chosen', async () => {
+    const file = Buffer.from('Name,Grade;City\nAda,5;Baku\nBob,6;Gəncə')
+    expect(await readSheet(file, { separator: ';' })).toMatchObject({
+      headers: ['Name,Grade', 'City'],
+      separator: ';',
+    })
+    expect(await readSheet(file, { separator: ',' })).toMatchObject({ headers: ['Name', 'Grade;City'] })
+  })
+
+  test('is refused in an encoding that it is not written in', async () => {
+    await expect(readSheet(Buffer.from('a;b\nÅ;ə', 'latin1'), { encoding: 'utf-8' })).rejects.toMatchObject({
+      extensions: { code: 'RULE_BROKEN' },
+    })
   })
 
   test('keeps the days of a spreadsheet', async () => {

@@ -24,28 +24,58 @@ export interface Sheet {
   readonly rows: string[][]
   /** of a text file; null for a spreadsheet */
   readonly encoding: string | null
+  /** of a text file; null for a spreadsheet */
+  readonly separator: string | null
+}
+
+/** Encodings and separators of text files that can be chosen. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1254',
+  'koi8-r',
+  'ibm866',
+  'macintosh',
+  'shift_jis',
+  'gb18030',
+] as const
+export const separators = [',', ';', '\t', '|'] as const
+
+/** How a text file is read, where the guess was wrong. */
+export interface TextReading {
+  readonly encoding?: string | null
+  readonly separator?: string | null
 }
 
 const unreadable = () => failure('UNSUPPORTED_MEDIA', 'This file cannot be read. Save it as XLSX, ODS or CSV.')
 
 /**
  * Reads a spreadsheet or a text file.
- * @param encoding of a text file, where the guess was wrong
- * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, formulas, hidden sheets, too many rows, empty)
+ * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, formulas, hidden sheets, too many rows, empty, encoding)
  */
-export async function readSheet(bytes: Buffer, encoding: string | null = null): Promise<Sheet> {
+export async function readSheet(bytes: Buffer, { encoding, separator }: TextReading = {}): Promise<Sheet> {
   if (bytes.length > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large: 5 MB at the most')
   const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
   const isOldExcel = bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
   if (isArchive) await checkArchive(bytes)
-  const text = isArchive || isOldExcel ? null : decode(bytes, encoding)
-  const all = text ? parseText(text.text) : await parseInThread(bytes)
+  const text = isArchive || isOldExcel ? null : decode(bytes, encoding ?? null)
+  const parsed = text && parseText(text.text, separator ?? null)
+  const all = parsed?.rows ?? (await parseInThread(bytes))
   const filled = all.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
   const [headers, ...rows] = filled
   if (!headers || rows.length === 0) throw failure('RULE_BROKEN', 'The file has no rows below its headings')
   if (rows.length > mostRows) throw failure('RULE_BROKEN', `The file has more than ${mostRows} rows. Split it.`)
   if (headers.length > mostColumns) throw failure('RULE_BROKEN', `The file has more than ${mostColumns} columns`)
-  return { headers, rows: rows.map((row) => headers.map((_, i) => row[i] ?? '')), encoding: text?.encoding ?? null }
+  return {
+    headers,
+    rows: rows.map((row) => headers.map((_, i) => row[i] ?? '')),
+    encoding: text?.encoding ?? null,
+    separator: parsed?.separator ?? null,
+  }
 }
 
 /** Declared sizes are looked at before anything is unpacked. */
@@ -112,7 +142,8 @@ function refusalOf(code: string, detail: string) {
 /** Byte order mark, then strict UTF-8, then a guess; the reader sees the rows and may choose another. */
 function decode(bytes: Buffer, encoding: string | null): { text: string; encoding: string } {
   if (bytes.includes(0) && !/^(?:fffe|feff)/.test(bytes.subarray(0, 2).toString('hex')) && !encoding) throw unreadable()
-  for (const label of [encoding, markOf(bytes), 'utf-8', guessOf(bytes), 'windows-1252']) {
+  const labels = encoding ? [encoding] : [markOf(bytes), 'utf-8', guessOf(bytes), 'windows-1252']
+  for (const label of labels) {
     if (!label) continue
     try {
       return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding: label.toLowerCase() }
@@ -120,6 +151,7 @@ function decode(bytes: Buffer, encoding: string | null): { text: string; encodin
       // not this one
     }
   }
+  if (encoding) throw failure('RULE_BROKEN', 'The file is not written in this encoding. Choose another.')
   throw unreadable()
 }
 
@@ -130,11 +162,12 @@ function markOf(bytes: Buffer): string | null {
 
 const guessOf = (bytes: Buffer): string | null => jschardet.detect(bytes.subarray(0, 65_536)).encoding || null
 
-function parseText(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text, {
+function parseText(text: string, separator: string | null): { rows: string[][]; separator: string } {
+  const { data, meta } = Papa.parse<string[]>(text, {
     preview: mostRows + 2,
     skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter: separator ?? '',
+    delimitersToGuess: [...separators],
   })
-  return data.map((row) => row.map((cell) => String(cell).slice(0, 500)))
+  return { rows: data.map((row) => row.map((cell) => String(cell).slice(0, 500))), separator: meta.delimiter }
 }

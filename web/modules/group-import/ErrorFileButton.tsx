@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import type { ErrorFileButtonQuery } from '../../__generated__/ErrorFileButtonQuery.graphql.ts'
+import { exportSheet } from '../../ui/table/export-sheet.ts'
+import { toastError } from '../../ui/toast.tsx'
+
+/** Saves the list as a spreadsheet with a column of errors; it can be corrected and uploaded again as it is. */
+export function ErrorFileButton({ id, fileName }: { id: string; fileName: string }) {
+  const { t } = useTranslation(['group-import', 'common'])
+  const environment = useRelayEnvironment()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows = await rowsWithErrors(environment, id, t('group-import:errorFile.column'))
+      await exportSheet(rows, `${fileName.replace(/\.[^.]*$/, '')}-${t('group-import:errorFile.suffix')}`)
+    } catch (error) {
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      {t('group-import:errorFile.button')}
+    </Button>
+  )
+}
+
+/** Every row in the order of the file, under the headings of the template. */
+async function rowsWithErrors(environment: IEnvironment, id: string, column: string) {
+  const sheet: Record<string, string>[] = []
+  let after: string | null | undefined = null
+  do {
+    const page: ErrorFileButtonQuery['response'] | undefined = await fetchQuery<ErrorFileButtonQuery>(
+      environment,
+      graphql`
+        query ErrorFileButtonQuery($id: ID!, $after: String) {
+          groupImportFields {
+            name
+            heading
+          }
+          node(id: $id) {
+            ... on GroupImport {
+              rows(first: 1000, after: $after) {
+                nodes {
+                  failure
+                  cells {
+                    field
+                    value
+                    problem
+                  }
+                }
+                pageInfo {
+                  hasNextPage
+                  endCursor
+                }
+              }
+            }
+          }
+        }
+      `,
+      { id, after: after ?? null },
+      { networkCacheConfig: { force: true } },
+    ).toPromise()
+    const headings = new Map(page?.groupImportFields.map(({ name, heading }) => [name, heading]))
+    for (const { cells, failure } of page?.node?.rows?.nodes ?? []) {
+      const faults = cells.flatMap(({ field, problem }) => (problem ? [`${headings.get(field)}: ${problem}`] : []))
+      sheet.push({
+        ...Object.fromEntries(cells.map(({ field, value }) => [headings.get(field) ?? field, value])),
+        [column]: [...faults, ...(failure ? [failure] : [])].join('; '),
+      })
+    }
+    after = page?.node?.rows?.pageInfo.hasNextPage ? page.node.rows.pageInfo.endCursor : null
+  } while (after)
+  return sheet
+}

@@ -1,0 +1,59 @@
+import { Group, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ReadingForm_list$key } from '../../__generated__/ReadingForm_list.graphql.ts'
+import type { ReadingFormMutation } from '../../__generated__/ReadingFormMutation.graphql.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
+import { encodings, separators } from './list-view.ts'
+
+/** Encoding and separator of a text file, where they were guessed wrong. Spreadsheets have neither. */
+export function ReadingForm({ list, onChanged }: { list: ReadingForm_list$key; onChanged: () => void }) {
+  const { t } = useTranslation('group-import')
+  const { id, encoding, separator } = useFragment(
+    graphql`
+      fragment ReadingForm_list on GroupImport {
+        id
+        encoding
+        separator
+      }
+    `,
+    list,
+  )
+  const [readAgain, busy] = useCommand<ReadingFormMutation>(graphql`
+    mutation ReadingFormMutation($input: ReadGroupImportAgainInput!) {
+      readGroupImportAgain(input: $input) {
+        list {
+          id
+          ...ReadingForm_list
+          ...ColumnsForm_list
+        }
+      }
+    }
+  `)
+  if (!encoding) return null
+  const read = (reading: { encoding: string } | { separator: string }) =>
+    void readAgain({ input: { id, ...reading } }, { success: t('reading.saved') })
+      .then(onChanged)
+      .catch(told)
+  const known = encodings.some((each) => each === encoding) ? encodings : [encoding, ...encodings]
+  return (
+    <Group gap="md">
+      <Select
+        label={t('reading.encoding')}
+        allowDeselect={false}
+        disabled={busy}
+        data={known.map((value) => ({ value, label: value.toUpperCase() }))}
+        value={encoding}
+        onChange={(chosen) => chosen && chosen !== encoding && read({ encoding: chosen })}
+      />
+      <Select
+        label={t('reading.separator')}
+        allowDeselect={false}
+        disabled={busy}
+        data={separators.map(({ value, name }) => ({ value, label: t(`reading.${name}`) }))}
+        value={separator}
+        onChange={(chosen) => chosen && chosen !== separator && read({ separator: chosen })}
+      />
+    </Group>
+  )
+}
