@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconCamera, IconCameraOff, IconPointFilled } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { announce } from '../../../ui/announce.tsx'
-import { cameraRule, loadStream, reportEvents } from './camera-calls.ts'
+import { cameraRule, loadStream, publishAccess, reportEvents } from './camera-calls.ts'
 import { CameraRun, type CameraStatus } from './camera-run.ts'
 import { keepConsent, readConsent } from './consent.ts'
 import styles from './ExamCamera.module.css'
@@ -19,20 +19,26 @@ export interface ExamCameraProps {
 
 interface Asked {
   audio: boolean
-  streamId: string
+  type: 'internal' | 'antMedia'
+  /** of the first camera, and of the second one where the exam asks for two */
+  streamIds: string[]
 }
 
-/** What the exam asks for, with the stream; null while it is unknown, and where no camera is asked for. */
+/** What the exam asks for, with the streams; null while it is unknown, and where no camera is asked for. */
 function useAsked(applicationId: string): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
     let wanted = true
     void (async () => {
       const rule = await cameraRule(applicationId)
-      if (!rule || rule.type !== 'internal') return
+      if (!rule || rule.type === '%future added value') return
+      const { audio, type } = rule
       await loadTexts('camera')
-      const streamId = await loadStream(applicationId)
-      if (wanted) setAsked({ audio: rule.audio, streamId })
+      const streamIds: string[] = []
+      for (let camera = 1; camera <= rule.cameras; camera++) {
+        streamIds.push(await loadStream(applicationId, { camera, type }))
+      }
+      if (wanted) setAsked({ audio, type, streamIds })
     })().catch(() => {
       // the camera is never in the way of the exam
     })
@@ -50,47 +56,20 @@ function useAsked(applicationId: string): Asked | null {
 export function ExamCamera({ applicationId, recording }: ExamCameraProps) {
   const asked = useAsked(applicationId)
   useEffect(() => void resumeUploads(), [])
-  return asked && <Camera key={asked.streamId} {...asked} applicationId={applicationId} recording={recording} />
+  return asked && <Cameras key={asked.streamIds[0]} {...asked} applicationId={applicationId} recording={recording} />
 }
 
-function Camera({ applicationId, streamId, audio, recording }: ExamCameraProps & Asked) {
+function Cameras({ applicationId, streamIds, audio, type, recording }: ExamCameraProps & Asked) {
   const { t } = useTranslation('camera')
   const [consent, setConsent] = useState(() => readConsent(applicationId))
-  const [status, setStatus] = useState<CameraStatus>('off')
-  const [picture, setPicture] = useState<MediaStream | null>(null)
-  const run = useRef<CameraRun | null>(null)
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    if (consent !== 'given') return
-    const current = new CameraRun({
-      streamId,
-      audio,
-      onPicture: setPicture,
-      onStatus: setStatus,
-    })
-    run.current = current
-    void current.open()
-    return () => {
-      run.current = null
-      void current.close()
-    }
-  }, [consent, streamId, audio, round])
-
-  useEffect(() => {
-    if (recording) void run.current?.record()
-  }, [recording, consent, round])
-
-  const failed = ['refused', 'missing', 'taken', 'stopped', 'unsupported'].includes(status)
-  useEffect(() => {
-    if (failed) announce(t(`status.${status as 'stopped'}`))
-  }, [failed, status, t])
+  const [first, setFirst] = useState<MediaStream | null>(null)
 
   const decide = (decision: 'given' | 'refused') => {
     keepConsent(applicationId, decision)
     setConsent(decision)
     const kind = decision === 'given' ? 'consented' : 'refused'
-    void reportEvents(streamId, [{ kind, at: new Date(serverClock.now()).toISOString() }]).catch(() => {})
+    const event = { kind, at: new Date(serverClock.now()).toISOString() } as const
+    for (const streamId of streamIds) void reportEvents(streamId, [event]).catch(() => {})
   }
 
   if (consent === null) {
@@ -98,6 +77,7 @@ function Camera({ applicationId, streamId, audio, recording }: ExamCameraProps &
       <section className={styles.card} data-asking aria-label={t('consent.title')}>
         <Text fw={600}>{t('consent.title')}</Text>
         <Text size="sm">{t('consent.what')}</Text>
+        {streamIds.length > 1 && <Text size="sm">{t('consent.two')}</Text>}
         <ul className={styles.facts}>
           <li>{t(audio ? 'consent.sound' : 'consent.noSound')}</li>
           <li>{t('consent.who')}</li>
@@ -130,23 +110,95 @@ function Camera({ applicationId, streamId, audio, recording }: ExamCameraProps &
   }
   return (
     <section className={styles.card} aria-label={t('label')}>
+      {streamIds.map((streamId, i) => (
+        <Camera
+          key={streamId}
+          streamId={streamId}
+          audio={audio && i === 0}
+          type={type}
+          recording={recording}
+          name={streamIds.length > 1 ? t('coverage.camera', { number: i + 1 }) : null}
+          first={i === 0 ? undefined : first}
+          onPicture={i === 0 ? (picture) => picture && setFirst(picture) : undefined}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface CameraProps {
+  streamId: string
+  audio: boolean
+  type: Asked['type']
+  recording: boolean
+  /** where there are two */
+  name: string | null
+  /** of the second camera: the picture of the first, which it waits for; undefined for the first */
+  first?: MediaStream | null
+  onPicture?(picture: MediaStream | null): void
+}
+
+/** One camera: its picture, how it stands, and another try after it failed. */
+function Camera({ streamId, audio, type, recording, name, first, onPicture }: CameraProps) {
+  const { t } = useTranslation('camera')
+  const [status, setStatus] = useState<CameraStatus>('off')
+  const [picture, setPicture] = useState<MediaStream | null>(null)
+  const run = useRef<CameraRun | null>(null)
+  const [round, setRound] = useState(0)
+  const tell = useEffectEvent((stream: MediaStream | null) => {
+    setPicture(stream)
+    onPicture?.(stream)
+  })
+  const isSecond = first !== undefined
+  const firstDevice = first?.getVideoTracks()[0]?.getSettings().deviceId
+
+  useEffect(() => {
+    if (isSecond && !firstDevice) return
+    const current = new CameraRun({
+      streamId,
+      audio,
+      publish: type === 'antMedia' ? () => publishAccess(streamId) : undefined,
+      otherDevice: isSecond ? () => firstDevice : undefined,
+      onPicture: tell,
+      onStatus: setStatus,
+    })
+    run.current = current
+    void current.open()
+    return () => {
+      run.current = null
+      void current.close()
+    }
+  }, [streamId, audio, type, round, isSecond, firstDevice])
+
+  useEffect(() => {
+    if (recording) void run.current?.record()
+  }, [recording, round, firstDevice])
+
+  const failed = ['refused', 'missing', 'taken', 'stopped', 'unsupported'].includes(status)
+  useEffect(() => {
+    if (failed) announce(t(`status.${status as 'stopped'}`))
+  }, [failed, status, t])
+
+  const text = isSecond && status === 'missing' ? t('status.noSecond') : t(`status.${status}`)
+  return (
+    <>
       {picture && <SelfView picture={picture} />}
       <Group gap={6} wrap="nowrap" role={failed ? 'alert' : undefined}>
         <StatusIcon status={status} failed={failed} />
-        <Text size="sm">{t(`status.${status}`)}</Text>
+        <Text size="sm">{name ? `${name}: ${text}` : text}</Text>
       </Group>
       {failed && status !== 'unsupported' && (
         <Button size="compact-sm" variant="default" onClick={() => setRound(round + 1)}>
           {t('tryAgain')}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 
 function StatusIcon({ status, failed }: { status: CameraStatus; failed: boolean }) {
   if (failed) return <IconCameraOff size={18} aria-hidden="true" />
-  if (status === 'asking') return <Loader size={14} aria-hidden="true" />
+  if (status === 'asking' || status === 'connecting') return <Loader size={14} aria-hidden="true" />
   if (status === 'recording') return <IconPointFilled size={18} className={styles.dot} aria-hidden="true" />
   return <IconCamera size={18} aria-hidden="true" />
 }

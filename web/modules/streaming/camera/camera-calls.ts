@@ -1,4 +1,5 @@
 import type { cameraCallsLoadMutation } from '../../../__generated__/cameraCallsLoadMutation.graphql.ts'
+import type { cameraCallsCreateMutation } from '../../../__generated__/cameraCallsCreateMutation.graphql.ts'
 import type { cameraCallsReportMutation } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
 import type { cameraCallsRuleQuery } from '../../../__generated__/cameraCallsRuleQuery.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
@@ -22,7 +23,10 @@ export async function cameraRule(applicationId: string) {
 }
 
 /** The id of the camera's stream. Rejects with ApiError. */
-export async function loadStream(applicationId: string, { camera = 1, isTrial = false } = {}): Promise<string> {
+export async function loadStream(
+  applicationId: string,
+  { camera = 1, isTrial = false, type = 'internal' as 'internal' | 'antMedia' } = {},
+): Promise<string> {
   const { loadStream: loaded } = await callOperation<cameraCallsLoadMutation>(
     graphql`
       mutation cameraCallsLoadMutation($input: LoadStreamInput!) {
@@ -33,9 +37,36 @@ export async function loadStream(applicationId: string, { camera = 1, isTrial = 
         }
       }
     `,
-    { input: { applicationId, type: 'internal', isTrial, camera } },
+    { input: { applicationId, type, isTrial, camera } },
   )
   return loaded.stream.id
+}
+
+/** How a browser publishes at the streaming server. */
+export interface PublishAccess {
+  streamId: string
+  websocketUrl: string
+  token?: string | null
+}
+
+/** Prepares a stream at the streaming server; a token works for a while only. Rejects with ApiError. */
+export async function publishAccess(id: string): Promise<PublishAccess> {
+  const { createStream } = await callOperation<cameraCallsCreateMutation>(
+    graphql`
+      mutation cameraCallsCreateMutation($input: CreateStreamInput!) {
+        createStream(input: $input) {
+          publish {
+            streamId
+            websocketUrl
+            token
+          }
+        }
+      }
+    `,
+    { input: { id } },
+  )
+  if (!createStream.publish) throw new Error('There is nothing to publish to')
+  return createStream.publish
 }
 
 /** Reports what happened to a camera. Rejects with ApiError. */

@@ -1,15 +1,20 @@
 import type { CameraEventKind } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
-import { reportEvents } from './camera-calls.ts'
+import { reportEvents, type PublishAccess } from './camera-calls.ts'
 import { chosenCodec, startRecorder, type Recorder } from './recorder.ts'
-import { openUploads } from './uploads.ts'
+import { startPublisher, type Publisher } from './live-publisher.ts'
+import { openUploads, runningSessions } from './uploads.ts'
 
-/** What the student sees of the camera. `refused`, `missing`, `taken`: why there is no picture. `stopped`: it ended. */
+/**
+ * What the student sees of the camera. `refused`, `missing`, `taken`: why there is no picture. `stopped`: it ended.
+ * `connecting`: the streaming server is not reached yet.
+ */
 export type CameraStatus =
   | 'off'
   | 'asking'
   | 'on'
   | 'recording'
+  | 'connecting'
   | 'refused'
   | 'missing'
   | 'taken'
@@ -20,11 +25,18 @@ export type CameraStatus =
 const beat = 2000
 const asleepAfter = 12_000
 
+/** What is asked of every camera: small and slow pictures. */
+const size = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 10, max: 15 } }
+
 type Kind = Exclude<CameraEventKind, '%future added value'>
 
 interface Options {
   streamId: string
   audio: boolean
+  /** Sends the picture to the streaming server instead of recording it here; each call gives a fresh access. */
+  publish?: () => Promise<PublishAccess>
+  /** The device of the first camera, which the second one must not be. */
+  otherDevice?: () => string | undefined
   onStatus(status: CameraStatus): void
   onPicture(stream: MediaStream | null): void
 }
@@ -39,6 +51,7 @@ export class CameraRun {
   readonly #listeners = new AbortController()
   #media: MediaStream | null = null
   #recorder: Recorder | null = null
+  #publisher: Publisher | null = null
   #wanted = false
   #seq = 1
   #unsent: { kind: Kind; at: string }[] = []
@@ -55,12 +68,7 @@ export class CameraRun {
     this.#options.onStatus('asking')
     try {
       if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
-      const video = {
-        facingMode: 'user',
-        width: { ideal: 640 },
-        height: { ideal: 480 },
-        frameRate: { ideal: 10, max: 15 },
-      }
+      const video = { ...(await this.#device()), ...size }
       this.#media = await navigator.mediaDevices.getUserMedia({ video, audio: this.#options.audio })
     } catch (thrown) {
       const problem = problemOf(thrown)
@@ -74,6 +82,16 @@ export class CameraRun {
     this.#options.onPicture(this.#media)
     this.#options.onStatus('on')
     if (this.#wanted) await this.#begin()
+  }
+
+  /** The camera that shows the student, or another one than the first. */
+  async #device(): Promise<MediaTrackConstraints> {
+    const { otherDevice } = this.#options
+    if (!otherDevice) return { facingMode: 'user' }
+    const devices = await navigator.mediaDevices.enumerateDevices()
+    const second = devices.find(({ kind, deviceId }) => kind === 'videoinput' && deviceId && deviceId !== otherDevice())
+    if (!second) throw new DOMException('', 'NotFoundError')
+    return { deviceId: { exact: second.deviceId } }
   }
 
   /** Records from now on, as soon as there is a picture. */
@@ -95,7 +113,8 @@ export class CameraRun {
   }
 
   async #begin() {
-    if (this.#recorder || !this.#media) return
+    if (this.#recorder || this.#publisher || !this.#media) return
+    if (this.#options.publish) return this.#publish(this.#media, this.#options.publish)
     const mimeType = globalThis.MediaRecorder
       ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), this.#options.audio)
       : null
@@ -105,7 +124,8 @@ export class CameraRun {
       return
     }
     const { store, uploader } = await openUploads()
-    await store.closeOthers(this.#session)
+    runningSessions.add(this.#session)
+    await store.closeOthers(runningSessions)
     uploader.wake()
     this.#recorder = startRecorder({
       stream: this.#media,
@@ -124,10 +144,26 @@ export class CameraRun {
     this.#report('started')
   }
 
+  /** While the streaming server is away, the page says so and tries again; the exam goes on. */
+  #publish(media: MediaStream, access: () => Promise<PublishAccess>) {
+    this.#publisher = startPublisher({
+      media,
+      access,
+      onState: (state) => {
+        if (state === 'live') this.#report('started')
+        else if (state === 'lost') this.#report('offline')
+        this.#options.onStatus(state === 'live' ? 'recording' : 'connecting')
+      },
+    })
+  }
+
   async #endRecorder() {
     const recorder = this.#recorder
     this.#recorder = null
+    this.#publisher?.stop()
+    this.#publisher = null
     await recorder?.stop()
+    runningSessions.delete(this.#session)
     if (recorder) (await openUploads()).uploader.wake()
   }
 

@@ -27,8 +27,8 @@ export interface SegmentStore {
   /** The next closed segment to send, oldest first. */
   next(): Promise<HeldSegment | null>
   remove(segment: HeldSegment): Promise<void>
-  /** Closes what an earlier page left open, so that it is sent. */
-  closeOthers(session: string): Promise<void>
+  /** Closes what earlier pages left open, so that it is sent: all but what the named runs of this page record. */
+  closeOthers(running: ReadonlySet<string>): Promise<void>
   count(): Promise<number>
 }
 
@@ -57,9 +57,9 @@ class BrowserSegmentStore implements SegmentStore {
     await this.#onDisk((db) => db.delete('segments', keyOf(segment)))
   }
 
-  async closeOthers(session: string) {
+  async closeOthers(running: ReadonlySet<string>) {
     for (const segment of await this.#all()) {
-      if (segment.session === session || segment.closed) continue
+      if (running.has(segment.session) || segment.closed) continue
       if (segment.bytes.length) await this.put({ ...segment, closed: true })
       else await this.remove(segment)
     }

@@ -85,7 +85,7 @@ describe('the segment store', () => {
     await store.put(segment(2, { closed: false, bytes: new Uint8Array(0) }))
     const next = await openSegmentStore(name)
     await next.put(segment(1, { session: 'own', closed: false }))
-    await next.closeOthers('own')
+    await next.closeOthers(new Set(['own']))
     expect(await next.next()).toMatchObject({ session: 'session', seq: 1, closed: true })
     expect(await next.count()).toBe(2)
   })

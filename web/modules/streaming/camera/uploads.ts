@@ -8,6 +8,9 @@ export interface Uploads {
   uploader: Uploader
 }
 
+/** The runs of recorders in this page. */
+export const runningSessions = new Set<string>()
+
 let uploads: Promise<Uploads> | null = null
 
 export function openUploads(): Promise<Uploads> {
@@ -26,6 +29,6 @@ export function openUploads(): Promise<Uploads> {
 /** Sends what an earlier page has left on the device. */
 export async function resumeUploads(): Promise<void> {
   const { store, uploader } = await openUploads()
-  await store.closeOthers('')
+  await store.closeOthers(runningSessions)
   uploader.wake()
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DeviceCheckPageMutation } from '../../../__generated__/DeviceCheckPageMutation.graphql.ts'
@@ -10,6 +10,8 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { Picture } from './Picture.tsx'
+import { Practice } from './Practice.tsx'
 import { runChecks, type Outcome, type Part } from './run-checks.ts'
 
 /** Parts that are told and do not keep an exam from being recorded. */
@@ -128,6 +130,7 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
           </Stack>
         </Paper>
       )}
+      {!busy && (ready ?? deviceCheck?.ready) && <Practice applicationId={id} audio={audio} />}
       <Group>
         <Button loading={busy} onClick={() => void run().catch(told)}>
           {t(outcomes ? 'check.again' : 'check.run')}
@@ -159,24 +162,6 @@ function PartLine({ part, outcome, running }: { part: Part; outcome: Outcome | u
         {outcome && !outcome.passed && <Text size="sm">{t(`check.help.${part}`)}</Text>}
       </div>
     </Group>
-  )
-}
-
-function Picture({ picture }: { picture: MediaStream }) {
-  const { t } = useTranslation('camera')
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (video.current) video.current.srcObject = picture
-  }, [picture])
-  return (
-    <video
-      ref={video}
-      autoPlay
-      playsInline
-      muted
-      aria-label={t('selfView')}
-      style={{ width: '100%', maxWidth: 360, borderRadius: 10, transform: 'scaleX(-1)' }}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { loadStream } from '../camera/camera-calls.ts'
 import { chosenCodec, startRecorder } from '../camera/recorder.ts'
-import { openUploads } from '../camera/uploads.ts'
+import { openUploads, runningSessions } from '../camera/uploads.ts'
 
 export type Part = 'browser' | 'clock' | 'storage' | 'camera' | 'microphone' | 'recording' | 'upload'
 
@@ -13,6 +13,8 @@ export interface Outcome {
 
 /** Milliseconds of the rehearsal, and in which it must have arrived. */
 const rehearsal = 11_000
+/** Milliseconds of a practice recording. */
+export const practiceLength = 60_000
 const arrival = 30_000
 /** Milliseconds by which a device's clock may be wrong before it is told. */
 const clockTolerance = 300_000
@@ -62,6 +64,26 @@ export async function runChecks(
   return outcomes
 }
 
+/**
+ * Records and sends a minute as in the exam, so that a child knows how that feels.
+ * @returns whether all of it arrived; null where the device has no camera or cannot record
+ */
+export async function practise(
+  of: { applicationId: string; audio: boolean },
+  onPicture: (stream: MediaStream | null) => void,
+): Promise<boolean | null> {
+  const codec = globalThis.MediaRecorder ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), of.audio) : null
+  const media = codec && (await openCamera(of.audio))
+  if (!media) return null
+  onPicture(media)
+  try {
+    return (await rehearse(of.applicationId, media, codec, practiceLength)).arrived
+  } finally {
+    onPicture(null)
+    for (const track of media.getTracks()) track.stop()
+  }
+}
+
 async function openCamera(audio: boolean): Promise<MediaStream | null> {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: true, audio })
@@ -71,17 +93,19 @@ async function openCamera(audio: boolean): Promise<MediaStream | null> {
 }
 
 /** Records and sends a few seconds as in the exam. */
-async function rehearse(applicationId: string, stream: MediaStream, mimeType: string) {
+async function rehearse(applicationId: string, stream: MediaStream, mimeType: string, length = rehearsal) {
   const { store, uploader } = await openUploads()
   let kept = 0
   const refusedBefore = uploader.refused
+  const session = crypto.randomUUID()
+  runningSessions.add(session)
   try {
     const streamId = await loadStream(applicationId, { isTrial: true })
     const recorder = startRecorder({
       stream,
       streamId,
       mimeType,
-      session: crypto.randomUUID(),
+      session,
       now: serverClock.now,
       async keep(segment) {
         await store.put(segment)
@@ -90,12 +114,14 @@ async function rehearse(applicationId: string, stream: MediaStream, mimeType: st
         uploader.wake()
       },
     })
-    await pause(rehearsal)
+    await pause(length)
     await recorder.stop()
     uploader.wake()
     const arrived = await Promise.race([uploader.idle().then(() => true), pause(arrival).then(() => false)])
     return { recorded: kept > 1, arrived: kept > 1 && arrived && uploader.refused === refusedBefore }
   } catch {
     return { recorded: kept > 1, arrived: false }
+  } finally {
+    runningSessions.delete(session)
   }
 }

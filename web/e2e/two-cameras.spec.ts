@@ -1,0 +1,62 @@
+import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--use-fake-device-for-media-stream=device-count=2',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+})
+
+test('two cameras are recorded side by side', async ({ page, exam, db, takeSeat }) => {
+  const seat = await takeSeat()
+  await db.rows(
+    `insert into camera_rule (exam_id, cameras, audio, type, changed_at) values ($1, 2, false, 'internal', now())`,
+    [seat.examId],
+  )
+  await page.goto(seat.address)
+  await expect(page.getByText('The exam asks for two cameras')).toBeVisible()
+  await page.getByRole('button', { name: 'Agree and turn on' }).click()
+  await exam.start()
+  await expect(page.getByText('Camera 1: Recording')).toBeVisible()
+  await expect(page.getByText('Camera 2: Recording')).toBeVisible()
+  const cameras = async () =>
+    (
+      await db.rows<{ camera: number; segments: number }>(
+        `select s.camera, count(*)::int segments from camera_segment g join camera_stream s on s.id = g.stream_id
+         where s.application_id = $1 group by 1 having count(*) > 1 order by 1`,
+        [seat.applicationId],
+      )
+    ).map(({ camera }) => camera)
+  await expect.poll(cameras, { timeout: 40_000 }).toEqual([1, 2])
+})
+
+test('a camera is published at the streaming server where the exam asks for it', async ({
+  page,
+  exam,
+  db,
+  takeSeat,
+}) => {
+  const seat = await takeSeat()
+  await db.rows(
+    `insert into camera_rule (exam_id, cameras, audio, type, changed_at) values ($1, 1, false, 'antMedia', now())`,
+    [seat.examId],
+  )
+  await page.goto(seat.address)
+  await page.getByRole('button', { name: 'Agree and turn on' }).click()
+  await exam.start()
+  const camera = page.getByRole('region', { name: 'Camera' })
+  await expect(camera.getByText('Recording')).toBeVisible({ timeout: 30_000 })
+  const kinds = () =>
+    db.rows<{ kind: string }>(
+      `select e.kind from camera_event e join camera_stream s on s.id = e.stream_id
+       where s.application_id = $1 and s.type = 'antMedia' and e.kind = 'started'`,
+      [seat.applicationId],
+    )
+  await expect.poll(kinds, { timeout: 20_000 }).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import type { PublishAccess } from './camera-calls.ts'
+
+/** Milliseconds after which a connection that is not live yet is given up, and the longest pause before the next try. */
+const giveUpAfter = 10_000
+const longestPause = 30_000
+
+export interface PublisherOptions {
+  media: MediaStream
+  /** asked again for each try: tokens expire */
+  access(): Promise<PublishAccess>
+  /** `connecting`: at the first try and after a loss; `lost`: it was live, and is no longer */
+  onState(state: 'connecting' | 'live' | 'lost'): void
+  /** for tests */
+  connect?: typeof connectByAdaptor
+}
+
+export interface Publisher {
+  stop(): void
+}
+
+/** One connection to the streaming server. `ended` resolves when it is over, however that came. */
+interface Connection {
+  live: Promise<void>
+  ended: Promise<void>
+  close(): void
+}
+
+/** Publishes a camera by WebRTC until it is stopped: whatever ends a connection, the next one is tried. */
+export function startPublisher({ media, access, onState, connect = connectByAdaptor }: PublisherOptions): Publisher {
+  let isStopped = false
+  let current: Connection | null = null
+  let wake = () => {}
+  const run = async () => {
+    for (let failures = 0; !isStopped; failures++) {
+      onState('connecting')
+      try {
+        current = await connect(media, await access())
+        await within(current.live, giveUpAfter)
+        if (!isStopped) onState('live')
+        failures = 0
+        await current.ended
+        if (!isStopped) onState('lost')
+      } catch {
+        // the next try says whether it works again
+      }
+      current?.close()
+      current = null
+      if (isStopped) return
+      const pause = Math.min(longestPause, 1000 * 2 ** failures)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, pause * (0.5 + Math.random() / 2))
+      })
+    }
+  }
+  void run()
+  return {
+    stop() {
+      isStopped = true
+      current?.close()
+      wake()
+    },
+  }
+}
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('It took too long')), ms)),
+  ])
+}
+
+/** The vendor's adaptor, loaded at its first use. */
+async function connectByAdaptor(media: MediaStream, access: PublishAccess): Promise<Connection> {
+  const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
+  let isLive = () => {}
+  let isOver = () => {}
+  const live = new Promise<void>((resolve) => (isLive = resolve))
+  const ended = new Promise<void>((resolve) => (isOver = resolve))
+  const adaptor = new WebRTCAdaptor({
+    websocket_url: access.websocketUrl,
+    mediaConstraints: { video: true, audio: false },
+    localStream: media,
+    reconnectIfRequiredFlag: false,
+    callback: (info: string) => {
+      if (info === 'initialized') adaptor.publish(access.streamId, access.token ?? undefined)
+      else if (info === 'publish_started') isLive()
+      else if (info === 'publish_finished' || info === 'closed') isOver()
+    },
+    callbackError: () => isOver(),
+  })
+  return {
+    live: Promise.race([live, ended.then(() => Promise.reject(new Error('The server refused')))]),
+    ended,
+    close() {
+      adaptor.stop(access.streamId)
+      adaptor.closeWebSocket()
+    },
+  }
+}
