@@ -8,6 +8,7 @@ const texts = {
     left: 'The bar tips to the left.',
     right: 'The bar tips to the right.',
     level: 'The bar is in balance.',
+    finish: 'Finish',
   },
   az: {
     title: 'Ling',
@@ -17,6 +18,7 @@ const texts = {
     left: 'Çubuq sola əyilir.',
     right: 'Çubuq sağa əyilir.',
     level: 'Çubuq tarazlıqdadır.',
+    finish: 'Bitir',
   },
   fr: {
     title: 'Levier',
@@ -26,6 +28,7 @@ const texts = {
     left: 'La barre penche à gauche.',
     right: 'La barre penche à droite.',
     level: 'La barre est en équilibre.',
+    finish: 'Terminer',
   },
   ru: {
     title: 'Рычаг',
@@ -35,6 +38,7 @@ const texts = {
     left: 'Стержень наклоняется влево.',
     right: 'Стержень наклоняется вправо.',
     level: 'Стержень в равновесии.',
+    finish: 'Завершить',
   },
   tr: {
     title: 'Kaldıraç',
@@ -44,6 +48,7 @@ const texts = {
     left: 'Çubuk sola yatıyor.',
     right: 'Çubuk sağa yatıyor.',
     level: 'Çubuk dengede.',
+    finish: 'Bitir',
   },
 }
 const language = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in texts) ?? 'en'
@@ -72,3 +77,6 @@ function show() {
 
 for (const input of document.querySelectorAll('input')) input.addEventListener('input', show)
 show()
+
+// Tells the page around this one that the exam is finished: it submits.
+byId('finish').addEventListener('click', () => parent.postMessage({ type: 'stadia:finished' }, location.origin))

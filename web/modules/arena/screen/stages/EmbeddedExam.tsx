@@ -1,15 +1,37 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useExam } from '../../sitting/use-exam.ts'
+import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './EmbeddedExam.module.css'
 import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
 
-/** Another provider's exam inside of ours: it shows no clock of ours, and is submitted here. */
+/** What an embedded page posts to this one when its exam is finished. */
+const finished = 'stadia:finished'
+
+/** Submits when the embedded page says that it is finished: that very frame, from the origin that the exam names. */
+function useFinishedMessage(address: string | null) {
+  const engine = useEngine()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (!address) return undefined
+    const { origin } = new URL(address, location.href)
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || from !== origin) return
+      if (data === finished || (data as { type?: unknown } | null)?.type === finished) void engine.submit()
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [engine, address])
+  return frame
+}
+
+/** Another provider's exam inside of ours: it shows no clock of ours, and is submitted here or by its own message. */
 export function EmbeddedExam() {
   const { t } = useTranslation('exam')
   const iframe = useExam((state) => state.iframe)
   const title = useExam((state) => state.application?.examTitle ?? '')
+  const frame = useFinishedMessage(iframe)
   if (!iframe) return null
   return (
     <main className={styles.page}>
@@ -22,6 +44,7 @@ export function EmbeddedExam() {
         <FinishElsewhere size="sm" />
       </header>
       <iframe
+        ref={frame}
         className={styles.frame}
         src={iframe}
         title={t('embedded.frame', { title })}
