@@ -87,6 +87,12 @@ export const grandFinalPages: Page[] = [
     component: () => import('./admin/StatisticsPage.tsx'),
   }),
   page({
+    path: 'janus/grand-final-applications/check-in',
+    access: organiser,
+    texts: [...texts, 'grandFinalDay'],
+    component: () => import('./check-in/CheckInPage.tsx'),
+  }),
+  page({
     path: 'janus/grand-final-applications/quotas',
     access: organiser,
     texts,

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, IsOptional, Length, Matches, MaxLength, ValidateNested } from 'class-validator'
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
 import { ParticipantDetails } from '../participants/details.ts'
 import { Participant, ParticipantRole } from '../participants/participant.entity.ts'
 import { CheckpointKind, GrandFinalCheckpoint } from './checkpoint.entity.ts'
@@ -27,6 +28,7 @@ export class GrandFinalCheckIn {
   @Field() title: string
   @Field({ description: 'ECDSA P-256, SPKI in base64: verifies badges' }) publicKey: string
   @Field(() => [GrandFinalCheckpoint]) checkpoints: GrandFinalCheckpoint[]
+  @Field(() => [GrandFinalProgram], { description: 'Optional programmes' }) programs: GrandFinalProgram[]
   @Field(() => [CheckInMember]) members: CheckInMember[]
   @Field(() => [GrandFinalScan], { description: 'Scans that were refused, the newest first; at most 100' })
   conflicts: GrandFinalScan[]

@@ -4,6 +4,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { publicKeyOf } from '../documents/signed-code.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
+import { programsByEvent } from '../event/event.loaders.ts'
 import { currentEvent } from '../event/event.service.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { CheckInMember, GrandFinalCheckIn, type SaveCheckpointInput } from './check-in.inputs.ts'
@@ -70,6 +71,7 @@ export async function listOf(ctx: Ctx, event: GrandFinalEvent): Promise<GrandFin
     title: wordsIn(event.storedWords, ctx.locale).title,
     publicKey: await publicKeyOf(ctx, event.id),
     checkpoints,
+    programs: (await programsByEvent(ctx).load(event.id)).filter(({ kind, active }) => kind === 'optional' && active),
     members: await membersWithPlaces(ctx, event.id),
     conflicts,
   })

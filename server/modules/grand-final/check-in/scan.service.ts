@@ -23,16 +23,21 @@ export async function syncScans(ctx: Ctx, { eventId, scans }: SyncScansInput): P
 }
 
 /** People that a scan names: who bears the badge, or who is in the group now. */
-async function peopleOf(ctx: Ctx, eventId: string, { code, participantId }: ScanInput): Promise<string[] | null> {
-  if (participantId) return [participantId]
+interface Named {
+  ids: string[]
+  isGroup: boolean
+}
+
+async function peopleOf(ctx: Ctx, eventId: string, { code, participantId }: ScanInput): Promise<Named | null> {
+  if (participantId) return { ids: [participantId], isGroup: false }
   const read = code ? await readSignedCode(ctx, eventId, code) : null
-  if (read?.kind === 'member') return [read.id]
+  if (read?.kind === 'member') return { ids: [read.id], isGroup: false }
   if (read?.kind !== 'group') return null
   const rows: { id: string }[] = await ctx.db.query(
     `select id from participant where group_id = $1 and removed_at is null and response = 'accepted' order by id`,
     [read.id],
   )
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), isGroup: true }
 }
 
 interface Person {
@@ -42,9 +47,9 @@ interface Person {
 }
 
 async function takeScan(outer: Ctx, eventId: string, scan: ScanInput): Promise<ScanOutcome> {
-  const ids = await peopleOf(outer, eventId, scan)
+  const named = await peopleOf(outer, eventId, scan)
   const invalid = { nonce: scan.nonce, valid: false, people: [] }
-  if (!ids) return invalid
+  if (!named) return invalid
   return inTransaction(outer, async (ctx) => {
     const checkpoint = await ctx.db.findOneBy(GrandFinalCheckpoint, { id: scan.checkpointId, eventId })
     if (!checkpoint) return invalid
@@ -54,10 +59,10 @@ async function takeScan(outer: Ctx, eventId: string, scan: ScanInput): Promise<S
          p.removed_at is null and p.response = 'accepted' and g.state in ('granted', 'confirmed', 'complete') placed
        from participant p join participation_group g on g.id = p.group_id
        where p.id = any($1::uuid[]) and p.event_id = $2 order by p.id for update of p`,
-      [ids, eventId],
+      [named.ids, eventId],
     )
     const outcomes: ScannedPerson[] = []
-    for (const person of people) outcomes.push(await count(ctx, checkpoint, person, scan))
+    for (const person of people) outcomes.push(await count(ctx, checkpoint, person, scan, named.isGroup))
     return { nonce: scan.nonce, valid: people.length > 0, people: outcomes }
   })
 }
@@ -67,6 +72,7 @@ async function count(
   checkpoint: GrandFinalCheckpoint,
   { id, name, placed }: Person,
   { nonce, scannedAt }: ScanInput,
+  isGroup: boolean,
 ): Promise<ScannedPerson> {
   const answer = (refusal: ScanRefusal | null, before: Date | null): ScannedPerson => ({
     participantId: toGlobalId('Participant', id),
@@ -85,6 +91,8 @@ async function count(
     [id, checkpoint.id, checkpoint.eventId, checkpoint.kind === 'bus' ? checkpoint.trip : null],
   )
   const refusal: ScanRefusal | null = !placed ? 'noPlace' : first ? (first.here ? 'counted' : 'otherBus') : null
+  // of a whole group, some may have come before: that is no conflict
+  if (isGroup && refusal === 'counted') return answer(refusal, first?.at ?? null)
   await ctx.db.insert(GrandFinalScan, {
     eventId: checkpoint.eventId,
     checkpointId: checkpoint.id,

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconChartBar, IconScale, IconSettings } from '@tabler/icons-react'
+import { IconChartBar, IconQrcode, IconScale, IconSettings } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -205,6 +205,14 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
   return (
     <Page title={t('admin.title')} text={t('admin.intro')} resetKey={queryRef}>
       <PageActions>
+        <Button
+          component={Link}
+          to="/stadia/janus/grand-final-applications/check-in"
+          variant="default"
+          leftSection={<IconQrcode size={18} aria-hidden="true" />}
+        >
+          {t('admin.checkIn')}
+        </Button>
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/statistics"

@@ -1,0 +1,168 @@
+import { Alert, Badge, Button, Group, Loader, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { IconCloudOff, IconCloudUpload, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { Page, PageActions } from '../../../shared/Page.tsx'
+import { currentUser } from '../../../shared/session/guards.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { NoEvent } from '../shared/NoEvent.tsx'
+import { CheckpointDialog } from './CheckpointDialog.tsx'
+import { Headcount } from './Headcount.tsx'
+import type { CheckInList, Member } from './judge.ts'
+import { MissingPersonDialog } from './MissingPersonDialog.tsx'
+import { Scanner } from './Scanner.tsx'
+import { useCheckIn, type CheckIn } from './use-check-in.ts'
+import styles from './check-in.module.css'
+
+const refusals = ['counted', 'otherBus', 'noPlace'] as const
+
+function Content() {
+  const { t } = useTranslation('grandFinalDay')
+  const checkIn = useCheckIn(currentUser()._id)
+  const { list, online } = checkIn
+  if (list === undefined) return <Loader aria-label={t('loading')} />
+  if (list === null) {
+    return online ? <NoEvent /> : <EmptyState title={t('offline.nothing')} text={t('offline.nothingText')} />
+  }
+  return <Day checkIn={checkIn} list={list} />
+}
+
+function Day({ checkIn, list }: { checkIn: CheckIn; list: CheckInList }) {
+  const { t } = useTranslation('grandFinalDay')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [making, setMaking] = useState(false)
+  const [missing, setMissing] = useState<Member | null>(null)
+  const checkpoint = list.checkpoints.find(({ id }) => id === chosen) ?? list.checkpoints[0]
+  const add = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      disabled={!checkIn.online}
+      onClick={() => setMaking(true)}
+    >
+      {t('place.new')}
+    </Button>
+  )
+  return (
+    <Stack gap="lg">
+      <PageActions>{checkpoint && add}</PageActions>
+      <Status checkIn={checkIn} />
+      {!checkpoint ? (
+        <EmptyState title={t('place.none')} text={t('place.noneText')} action={add} />
+      ) : (
+        <>
+          <Select
+            label={t('place.choose')}
+            size="md"
+            maw={420}
+            allowDeselect={false}
+            data={list.checkpoints.map(({ id, kind, title, trip }) => ({
+              value: id,
+              label: [t(`kind.${kind as 'door'}`), title, trip].filter(Boolean).join(' · '),
+            }))}
+            value={checkpoint.id}
+            onChange={setChosen}
+          />
+          <Scanner key={checkpoint.id} checkIn={checkIn} list={list} checkpoint={checkpoint} />
+          <Headcount checkIn={checkIn} list={list} checkpoint={checkpoint} onMissing={setMissing} />
+          <Conflicts checkIn={checkIn} />
+        </>
+      )}
+      {making && (
+        <CheckpointDialog
+          eventId={list.eventId}
+          programs={list.programs}
+          onClose={() => setMaking(false)}
+          onSaved={(id) => {
+            setMaking(false)
+            setChosen(id)
+            void checkIn.load()
+          }}
+        />
+      )}
+      {missing && <MissingPersonDialog member={missing} onClose={() => setMissing(null)} />}
+    </Stack>
+  )
+}
+
+function Status({ checkIn: { online, queue, loadedAt, upload } }: { checkIn: CheckIn }) {
+  const { t } = useTranslation('grandFinalDay')
+  return (
+    <Group gap="sm" role="status">
+      <Badge
+        size="lg"
+        variant="light"
+        color={online ? 'green' : 'amber'}
+        leftSection={online ? undefined : <IconCloudOff size={16} aria-hidden="true" />}
+      >
+        {t(online ? 'offline.online' : 'offline.offline')}
+      </Badge>
+      {queue.length > 0 && (
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconCloudUpload size={16} aria-hidden="true" />}
+          onClick={() => void upload()}
+        >
+          {t('offline.waiting', { count: queue.length })}
+        </Button>
+      )}
+      {loadedAt && (
+        <Text size="sm" c="dimmed">
+          {t('offline.asOf', { time: formatDateTime(new Date(loadedAt).toISOString()) })}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+/** Scans that the server refused: those of two devices, or of somebody who was removed meanwhile. */
+function Conflicts({ checkIn: { conflicts } }: { checkIn: CheckIn }) {
+  const { t } = useTranslation('grandFinalDay')
+  if (!conflicts.length) return null
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="conflicts-title">
+      <Title order={2} id="conflicts-title" mb={4}>
+        {t('conflict.title')}
+      </Title>
+      <Alert color="amber" mb="xs">
+        {t('conflict.text')}
+      </Alert>
+      <ul className={styles.list}>
+        {conflicts.map(({ id, personName, checkpointTitle, refusal, scannedAt, scannedBy }) => (
+          <li key={id} className={styles.row}>
+            <Text className={styles.words}>
+              {personName}{' '}
+              <Text span c="dimmed" size="sm">
+                {[
+                  t(`conflict.${refusals.find((one) => one === refusal) ?? 'counted'}`),
+                  checkpointTitle,
+                  formatDateTime(scannedAt),
+                  scannedBy,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+/** Check-in and headcounts with a phone's camera, also without a connection. */
+export default function CheckInPage() {
+  const { t } = useTranslation(['grandFinalDay', 'grandFinal'])
+  return (
+    <Page
+      title={t('grandFinalDay:title')}
+      text={t('grandFinalDay:intro')}
+      back={{ to: '/stadia/janus/grand-final-applications', label: t('grandFinal:admin.title') }}
+      resetKey="check-in"
+    >
+      <Content />
+    </Page>
+  )
+}

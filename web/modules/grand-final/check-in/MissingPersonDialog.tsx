@@ -1,0 +1,87 @@
+import { Alert, Anchor, Loader, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type {
+  MissingPersonDialogMutation,
+  MissingPersonDialogMutation$data,
+} from '../../../__generated__/MissingPersonDialogMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Modal } from '../../../ui/layers.tsx'
+import type { Member } from './judge.ts'
+
+type Person = MissingPersonDialogMutation$data['openMissingPerson']['person']
+
+const phone = (number: string | null | undefined) =>
+  number ? <Anchor href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</Anchor> : '–'
+
+/** Contacts of somebody who is missing; opening them is recorded. */
+export function MissingPersonDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('grandFinalDay')
+  const [person, setPerson] = useState<Person | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [open] = useCommand<MissingPersonDialogMutation>(graphql`
+    mutation MissingPersonDialogMutation($input: OpenMissingPersonInput!) {
+      openMissingPerson(input: $input) {
+        person {
+          groupName
+          teacher
+          teacherPhone
+          teacherEmail
+          details {
+            phone
+            emergencyName
+            emergencyPhone
+            allergies
+          }
+          seen {
+            checkpoint
+            at
+          }
+        }
+      }
+    }
+  `)
+  const { participantId } = member
+  useEffect(() => {
+    void open({ input: { participantId } }, { onError: () => setFailed(true) }).then(
+      ({ openMissingPerson }) => setPerson(openMissingPerson.person),
+      told,
+    )
+    // once for each person: every call is a line in the record
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [participantId])
+  return (
+    <Modal opened onClose={onClose} title={member.name} closeButtonProps={{ 'aria-label': t('missing.close') }}>
+      {failed && <Alert color="red">{t('missing.failed')}</Alert>}
+      {!person && !failed && <Loader aria-label={t('missing.loading')} />}
+      {person && (
+        <>
+          <Facts
+            facts={[
+              [t('missing.group'), person.groupName],
+              [t('missing.teacher'), person.teacher],
+              [t('missing.teacherPhone'), phone(person.teacherPhone)],
+              [t('missing.teacherEmail'), person.teacherEmail ?? '–'],
+              [t('missing.phone'), phone(person.details?.phone)],
+              [t('missing.emergency'), person.details?.emergencyName ?? '–'],
+              [t('missing.emergencyPhone'), phone(person.details?.emergencyPhone)],
+              [t('missing.allergies'), person.details?.allergies ?? '–'],
+              [
+                t('missing.seen'),
+                person.seen.length
+                  ? person.seen.map(({ checkpoint, at }) => `${checkpoint}, ${formatDateTime(at)}`).join(' · ')
+                  : t('missing.never'),
+              ],
+            ]}
+          />
+          <Text mt="md" size="sm" c="dimmed">
+            {t('missing.logged')}
+          </Text>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { openDB, type DBSchema } from 'idb'
+import type { CheckInList, QueuedScan } from './judge.ts'
+
+/** The list as it was loaded, for the organiser who loaded it. */
+export interface StoredList {
+  userId: string
+  /** milliseconds */
+  loadedAt: number
+  list: CheckInList
+}
+
+interface Schema extends DBSchema {
+  list: { key: 'current'; value: StoredList }
+  queue: { key: string; value: QueuedScan & { userId: string } }
+}
+
+/** How long a list stays on a device, milliseconds: it has names of children. */
+const listLife = 7 * 86_400_000
+
+const open = () =>
+  openDB<Schema>('grand-final-check-in', 1, {
+    upgrade(db) {
+      db.createObjectStore('list')
+      db.createObjectStore('queue', { keyPath: 'nonce' })
+    },
+  })
+
+/** What this device remembers of an organiser; a list of somebody else, or an old one, is deleted. */
+export async function readStore(
+  userId: string,
+  now: number,
+): Promise<{ stored: StoredList | null; queue: QueuedScan[] }> {
+  const db = await open()
+  const stored = await db.get('list', 'current')
+  const usable = stored?.userId === userId && now - stored.loadedAt < listLife
+  if (stored && !usable) await db.delete('list', 'current')
+  const queue = (await db.getAll('queue')).filter((scan) => scan.userId === userId)
+  db.close()
+  return { stored: usable ? stored : null, queue: queue.toSorted((a, b) => (a.scannedAt < b.scannedAt ? -1 : 1)) }
+}
+
+export async function keepList(stored: StoredList): Promise<void> {
+  const db = await open()
+  await db.put('list', stored, 'current')
+  db.close()
+}
+
+export async function keepScan(userId: string, scan: QueuedScan): Promise<void> {
+  const db = await open()
+  await db.put('queue', { ...scan, userId })
+  db.close()
+}
+
+export async function forgetScans(nonces: readonly string[]): Promise<void> {
+  const db = await open()
+  const done = db.transaction('queue', 'readwrite')
+  await Promise.all([...nonces.map((nonce) => done.store.delete(nonce)), done.done])
+  db.close()
+}

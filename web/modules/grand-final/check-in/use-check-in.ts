@@ -1,0 +1,216 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import type { useCheckInQuery } from '../../../__generated__/useCheckInQuery.graphql.ts'
+import type { useCheckInSyncMutation } from '../../../__generated__/useCheckInSyncMutation.graphql.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import { judge, type Checkpoint, type CheckInList, type Judgement, type QueuedScan } from './judge.ts'
+import { forgetScans, keepList, keepScan, readStore } from './store.ts'
+import { verifyBadge } from './verify.ts'
+
+type Conflict = NonNullable<useCheckInQuery['response']['grandFinalCheckIn']>['conflicts'][number]
+
+export interface CheckInState {
+  /** undefined: being loaded; null: there is no event, or nothing is known offline */
+  list: CheckInList | null | undefined
+  /** when the list came from the server, milliseconds */
+  loadedAt: number | null
+  queue: readonly QueuedScan[]
+  conflicts: readonly Conflict[]
+  online: boolean
+}
+
+/** What a scan came to; `unknown`: no badge of this event. */
+export type ScanResult = Judgement | { verdict: 'unknown'; people: readonly [] }
+
+const uploadEvery = 15_000
+/** as many as the server takes at once */
+const mostAtOnce = 100
+
+/** The list of an event on this device, the scans that wait here, and their upload. */
+export function useCheckIn(userId: string) {
+  const environment = useRelayEnvironment()
+  const [state, setState] = useState<CheckInState>({
+    list: undefined,
+    loadedAt: null,
+    queue: [],
+    conflicts: [],
+    online: true,
+  })
+  // the newest state, for what happens between two renderings
+  const now = useRef(state)
+  const change = useCallback((part: Partial<CheckInState>) => {
+    now.current = { ...now.current, ...part }
+    setState(now.current)
+  }, [])
+  const uploading = useRef(false)
+  const [sync] = useCommand<useCheckInSyncMutation>(graphql`
+    mutation useCheckInSyncMutation($input: SyncScansInput!) {
+      syncGrandFinalScans(input: $input) {
+        outcomes {
+          nonce
+        }
+        checkIn {
+          ...useCheckIn_list @relay(mask: false)
+        }
+      }
+    }
+  `)
+
+  // the command is another function at each rendering, and the upload has to be one
+  const send = useRef(sync)
+  useEffect(() => {
+    send.current = sync
+  })
+
+  const take = useCallback(
+    async (given: NonNullable<useCheckInQuery['response']['grandFinalCheckIn']>) => {
+      const { conflicts, ...list } = given
+      const loadedAt = Date.now()
+      change({ list, conflicts, loadedAt, online: true })
+      await keepList({ userId, loadedAt, list })
+    },
+    [change, userId],
+  )
+
+  const load = useCallback(async () => {
+    try {
+      const answer = await fetchQuery<useCheckInQuery>(
+        environment,
+        graphql`
+          query useCheckInQuery {
+            grandFinalCheckIn {
+              ...useCheckIn_list @relay(mask: false)
+            }
+          }
+        `,
+        {},
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
+      if (answer?.grandFinalCheckIn) await take(answer.grandFinalCheckIn)
+      else change({ list: null, online: true })
+    } catch {
+      change({ list: now.current.list ?? null, online: false })
+    }
+  }, [environment, take, change])
+
+  const upload = useCallback(async () => {
+    const { list, queue } = now.current
+    if (!list || !queue.length || uploading.current) return
+    uploading.current = true
+    const sent = queue.slice(0, mostAtOnce)
+    const scans = sent.map(({ nonce, checkpointId, code, participantId, scannedAt }) => ({
+      nonce,
+      checkpointId,
+      code,
+      participantId,
+      scannedAt,
+    }))
+    try {
+      const answer = await send.current({ input: { eventId: list.eventId, scans } }, { onError: () => undefined })
+      const nonces = answer.syncGrandFinalScans.outcomes.map(({ nonce }) => nonce)
+      await forgetScans(nonces)
+      change({ queue: now.current.queue.filter(({ nonce }) => !nonces.includes(nonce)) })
+      await take(answer.syncGrandFinalScans.checkIn)
+    } catch {
+      // they stay here, and go up with the next try
+      change({ online: false })
+    } finally {
+      uploading.current = false
+    }
+  }, [take, change])
+
+  useEffect(() => {
+    void readStore(userId, Date.now())
+      .then(({ stored, queue }) =>
+        change({ queue, ...(stored ? { list: stored.list, loadedAt: stored.loadedAt } : {}) }),
+      )
+      .then(load)
+      .then(upload)
+    const again = () => void (now.current.queue.length ? upload() : load())
+    const timer = setInterval(again, uploadEvery)
+    window.addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [userId, load, upload, change])
+
+  const enqueue = async (scan: Omit<QueuedScan, 'nonce' | 'scannedAt'>) => {
+    const queued = { ...scan, nonce: crypto.randomUUID(), scannedAt: new Date().toISOString() }
+    change({ queue: [...now.current.queue, queued] })
+    await keepScan(userId, queued)
+    void upload()
+  }
+
+  return {
+    ...state,
+    load,
+    upload,
+    /** Counts the bearer of a badge, or a whole group. */
+    scan: async (checkpoint: Checkpoint, text: string): Promise<ScanResult> => {
+      const { list } = now.current
+      const code = list && (await verifyBadge(list.publicKey, text))
+      if (!list || !code) return { verdict: 'unknown', people: [] }
+      const result = judge(list, now.current.queue, checkpoint, code)
+      if (result.verdict === 'counted') {
+        const badgeIds = result.people.map(({ badgeId }) => badgeId)
+        await enqueue({ checkpointId: checkpoint.id, code: text, participantId: null, badgeIds })
+      }
+      return result
+    },
+    /** Counts somebody without a badge. */
+    count: async (checkpoint: Checkpoint, badgeId: string): Promise<ScanResult> => {
+      const { list } = now.current
+      if (!list) return { verdict: 'unknown', people: [] }
+      const result = judge(list, now.current.queue, checkpoint, { kind: 'member', id: badgeId })
+      const [person] = result.people
+      if (result.verdict === 'counted' && person) {
+        const { participantId } = person
+        await enqueue({ checkpointId: checkpoint.id, code: null, participantId, badgeIds: [badgeId] })
+      }
+      return result
+    },
+  }
+}
+
+export type CheckIn = ReturnType<typeof useCheckIn>
+
+// read unmasked, as plain data that is kept on the device
+void graphql`
+  fragment useCheckIn_list on GrandFinalCheckIn {
+    eventId
+    title
+    publicKey
+    checkpoints {
+      id
+      kind
+      title
+      trip
+      programId
+      counted
+    }
+    programs {
+      id
+      title
+    }
+    members {
+      participantId
+      badgeId
+      name
+      role
+      groupId
+      groupBadgeId
+      groupName
+      country
+      programIds
+    }
+    conflicts {
+      id
+      personName
+      checkpointTitle
+      refusal
+      scannedAt
+      scannedBy
+    }
+  }
+`

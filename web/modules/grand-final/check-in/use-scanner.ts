@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+export type ScannerState = 'off' | 'asking' | 'on' | 'refused' | 'missing'
+
+type Read = (video: HTMLVideoElement) => Promise<string | null>
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+type DetectorClass = (new (options: { formats: string[] }) => Detector) & {
+  getSupportedFormats(): Promise<string[]>
+}
+
+/** The browser's own reader where it has one, else one in JavaScript. */
+async function makeReader(): Promise<Read> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  if (BarcodeDetector && (await BarcodeDetector.getSupportedFormats()).includes('qr_code')) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
+  }
+  const { default: jsQR } = await import('jsqr')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  return async (video) => {
+    const scale = Math.min(1, 800 / Math.max(video.videoWidth, video.videoHeight))
+    canvas.width = Math.round(video.videoWidth * scale)
+    canvas.height = Math.round(video.videoHeight * scale)
+    if (!canvas.width || !canvas.height) return null
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+    return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
+  }
+}
+
+const lookEvery = 200
+/** A badge that stays before the camera is read once. */
+const sameAgainAfter = 3000
+
+/** The camera at the back of the device, and what it reads. */
+export function useScanner(onRead: (text: string) => void): {
+  state: ScannerState
+  video: RefObject<HTMLVideoElement | null>
+  start: () => Promise<void>
+  stop: () => void
+} {
+  const [state, setState] = useState<ScannerState>('off')
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const read = useRef(onRead)
+  useEffect(() => {
+    read.current = onRead
+  }, [onRead])
+
+  // while there is a connection: the camera may be started without one
+  useEffect(() => {
+    if (!('BarcodeDetector' in globalThis)) void import('jsqr').catch(() => undefined)
+  }, [])
+
+  useEffect(() => {
+    const element = video.current
+    if (!stream || !element) return undefined
+    let active = true
+    let last = { text: '', at: 0 }
+    element.srcObject = stream
+    const look = async () => {
+      await element.play().catch(() => undefined)
+      const reader = await makeReader()
+      while (active) {
+        const text = await reader(element).catch(() => null)
+        const at = performance.now()
+        if (active && text && (text !== last.text || at - last.at > sameAgainAfter)) {
+          last = { text, at }
+          read.current(text)
+        } else if (text) last.at = at
+        await new Promise((resolve) => setTimeout(resolve, lookEvery))
+      }
+    }
+    void look()
+    return () => {
+      active = false
+      for (const track of stream.getTracks()) track.stop()
+    }
+  }, [stream])
+
+  const start = useCallback(async () => {
+    setState('asking')
+    try {
+      // without a secure address the browser has no mediaDevices at all
+      if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
+      const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 960 } }
+      setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }))
+      setState('on')
+    } catch (thrown) {
+      setState(thrown instanceof DOMException && thrown.name === 'NotAllowedError' ? 'refused' : 'missing')
+    }
+  }, [])
+  const stop = useCallback(() => {
+    setStream(null)
+    setState('off')
+  }, [])
+  return { state, video, start, stop }
+}

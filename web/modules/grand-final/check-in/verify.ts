@@ -1,0 +1,26 @@
+import { readBadge, type BadgeCode } from '../../../../shared/badge-code.ts'
+
+const keys = new Map<string, Promise<CryptoKey>>()
+
+function keyOf(publicKey: string): Promise<CryptoKey> {
+  let key = keys.get(publicKey)
+  if (!key) {
+    const bytes = Uint8Array.from(atob(publicKey), (one) => one.charCodeAt(0))
+    key = crypto.subtle.importKey('spki', bytes, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+    keys.set(publicKey, key)
+  }
+  return key
+}
+
+/** A code that the event signed; null for any other. Works without a connection. */
+export async function verifyBadge(publicKey: string, text: string): Promise<BadgeCode | null> {
+  const code = readBadge(text)
+  if (!code) return null
+  const right = await crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    await keyOf(publicKey),
+    code.signature,
+    code.signed,
+  )
+  return right ? code : null
+}
