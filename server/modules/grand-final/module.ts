@@ -19,6 +19,8 @@ import { ParticipationGroup } from './groups/group.entity.ts'
 import { GroupChangeResolver, ParticipationGroupResolver } from './groups/group.resolver.ts'
 import { GrandFinalCharge } from './money/charge.entity.ts'
 import { GrandFinalChargeResolver } from './money/charge.resolver.ts'
+import { sendReminder } from './money/reminder.mail.ts'
+import { remindGroups } from './money/reminders.job.ts'
 import { forgetDetails } from './participants/forget-details.job.ts'
 import { Participant } from './participants/participant.entity.ts'
 import { ParticipantResolver } from './participants/participant.resolver.ts'
@@ -60,9 +62,14 @@ export const grandFinalModule = defineModule({
     CheckInResolver,
     GrandFinalScanResolver,
   ],
-  jobs: { 'grandFinal.offerPlaces': offerPlaces, 'grandFinal.tellDecision': tellDecision },
+  jobs: {
+    'grandFinal.offerPlaces': offerPlaces,
+    'grandFinal.tellDecision': tellDecision,
+    'grandFinal.remind': sendReminder,
+  },
   schedules: [
     { name: 'lapseOffers', every: 60_000, run: lapseOffers },
+    { name: 'remindGroups', every: 900_000, run: remindGroups },
     { name: 'forgetDetails', every: 3_600_000, run: forgetDetails },
   ],
 })

@@ -11,8 +11,8 @@ import { PaymentRefund } from './refunds/refund.entity.ts'
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 
 /**
- * What a person pays, the latest first. A student: everything of one's own. A supervisor or partner: what their
- * students still owe, and what they paid for them; not what the families paid.
+ * What a person pays, the latest first. A student: everything of one's own. A supervisor or partner: what they
+ * and their students still owe, and what they paid; not what the families paid.
  */
 export async function paymentsOf(
   ctx: Ctx,
@@ -28,6 +28,8 @@ export async function paymentsOf(
       query.where(
         `payment.id in (
         select paid.id from payment paid where paid.payer_id = :me
+        union all
+        select own.id from payment own where own.user_id = :me and own.state in ('due', 'processing')
         union all
         select owed.id from payment owed where owed.state in ('due', 'processing')
           and ${students.sql('owed.user_id')})`,
