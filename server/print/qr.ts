@@ -1,16 +1,16 @@
-import QRCode from 'qrcode'
+import { encode } from 'uqr'
 import type { Paper } from './print.ts'
 
 /** A QR code with the quiet zone that readers need around it, on white. */
 export function drawQr(doc: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }) {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const quiet = 3
-  const unit = side / (modules.size + 2 * quiet)
+  const unit = side / (size + 2 * quiet)
   doc.save().roundedRect(x, y, side, side, 8).fill('#ffffff')
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
       const from = column
-      while (column < modules.size && modules.get(row, column)) column++
+      while (column < size && data[row]![column]) column++
       if (column > from) doc.rect(x + (from + quiet) * unit, y + (row + quiet) * unit, (column - from) * unit, unit)
     }
   }
