@@ -148,9 +148,9 @@ export const migrations = [
   DeviceChecks1795367004000,
   ItemStatistics1795370000000,
   Variants1795370001000,
+  ClassListReading1795371000000,
   CheckIn1795372000000,
   CompetitionCertificates1795373000000,
   TaskPoints1795373001000,
   HostedExams1795374000000,
-  ClassListReading1795371000000,
 ]

@@ -112,6 +112,9 @@ const untold: Record<string, string> = {
       'StatisticStatus',
       'ImageCompetition',
       'ImageTask',
+      'HostedExam',
+      'HostedQuestion',
+      'ItemStatistic',
     ].map((name) => [name, 'is of nobody']),
   ),
   ...Object.fromEntries(

@@ -23,7 +23,7 @@ export class HostedNews {
   @Field() paused: boolean
 }
 
-@ObjectType()
+@ObjectType({ description: 'How many students chose an option of the question' })
 export class HostedCount {
   @Field(() => Choice) choice: Choice
   @Field(() => Int) count: number
