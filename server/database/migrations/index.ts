@@ -74,6 +74,7 @@ import { HostedExams1795374000000 } from './7401-hosted-exams.ts'
 import { Variants1795370001000 } from './7002-variants.ts'
 import { TaskPoints1795373001000 } from './7302-task-points.ts'
 import { ClassListReading1795371000000 } from './7101-class-list-reading.ts'
+import { Appeals1795370002000 } from './7003-appeals.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -148,6 +149,7 @@ export const migrations = [
   DeviceChecks1795367004000,
   ItemStatistics1795370000000,
   Variants1795370001000,
+  Appeals1795370002000,
   ClassListReading1795371000000,
   CheckIn1795372000000,
   CompetitionCertificates1795373000000,

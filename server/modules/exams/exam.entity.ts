@@ -102,6 +102,8 @@ export class Exam extends Node {
   @Column('boolean', { default: false }) mixOptions: boolean
   /** the counts are shown as soon as the student has submitted, and nothing after that */
   @Column('boolean', { default: false }) resultAtOnce: boolean
+  /** days after the publication of results in which questions about them can be asked; 0: none */
+  @Column('int', { default: 7 }) appealDays: number
   /** said to everybody besides the result: where it is shown at once, and on reports that say nothing of their own */
   @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
 

@@ -1,5 +1,7 @@
 import { defineModule } from '../../module.ts'
 import { AnalysisResolver } from './analysis/analysis.resolver.ts'
+import { Appeal } from './appeals/appeal.entity.ts'
+import { AppealResolver, ReportAppealsResolver } from './appeals/appeals.resolver.ts'
 import { ItemStatistic } from './analysis/item-statistic.entity.ts'
 import { ItemStatisticResolver, QuestionStatisticsResolver } from './analysis/item-statistic.resolver.ts'
 import { keepItemStatistics } from './analysis/item-statistic.service.ts'
@@ -28,6 +30,7 @@ import { ApplicationReportResolver } from './results.resolver.ts'
 export const resultsModule = defineModule({
   name: 'results',
   entities: [
+    Appeal,
     Certificate,
     CertificateRun,
     ItemStatistic,
@@ -40,7 +43,9 @@ export const resultsModule = defineModule({
   ],
   resolvers: [
     AnalysisResolver,
+    AppealResolver,
     AttemptRecordResolver,
+    ReportAppealsResolver,
     ItemStatisticResolver,
     QuestionStatisticsResolver,
     ReportResolver,

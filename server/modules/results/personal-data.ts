@@ -1,6 +1,7 @@
 import { IsNull, Not } from 'typeorm'
 import { keepsPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
+import { Appeal } from './appeals/appeal.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import { eraseCertificates } from './certificates/erase.service.ts'
 import { NameConsent } from './rankings/ranking-publication.entity.ts'
@@ -53,6 +54,33 @@ keepsPersonalData({
     await ctx.db.query(
       `update report_revision set note = null where reason in ('cameraOff', 'cameraOn')
          and report_id in (select id from report where user_id = $1)`,
+      [userId],
+    )
+  },
+})
+
+keepsPersonalData({
+  name: 'appeals',
+  async rows(ctx, userId) {
+    const appeals = await ctx.db.find(Appeal, {
+      where: [{ userId }, { askedById: userId }],
+      order: { createdAt: 'ASC' },
+    })
+    return appeals.map(({ questionNo, text, state, answer, effect, createdAt, answeredAt }) => ({
+      questionNo,
+      text,
+      state,
+      answer,
+      effect,
+      createdAt,
+      answeredAt,
+    }))
+  },
+  async erase(ctx, userId) {
+    // that a result was questioned and what followed stays in its record; the words go
+    await ctx.db.query(
+      `update appeal set text = '', answer = case when user_id = $1 then null else answer end
+       where user_id = $1 or asked_by_id = $1`,
       [userId],
     )
   },

@@ -1,12 +1,14 @@
-import { Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { AdminResultsPage_query$key } from '../../__generated__/AdminResultsPage_query.graphql.ts'
 import type { AdminResultsPagePaginationQuery } from '../../__generated__/AdminResultsPagePaginationQuery.graphql.ts'
 import type { AdminResultsPageQuery } from '../../__generated__/AdminResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
-import { Page } from '../../shared/Page.tsx'
+import { Page, PageActions } from '../../shared/Page.tsx'
 import { useList } from '../../shared/table/use-list.ts'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
@@ -60,6 +62,16 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   )
   return (
     <Stack gap="lg">
+      <PageActions>
+        <Button
+          component={Link}
+          to="appeals"
+          variant="default"
+          leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
+        >
+          {t('appeals.queue')}
+        </Button>
+      </PageActions>
       {query.sat && <SatExams query={query.sat} />}
       {query.node?.card && (
         <div className={styles.grid}>

@@ -37,6 +37,9 @@ const ranked = {
   cameraOffAt: null,
   distribution: null,
   revisions: [] as object[],
+  appealUntil: null,
+  questionCount: 0,
+  appeals: [],
 }
 const out = {
   ...ranked,

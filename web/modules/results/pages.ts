@@ -1,4 +1,5 @@
 import AnalysisPageQuery from '../../__generated__/AnalysisPageQuery$parameters.ts'
+import AppealsPageQuery from '../../__generated__/AppealsPageQuery$parameters.ts'
 import AdminResultsPageQuery from '../../__generated__/AdminResultsPageQuery$parameters.ts'
 import CertificatePageQuery from '../../__generated__/CertificatePageQuery$parameters.ts'
 import CertificatesPageQuery from '../../__generated__/CertificatesPageQuery$parameters.ts'
@@ -15,6 +16,7 @@ import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import type { Access } from '../../shared/pages/page.ts'
 import { viewOfRequest } from '../../shared/table/use-table-view.ts'
+import { appealsVariables, appealsView } from './appeals/appeals-view.ts'
 import {
   certificatesView,
   certificateVariables,
@@ -108,6 +110,14 @@ export const resultPages: Page[] = [
     },
     component: () => import('./AdminResultsPage.tsx'),
     menu: { title: 'menu.exams', icon: 'chart' },
+  }),
+  page({
+    path: 'janus/exams/appeals',
+    access: { admin: 'admin.exams' },
+    texts: ['results', 'table'],
+    query: AppealsPageQuery,
+    variables: ({ request }) => appealsVariables(viewOfRequest(request, appealsView)),
+    component: () => import('./appeals/AppealsPage.tsx'),
   }),
   page({
     path: 'janus/exams/:examId/analysis',

@@ -6,6 +6,7 @@ import { personalData } from '../personal-data.ts'
 
 /** Which file of the export tells of which table. */
 const told: Record<string, string> = {
+  Appeal: 'appeals',
   User: 'profile',
   Session: 'devices',
   EmailVerification: 'mailed-codes',
@@ -76,6 +77,7 @@ const told: Record<string, string> = {
 
 /** Why of a table nothing is told. */
 const untold: Record<string, string> = {
+  ItemStatistic: 'counts students of an exam together',
   ...Object.fromEntries(
     [
       'JobWorker',

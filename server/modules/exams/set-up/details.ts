@@ -29,6 +29,7 @@ export type ExamDetails = Pick<
   | 'mixQuestions'
   | 'mixOptions'
   | 'resultAtOnce'
+  | 'appealDays'
   | 'practiceExamId'
   | 'priceAmount'
   | 'round'
@@ -89,6 +90,7 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
     mixQuestions: input.mixQuestions,
     mixOptions: input.mixOptions,
     resultAtOnce: input.resultAtOnce,
+    appealDays: input.appealDays,
     practiceExamId: input.practiceExamId ?? null,
     priceAmount: input.priceAmount,
     round: input.round,

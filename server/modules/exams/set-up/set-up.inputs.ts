@@ -81,6 +81,10 @@ export class ExamDetailsInput {
   })
   mixOptions: boolean
   @Field() resultAtOnce: boolean
+  @Field(() => Int, { defaultValue: 7, description: 'Days in which questions about results can be asked; 0: none' })
+  @Min(0)
+  @Max(365)
+  appealDays: number
   @Id('Exam', { nullable: true }) practiceExamId?: string | null
   @Field(() => Int, { description: 'Minor units' }) @Min(0) @Max(100_000_00) priceAmount: number
   @Field(() => Int) @Min(0) @Max(20) round: number

@@ -51,6 +51,7 @@ export class ExamSetUp {
   @Field() mixQuestions: boolean
   @Field() mixOptions: boolean
   @Field() resultAtOnce: boolean
+  @Field(() => Int) appealDays: number
   @Field(() => ID, { nullable: true }) practiceExamId: string | null
   @Field(() => Date, { nullable: true }) archivedAt: Date | null
   @Field() createdAt: Date

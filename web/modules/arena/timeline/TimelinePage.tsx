@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { EventList } from './EventList.tsx'
 import { Replay } from './Replay.tsx'
-import { saveText } from './save-text.ts'
+import { saveText } from '../../../shared/save-text.ts'
 
 type Chain = TimelinePageChainQuery['response']['attemptChain']
 

@@ -298,6 +298,14 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
             label={t('setup:form.resultAtOnce')}
             {...form.getInputProps('resultAtOnce', { type: 'checkbox' })}
           />
+          <NumberInput
+            label={t('setup:form.appealDays')}
+            description={t('setup:form.appealDaysText')}
+            min={0}
+            max={365}
+            allowDecimal={false}
+            {...form.getInputProps('appealDays')}
+          />
         </FieldGroup>
 
         <Group gap="md">

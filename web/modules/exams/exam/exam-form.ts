@@ -40,6 +40,7 @@ export interface ExamValues {
   mixQuestions: boolean
   mixOptions: boolean
   resultAtOnce: boolean
+  appealDays: number
   practiceExamId: string | null
   price: number
   round: number
@@ -99,6 +100,7 @@ export function valuesOf(exam: examForm_exam$key): ExamValues & { version: numbe
           mixQuestions
           mixOptions
           resultAtOnce
+          appealDays
           practiceExamId
         }
       }
@@ -134,6 +136,7 @@ export function valuesOf(exam: examForm_exam$key): ExamValues & { version: numbe
     mixQuestions: setUp.mixQuestions,
     mixOptions: setUp.mixOptions,
     resultAtOnce: setUp.resultAtOnce,
+    appealDays: setUp.appealDays,
     practiceExamId: setUp.practiceExamId ?? null,
     price: data.price.amount / 100,
     round: data.round,
@@ -179,6 +182,7 @@ export function newValues(): ExamValues {
     mixQuestions: false,
     mixOptions: false,
     resultAtOnce: false,
+    appealDays: 7,
     practiceExamId: null,
     price: 0,
     round: 1,

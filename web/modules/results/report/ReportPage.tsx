@@ -8,6 +8,7 @@ import { currentUser } from '../../../shared/session/guards.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { ReportAppeals } from '../appeals/ReportAppeals.tsx'
 import { LevelResults } from './LevelResults.tsx'
 import { PublishedRanking } from '../PublishedRanking.tsx'
 import { ReportCamera } from './ReportCamera.tsx'
@@ -50,6 +51,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           ...TopicResults_report
           ...ReportCertificates_report
           ...ReportRecord_report
+          ...ReportAppeals_report
           ...ReportMessage_report
           ...ReportCoverage_report
           ...ReportCamera_report
@@ -83,6 +85,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
       <PublishedRanking report={report} />
       <ReportCoverage report={report} />
       <ReportRecord report={report} />
+      <ReportAppeals report={report} />
       {userType === 'admin' && (
         <>
           <ReportProvider report={report} />

@@ -1,0 +1,56 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may, or, owner } from '../../../graphql/rules.ts'
+import { isRevealed } from '../reports/revealed.ts'
+import { Report } from '../reports/report.entity.ts'
+import { numeric } from '../grading/numeric.ts'
+
+export const AppealState = { open: 'open', upheld: 'upheld', declined: 'declined' } as const
+export type AppealState = keyof typeof AppealState
+registerEnumType(AppealState, {
+  name: 'AppealState',
+  description: 'Whether an appeal waits, succeeded or was declined',
+})
+
+/** What an answer changed. */
+export const AppealEffect = {
+  none: 'none',
+  keyCorrected: 'keyCorrected',
+  questionCancelled: 'questionCancelled',
+  lateAnswersCounted: 'lateAnswersCounted',
+  placeReturned: 'placeReturned',
+} as const
+export type AppealEffect = keyof typeof AppealEffect
+registerEnumType(AppealEffect, { name: 'AppealEffect', description: 'What the answer to an appeal changed' })
+
+/** A student's or a teacher's question to a published result, and its answer. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A question to a published result, and its answer' })
+@Access(or(owner('userId'), owner('askedById'), isRevealed, may('admin.exams')))
+@Index(['state', 'id'])
+@Index(['reportId', 'questionNo'], { unique: true, where: `state = 'open'` })
+export class Appeal extends Node {
+  @Column('uuid') @Index() reportId: string
+  @ManyToOne(() => Report, { onDelete: 'CASCADE' }) report: Relation<Report>
+  @Column('uuid') @Index() examId: string
+  /** the student */
+  @Column('uuid') @Index() userId: string
+  @Column('uuid') @Index() askedById: string
+  /** 0: about the result as a whole */
+  @Field(() => Int, { description: '0: about the result as a whole' }) @Column('int', { default: 0 }) questionNo: number
+  /** the number under which the student saw it */
+  @Field(() => Int, { description: 'Number of the question as the student saw it' })
+  @Column('int', { default: 0 })
+  shownNo: number
+  @Field() @Column('text') text: string
+  @Field(() => AppealState) @Column('text', { default: 'open' }) state: AppealState
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) answer: string | null
+  @Field(() => AppealEffect, { nullable: true }) @Column('text', { nullable: true }) effect: AppealEffect | null
+  /** of the report when the appeal was made */
+  @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) scoreBefore: number
+  @Column('uuid', { nullable: true }) answeredById: string | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() answeredAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}

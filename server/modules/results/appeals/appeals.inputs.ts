@@ -1,0 +1,48 @@
+import { IsOptional, Length, Max, Min } from 'class-validator'
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
+import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
+import { Id } from '../../../graphql/input.ts'
+import { Report } from '../reports/report.entity.ts'
+import { Appeal, AppealEffect, AppealState } from './appeal.entity.ts'
+
+/** The longest question and the longest answer, characters. */
+export const longestText = 1000
+
+export const AppealConnection = connectionOf(Appeal)
+
+@ArgsType()
+export class AppealsArgs extends PageArgs {
+  @Field(() => AppealState, { nullable: true }) state?: AppealState | null
+  @Id('Exam', { nullable: true }) examId?: string | null
+}
+
+@InputType()
+export class MakeAppealInput {
+  @Id('Report') reportId: string
+  @Field(() => Int, { nullable: true, description: 'The question as the student saw it; none: the result as a whole' })
+  @IsOptional()
+  @Min(1)
+  @Max(200)
+  questionNo?: number | null
+  @Field() @Length(10, longestText) text: string
+}
+
+@ObjectType()
+export class MakeAppealPayload {
+  @Field(() => Report) report: Report
+  @Field(() => Appeal) appeal: Appeal
+}
+
+@InputType()
+export class AnswerAppealInput {
+  @Id('Appeal') appealId: string
+  @Field({ description: 'False declines it' }) upheld: boolean
+  @Field(() => AppealEffect, { description: 'What was changed because of it, before this answer' })
+  effect: AppealEffect
+  @Field({ description: 'Mailed to the student and to who asked' }) @Length(10, longestText) answer: string
+}
+
+@ObjectType()
+export class AnswerAppealPayload {
+  @Field(() => Appeal) appeal: Appeal
+}

@@ -1,0 +1,104 @@
+import { Arg, Args, Ctx as Context, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { registerNode } from '../../../graphql/node.ts'
+import { Access, may, signedIn } from '../../../graphql/rules.ts'
+import { userById } from '../../accounts/public.ts'
+import { attemptById } from '../../arena/public.ts'
+import { examById } from '../../exams/public.ts'
+import { AttemptRecord, attemptRecord } from '../attempt-record/attempt-record.ts'
+import { Report } from '../reports/report.entity.ts'
+import { reveal } from '../reports/revealed.ts'
+import { reportById } from '../results.loaders.ts'
+import { Appeal } from './appeal.entity.ts'
+import {
+  AnswerAppealInput,
+  AnswerAppealPayload,
+  AppealConnection,
+  AppealsArgs,
+  MakeAppealInput,
+  MakeAppealPayload,
+} from './appeals.inputs.ts'
+import * as service from './appeals.service.ts'
+
+registerNode('Appeal', service.visibleAppeal)
+
+@Resolver(() => Appeal)
+export class AppealResolver {
+  @Query(() => AppealConnection, { description: 'Questions to results; those that wait, the oldest first' })
+  @Access(may('admin.exams'))
+  appeals(@Context() ctx: Ctx, @Args() args: AppealsArgs) {
+    return service.appeals(ctx, args)
+  }
+
+  @Query(() => AttemptRecord, { description: 'The signed record of the attempt of an appeal that was answered' })
+  @Access(signedIn)
+  async appealRecord(@Context() ctx: Ctx, @ArgId('Appeal', 'appealId') id: string) {
+    const appeal = await service.visibleAppeal(ctx, id)
+    const report = appeal && (await reportById(ctx).load(appeal.reportId))
+    if (!appeal?.answeredAt || !report) throw notFound('There is no answer yet')
+    return attemptRecord(ctx, report.attemptId)
+  }
+
+  @Mutation(() => MakeAppealPayload, { description: 'Asks a question to one’s own result, or to a student’s' })
+  @Access(signedIn)
+  makeAppeal(@Context() ctx: Ctx, @Arg('input') input: MakeAppealInput): Promise<MakeAppealPayload> {
+    return service.makeAppeal(ctx, input)
+  }
+
+  @Mutation(() => AnswerAppealPayload, { description: 'Answers a question to a result' })
+  @Access(may('admin.exams'))
+  async answerAppeal(@Context() ctx: Ctx, @Arg('input') input: AnswerAppealInput): Promise<AnswerAppealPayload> {
+    return { appeal: await service.answerAppeal(ctx, input) }
+  }
+
+  @FieldResolver(() => Report)
+  report(@Root() { reportId }: Appeal, @Context() ctx: Ctx) {
+    return reportById(ctx).load(reportId)
+  }
+
+  @FieldResolver(() => Float, { description: 'The score when the question was asked' })
+  scoreBefore(@Root() { scoreBefore }: Appeal) {
+    return scoreBefore
+  }
+
+  @FieldResolver(() => String, { description: 'The name of who asked' })
+  async askedBy(@Root() { askedById }: Appeal, @Context() ctx: Ctx) {
+    return nameOf(await userById(ctx).load(askedById))
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The name of who answered' })
+  @Access(may('admin.exams'))
+  async answeredBy(@Root() { answeredById }: Appeal, @Context() ctx: Ctx) {
+    return answeredById && nameOf(await userById(ctx).load(answeredById))
+  }
+
+  @FieldResolver(() => Boolean, { description: 'The viewer decided about the attempt before and cannot answer' })
+  @Access(may('admin.exams'))
+  decidedBefore(@Root() { id }: Appeal, @Context() ctx: Ctx) {
+    return service.decidedBefore(ctx).load(id)
+  }
+}
+
+const nameOf = (user: { firstName: string; lastName: string } | null) =>
+  user ? `${user.firstName} ${user.lastName}`.trim() : ''
+
+@Resolver(() => Report)
+export class ReportAppealsResolver {
+  @FieldResolver(() => Date, { nullable: true, description: 'Until when questions can be asked; null: none can' })
+  async appealUntil(@Root() { examId, publishedAt }: Report, @Context() ctx: Ctx) {
+    const exam = publishedAt && (await examById(ctx).load(examId))
+    return exam ? service.appealUntil(exam) : null
+  }
+
+  @FieldResolver(() => [Appeal], { description: 'What was asked about it' })
+  async appeals(@Root() { id }: Report, @Context() ctx: Ctx) {
+    return reveal(await service.appealsOfReport(ctx).load(id))
+  }
+
+  @FieldResolver(() => Int, { description: 'Questions of its paper' })
+  async questionCount(@Root() { attemptId }: Report, @Context() ctx: Ctx) {
+    return (await attemptById(ctx).load(attemptId))?.questionCount ?? 0
+  }
+}

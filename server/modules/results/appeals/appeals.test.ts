@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { makePublished } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { Relation, type User } from '../../accounts/public.ts'
+import { correctQuestion } from '../../exams/public.ts'
+import { Mail } from '../../mail/public.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+const make = `mutation ($input: MakeAppealInput!) { makeAppeal(input: $input) { appeal {
+  id questionNo shownNo state text scoreBefore } report { appeals { id } } } }`
+const answer = `mutation ($input: AnswerAppealInput!) { answerAppeal(input: $input) { appeal {
+  state effect answer answeredBy } } }`
+const queue = `{ appeals(first: 50, state: open) { nodes { id decidedBefore askedBy report { student { username } } } } }`
+
+async function makeSat(exam: Parameters<typeof makePublished>[1]['exam'] = {}) {
+  const { exam: sat, results } = await makePublished(app, { papers: [[1, 2, 3, 4, 1]], exam })
+  const { report, student } = results[0]!
+  return { exam: sat, report, student, reportId: toGlobalId('Report', report.id) }
+}
+const text = 'Option B is right as well, see page 12.'
+const ask = (user: User, reportId: string, more: Record<string, unknown> = {}) =>
+  app.as(user).run(make, { input: { reportId, text, ...more } })
+const reply = (user: User, appealId: string, more: Record<string, unknown> = {}) =>
+  app.as(user).run(answer, {
+    input: { appealId, upheld: false, effect: 'none', answer: 'The book says otherwise.', ...more },
+  })
+const mailsTo = async ({ email }: User) => (await app.db.findBy(Mail, { to: email! })).map(({ subject }) => subject)
+const teacherOf = async (student: User) => {
+  const teacher = await makeUser(app, { userType: 'supervisor' })
+  await app.db.save(app.db.create(Relation, { aboveId: teacher.id, belowId: student.id, state: 'active' } as never))
+  return teacher
+}
+
+describe('a question to a result', () => {
+  it('is asked by the student, answered by staff, and both are told', async () => {
+    const { student, reportId, report } = await makeSat()
+    const { data } = await ask(student, reportId, { questionNo: 2 })
+    expect(data.makeAppeal.appeal).toMatchObject({ questionNo: 2, state: 'open', text, scoreBefore: report.score })
+    const { id } = data.makeAppeal.appeal
+    const { nodes } = (await app.as(admin).run(queue, {})).data.appeals
+    expect(nodes.find((node: { id: string }) => node.id === id)).toMatchObject({
+      decidedBefore: false,
+      report: { student: { username: student.username } },
+    })
+    expect((await reply(admin, id)).data.answerAppeal.appeal).toMatchObject({
+      state: 'declined',
+      answer: 'The book says otherwise.',
+      answeredBy: 'Test ' + admin.lastName,
+    })
+    expect(await mailsTo(student)).toHaveLength(2)
+    expect((await reply(admin, id)).code).toBe('CONFLICT')
+  })
+
+  it('can be asked by a teacher of the student, and by nobody else', async () => {
+    const { student, reportId } = await makeSat()
+    const [other, stranger, partner] = [
+      await makeUser(app),
+      await makeUser(app, { userType: 'supervisor' }),
+      await makeUser(app, { userType: 'partner' }),
+    ]
+    for (const user of [other, stranger, partner]) expect((await ask(user, reportId)).code).toBe('NOT_FOUND')
+    expect((await ask(admin, reportId)).code).toBe('FORBIDDEN')
+    const teacher = await teacherOf(student)
+    expect((await ask(teacher, reportId)).code).toBeUndefined()
+    expect(await mailsTo(student)).toHaveLength(1)
+    expect(await mailsTo(teacher)).toHaveLength(1)
+    for (const user of [student, teacher, partner]) {
+      expect((await app.as(user).run(queue, {})).code).toBe('FORBIDDEN')
+      expect((await reply(user, toGlobalId('Appeal', crypto.randomUUID()))).code).toBe('FORBIDDEN')
+    }
+  })
+
+  it('is refused when asked twice, too late, about no question, or with too few words', async () => {
+    const { student, reportId } = await makeSat()
+    expect((await ask(student, reportId)).code).toBeUndefined()
+    expect((await ask(student, reportId)).code).toBe('RULE_BROKEN')
+    expect((await ask(student, reportId, { questionNo: 6 })).code).toBe('BAD_USER_INPUT')
+    expect((await ask(student, reportId, { text: 'Why?' })).code).toBe('BAD_USER_INPUT')
+    const closed = await makeSat({ appealDays: 0 })
+    expect((await ask(closed.student, closed.reportId)).code).toBe('RULE_BROKEN')
+    const open = await makeSat({ appealDays: 3 })
+    app.clock.advance(3 * 86_400_000)
+    expect((await ask(open.student, open.reportId)).code).toBe('RULE_BROKEN')
+  })
+
+  it('asked at the same moment in two tabs is stored once', async () => {
+    const { student, reportId } = await makeSat()
+    const codes = (await Promise.all([ask(student, reportId), ask(student, reportId)])).map(({ code }) => code ?? 'ok')
+    expect(codes.toSorted()).toEqual(['RULE_BROKEN', 'ok'])
+  })
+
+  it('is not answered by somebody who decided about the attempt before', async () => {
+    const { exam, student, reportId } = await makeSat()
+    const [author, judge] = [await makeUser(app, { userType: 'admin' }), await makeUser(app, { userType: 'admin' })]
+    const changes = { answer: 3 }
+    await correctQuestion(app.as(author).ctx, { examId: exam.id, questionNo: 2, changes, reason: 'A misprint' })
+    app.clock.advance(1000)
+    const { id } = (await ask(student, reportId, { questionNo: 2 })).data.makeAppeal.appeal
+    expect((await reply(author, id)).code).toBe('RULE_BROKEN')
+    const { data } = await reply(judge, id, { upheld: true, effect: 'questionCancelled', answer: 'You are right.' })
+    expect(data.answerAppeal.appeal).toMatchObject({ state: 'upheld', effect: 'questionCancelled' })
+    // who answered once does not answer the next question about the same result
+    const again = (await ask(student, reportId, { questionNo: 3 })).data.makeAppeal.appeal.id
+    expect((await reply(judge, again)).code).toBe('RULE_BROKEN')
+    expect((await reply(admin, again, { effect: 'keyCorrected' })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('gives the signed record to the student once it is answered', async () => {
+    const { student, reportId } = await makeSat()
+    const { id } = (await ask(student, reportId)).data.makeAppeal.appeal
+    const record = (user: User) =>
+      app.as(user).run('query ($id: ID!) { appealRecord(appealId: $id) { fileName jws } }', { id })
+    expect((await record(student)).code).toBe('NOT_FOUND')
+    await reply(admin, id)
+    expect((await record(student)).data.appealRecord.jws.split('.')).toHaveLength(3)
+    expect((await record(await makeUser(app))).code).toBe('NOT_FOUND')
+  })
+
+  it('names the question by the number under which the student saw it', async () => {
+    const { student, reportId } = await makeSat({ mixQuestions: true, questions: 5 })
+    const appeals = []
+    for (const questionNo of [1, 2, 3, 4, 5])
+      appeals.push((await ask(student, reportId, { questionNo })).data.makeAppeal.appeal)
+    expect(appeals.map(({ shownNo }) => shownNo)).toEqual([1, 2, 3, 4, 5])
+    expect(appeals.map(({ questionNo }) => questionNo).toSorted()).toEqual([1, 2, 3, 4, 5])
+  })
+})
