@@ -75,6 +75,7 @@ import { Variants1795370001000 } from './7002-variants.ts'
 import { TaskPoints1795373001000 } from './7302-task-points.ts'
 import { ClassListReading1795371000000 } from './7101-class-list-reading.ts'
 import { Appeals1795370002000 } from './7003-appeals.ts'
+import { Accommodations1795370003000 } from './7004-accommodations.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   CompetitionCertificates1795373000000,
   TaskPoints1795373001000,
   HostedExams1795374000000,
+  Accommodations1795370003000,
 ]

@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { Accommodation } from './accommodations/accommodation.entity.ts'
+import { AccommodationResolver } from './accommodations/accommodations.resolver.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './admin/arena-admin.resolver.ts'
 import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
 import { Attempt } from './attempt.entity.ts'
@@ -19,7 +21,9 @@ import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 export const arenaModule = defineModule({
   name: 'arena',
   entities: [Attempt, ExamLog, ExamOrder, HostedExam, HostedQuestion, JournalEntry, LateAnswer],
+  entities: [Accommodation, Attempt, ExamLog, ExamOrder, JournalEntry, LateAnswer],
   resolvers: [
+    AccommodationResolver,
     ArenaResolver,
     AttemptResolver,
     ApplicationAttemptResolver,

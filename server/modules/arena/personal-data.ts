@@ -1,9 +1,23 @@
 import { keepsPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
+import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { Attempt } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 
 const letters = ['', 'A', 'B', 'C', 'D']
+
+keepsPersonalData({
+  name: 'extra-time',
+  rows: async (ctx, userId) =>
+    (await ctx.db.findBy(Accommodation, { userId })).map(({ percent, reason, changedAt }) => ({
+      percent,
+      reason,
+      changedAt,
+    })),
+  async erase(ctx, userId) {
+    await ctx.db.delete(Accommodation, { userId })
+  },
+})
 
 keepsPersonalData({
   name: 'attempts',

@@ -1,4 +1,5 @@
 import HostPageQuery from '../../__generated__/HostPageQuery$parameters.ts'
+import AccommodationsPageQuery from '../../__generated__/AccommodationsPageQuery$parameters.ts'
 import LivePageQuery from '../../__generated__/LivePageQuery$parameters.ts'
 import TimelinePageQuery from '../../__generated__/TimelinePageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
@@ -7,6 +8,13 @@ import type { Page } from '../../shared/pages/page.ts'
 
 /** The admins' pages of exams under way. */
 export const arenaPages: Page[] = [
+  page({
+    path: 'janus/exams/extra-time',
+    access: { admin: 'admin.exams' },
+    texts: ['control', 'table'],
+    query: AccommodationsPageQuery,
+    component: () => import('./accommodations/AccommodationsPage.tsx'),
+  }),
   page({
     path: 'janus/exams/:examId/live',
     access: { admin: 'admin.exams' },

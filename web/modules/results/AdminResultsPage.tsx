@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { IconMessageQuestion } from '@tabler/icons-react'
+import { IconClockPlus, IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -63,6 +63,14 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   return (
     <Stack gap="lg">
       <PageActions>
+        <Button
+          component={Link}
+          to="extra-time"
+          variant="default"
+          leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+        >
+          {t('admin.extraTime')}
+        </Button>
         <Button
           component={Link}
           to="appeals"

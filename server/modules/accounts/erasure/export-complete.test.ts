@@ -6,6 +6,7 @@ import { personalData } from '../personal-data.ts'
 
 /** Which file of the export tells of which table. */
 const told: Record<string, string> = {
+  Accommodation: 'extra-time',
   Appeal: 'appeals',
   User: 'profile',
   Session: 'devices',

@@ -25,10 +25,12 @@ export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): 
     country: string | null
     supervisorId: string | null
     supervisorName: string | null
+    extraPercent: number | null
   })[] = await ctx.db.query(
     `select a.id, a.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.username,
        coalesce(a.grade, u.grade) as grade, coalesce(a.country, u.country) as country,
-       s.id as "supervisorId", s.name as "supervisorName"
+       s.id as "supervisorId", s.name as "supervisorName",
+       (select percent from accommodation where user_id = a.user_id) as "extraPercent"
      from application a join "user" u on u.id = a.user_id
        left join lateral (
          select o.id, trim(o.first_name || ' ' || o.last_name) as name

@@ -78,6 +78,8 @@ export class ExamCandidate {
   @Field(() => String, { nullable: true }) country: string | null
   @Field(() => ID, { nullable: true }) supervisorId: string | null
   @Field(() => String, { nullable: true }) supervisorName: string | null
+  @Field(() => Int, { nullable: true, description: 'Extra time in every exam, percent of the time to work' })
+  extraPercent: number | null
 }
 
 export const ExamCandidateConnection = connectionOf(ExamCandidate)

@@ -47,7 +47,7 @@ export function waitingPayload(sitting: Sitting): ExamView {
 /** When the attempt ends at the latest, whenever it begins; practice has no such moment. */
 function latestEndOf({ kind, exam, user, ...sitting }: Sitting): Date | null {
   if (kind === AttemptKind.simulation) return null
-  const extra = extraTimeOf({ kind, exam, attempt: sitting.attempt })
+  const extra = extraTimeOf({ kind, exam, ...sitting })
   return new Date(windowOf(exam, user.timeZone).closesAt.getTime() + extra * 1000)
 }
 

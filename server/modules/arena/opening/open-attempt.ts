@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { windowOf } from '../../exams/public.ts'
+import { ownExtraSql } from '../accommodations/accommodations.service.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { attemptsOf, blankAnswers, chainStart, nowAt, shiftOf } from '../attempt-rows.ts'
 import { Note } from '../log/exam-log.service.ts'
@@ -12,32 +13,33 @@ import { announceAttempt } from '../grading/topics.ts'
  * seen here or finds the attempt. Nothing happens outside the window ($3 until $4, the student's), when the
  * exam was moved since it was read ($5 to $7), or when the application changed ($8 to $10). An exam that is
  * paused is opened with the whole time remaining. In an exam that a host leads no question is open, and everybody has
- * until the end of the window.
+ * until the end of the window. A student's own extra time in every exam is part of the attempt's.
  */
 const open = `
   with e as materialized (
     select *, ${nowAt('$1')} as now, $11 = '${AttemptKind.exam}' and exam_is_hosted($2) as hosted from exam_terms($2)
   ), a as materialized (
-    select e.*, case when e.hosted then $4::timestamptz
+    select e.*, own.extra as own_extra, case when e.hosted then $4::timestamptz
         else least(e.now + e.duration_seconds * interval '1 second', $4::timestamptz) end
-      + e.extra_seconds * interval '1 second' as deadline
-    from e, application
+      + (e.extra_seconds + own.extra) * interval '1 second' as deadline
+    from e, application, lateral (select ${ownExtraSql('e.duration_seconds', '$12::uuid')} as extra) own
     where ($11 <> '${AttemptKind.exam}' or e.now >= $3 and e.now < $4
         and (e.opens_at, e.closes_at, e.local_window) = ($5, $6, $7::boolean))
       and application.id = $8 and application.exam_id = $9 and application.state = $10
     for share of application
   ), opened as (
     insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, tab, started_at,
-      deadline, accept_until, paused_at, answers, head)
+      deadline, accept_until, extra_seconds, paused_at, answers, head)
     select n.id, $8, $11, $12, $2, $13, case when a.hosted then 0 else $14::int end, $15, a.now, a.deadline,
-      a.deadline + a.grace_seconds * interval '1 second',
+      a.deadline + a.grace_seconds * interval '1 second', a.own_extra,
       case when a.paused_at is not null and $11 = '${AttemptKind.exam}' then a.now end,
       ${blankAnswers('$13::int')}, ${chainStart('n.id')}
     from a, (select uuid7() as id) n
     on conflict (application_id, kind) where superseded_at is null do update set
       tab = excluded.tab, started_at = excluded.started_at, paused_at = excluded.paused_at,
       deadline = excluded.deadline + attempt.extra_seconds * interval '1 second',
-      accept_until = excluded.accept_until + attempt.extra_seconds * interval '1 second'
+      accept_until = excluded.accept_until + attempt.extra_seconds * interval '1 second',
+      extra_seconds = attempt.extra_seconds + excluded.extra_seconds
     where attempt.started_at is null and attempt.closed_at is null
     returning *
   ), noted as (

@@ -3,6 +3,7 @@ import { notFound } from '../../../graphql/errors.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { categoryById, examById, questionCountByExam, type Exam } from '../../exams/public.ts'
+import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 
@@ -16,6 +17,8 @@ export interface Sitting {
   /** the exam whose questions are asked: in practice mode the practice paper's */
   readonly paperExam: Exam
   readonly attempt: Attempt | null
+  /** the student's extra time in every exam, percent; part of the attempt's once that has begun */
+  readonly extraPercent: number | null
   /** The database's time when the rows were read, milliseconds since 1970: no statement after it has an earlier one. */
   readonly readAt: number
   /** The database's time now, milliseconds since 1970: `readAt` advanced by the monotonic clock. */
@@ -42,9 +45,10 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
       { kind },
     )
     .addSelect(`extract(epoch from ${nowAt(':shift')}) * 1000`, 'read_at')
+    .addSelect('(select percent from accommodation where user_id = application.user_id)', 'extra_percent')
     .where('application.id = :applicationId and application.userId = :userId', { applicationId, userId: ctx.viewer.id })
     .setParameter('shift', shiftOf(ctx))
-    .getRawAndEntities<{ read_at: string }>()
+    .getRawAndEntities<{ read_at: string; extra_percent: number | null }>()
   const answered = performance.now()
   const application = entities[0] as (Application & { attempt: Attempt | null }) | undefined
   if (!application) throw notFound()
@@ -56,7 +60,8 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
   const paperExam = kind === AttemptKind.exam ? exam : await practiceExam(ctx, exam)
   const readAt = Number(raw[0]!.read_at)
   const now = databaseTime(ctx, { readAt, asked, answered })
-  return { kind, application, user, exam, paperExam, attempt, readAt, now }
+  const extraPercent = raw[0]!.extra_percent
+  return { kind, application, user, exam, paperExam, attempt, extraPercent, readAt, now }
 }
 
 /**
@@ -111,5 +116,14 @@ export function timesOf(attempt: Pick<Attempt, 'deadline' | 'acceptUntil' | 'pau
 }
 
 /** Extra time of the exam and of the student together, seconds. */
-export const extraTimeOf = ({ kind, exam, attempt }: Pick<Sitting, 'kind' | 'exam' | 'attempt'>) =>
-  (kind === AttemptKind.exam ? exam.extraSeconds : 0) + (attempt?.extraSeconds ?? 0)
+export const extraTimeOf = ({
+  kind,
+  exam,
+  paperExam,
+  attempt,
+  extraPercent,
+}: Pick<Sitting, 'kind' | 'exam' | 'paperExam' | 'attempt' | 'extraPercent'>) =>
+  (kind === AttemptKind.exam ? exam.extraSeconds : 0) +
+  (attempt?.extraSeconds ?? 0) +
+  // it becomes the attempt's as that begins
+  (attempt?.startedAt ? 0 : ownExtraSeconds(paperExam.durationSeconds, extraPercent))

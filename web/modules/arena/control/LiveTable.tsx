@@ -165,7 +165,10 @@ function Row(props: {
         ) : (
           <span className={styles.name}>{candidate.name}</span>
         )}
-        <span className={styles.second}>{candidate.username}</span>
+        <span className={styles.second}>
+          {candidate.username}
+          {candidate.extraPercent !== null && ` · ${t('extraTime.short', { percent: candidate.extraPercent })}`}
+        </span>
       </th>
       <td>
         <Badge variant="light" color={statusColor[status]} miw="max-content">

@@ -8,6 +8,8 @@ export interface Candidate {
   readonly country: string | null
   readonly supervisorId: string | null
   readonly supervisorName: string | null
+  /** Extra time in every exam, percent of the time to work. */
+  readonly extraPercent: number | null
 }
 
 /** How one sitting stands; times in milliseconds since 1970. */

@@ -51,6 +51,7 @@ const candidatesQuery = graphql`
         country
         supervisorId
         supervisorName
+        extraPercent
       }
     }
   }
@@ -142,12 +143,13 @@ export function useLiveExam(examId: string): LiveExamState {
 type Node = useLiveExamCandidatesQuery['response']['examCandidates']['nodes'][number]
 type Told = useLiveExamSubscription['response']['examLive']['sittings'][number]
 
-const candidateOf = ({ grade, country, supervisorId, supervisorName, ...rest }: Node): Candidate => ({
+const candidateOf = ({ grade, country, supervisorId, supervisorName, extraPercent, ...rest }: Node): Candidate => ({
   ...rest,
   grade: grade ?? null,
   country: country ?? null,
   supervisorId: supervisorId ?? null,
   supervisorName: supervisorName ?? null,
+  extraPercent: extraPercent ?? null,
 })
 
 const sittingOf = ({ attemptId, startedAt, deadline, pausedAt, closedAt, closeReason, savedAt, ...rest }: Told) => ({

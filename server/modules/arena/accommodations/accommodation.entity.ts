@@ -1,0 +1,20 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { Column, Entity, ManyToOne, type Relation } from 'typeorm'
+import { TimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { User } from '../../accounts/public.ts'
+
+/** Extra time that a student has in every exam and every practice, in percent of the time to work. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Extra time that a student has in every exam' })
+@Access(may('admin.exams'))
+export class Accommodation extends Node {
+  @Column('uuid', { unique: true }) userId: string
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  @Field(() => Int, { description: 'Of the time to work' }) @Column('int') percent: number
+  /** why, without details of health */
+  @Field() @Column('text') reason: string
+  @Column('uuid', { nullable: true }) changedById: string | null
+  @Field() @TimeColumn() changedAt: Date
+}

@@ -1,0 +1,62 @@
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, notFound } from '../../../graphql/errors.ts'
+import { byId, loader } from '../../../graphql/loaders.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import { User } from '../../accounts/public.ts'
+import { Accommodation } from './accommodation.entity.ts'
+import type { SetAccommodationInput } from './accommodations.types.ts'
+
+/** SQL: seconds of extra time that a student has of a duration; parameters as SQL. */
+export const ownExtraSql = (durationSeconds: string, userId: string) =>
+  `coalesce((select ceil(${durationSeconds} * percent / 100.0)::int from accommodation where user_id = ${userId}), 0)`
+
+/** The same outside SQL. */
+export const ownExtraSeconds = (durationSeconds: number, percent: number | null) =>
+  Math.ceil((durationSeconds * (percent ?? 0)) / 100)
+
+/**
+ * Gives a student extra time in every exam that begins from now on, or changes it. An attempt under way keeps its end.
+ * @throws BAD_USER_INPUT for a username that is no student's
+ */
+export async function setAccommodation(ctx: Ctx, input: SetAccommodationInput): Promise<Accommodation> {
+  const username = input.username.trim().toUpperCase()
+  const student = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('upper(user.username) = :username and user.userType = :type', { username, type: UserType.student })
+    .andWhere('user.erasedAt is null')
+    .getOne()
+  if (!student) throw badInput({ username: ['No student has this student ID'] })
+  const values = {
+    userId: student.id,
+    percent: input.percent,
+    reason: input.reason.trim(),
+    changedById: ctx.viewer.id,
+    changedAt: new Date(ctx.clock.now()),
+  }
+  await ctx.db.upsert(Accommodation, values, ['userId'])
+  return ctx.db.findOneByOrFail(Accommodation, { userId: student.id })
+}
+
+/** Ends a student's extra time for the exams that begin from now on. @throws NOT_FOUND */
+export async function removeAccommodation(ctx: Ctx, id: string): Promise<void> {
+  const { affected } = await ctx.db.delete(Accommodation, { id })
+  if (!affected) throw notFound('Extra time not found')
+}
+
+/** Everybody who has extra time in every exam, the newest first. */
+export function accommodations(ctx: Ctx, page: PageArgs): Promise<Page<Accommodation>> {
+  return connection(ctx.db.createQueryBuilder(Accommodation, 'accommodation'), page, [['changedAt', 'DESC']])
+}
+
+export const accommodationById = byId(() => Accommodation)
+
+/** Percent of extra time by student; null: none. */
+export const extraPercentOf = loader<string, number | null>(async (ctx, userIds) => {
+  const rows: { user_id: string; percent: number }[] = await ctx.db.query(
+    'select user_id, percent from accommodation where user_id = any($1::uuid[])',
+    [userIds],
+  )
+  const found = new Map(rows.map((row) => [row.user_id, row.percent]))
+  return userIds.map((id) => found.get(id) ?? null)
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSitting } from '../../../testing/arena.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import type { User } from '../../accounts/public.ts'
+import { addExtraTime, Attempt } from '../public.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+const set = `mutation ($input: SetAccommodationInput!) { setAccommodation(input: $input) {
+  accommodation { id percent reason student { username } } } }`
+const remove = `mutation ($id: ID!) { removeAccommodation(input: { id: $id }) { deletedId } }`
+const give = (student: User, percent = 25, user = admin) =>
+  app.as(user).run(set, { input: { username: student.username, percent, reason: 'By request' } })
+const minutes = ({ startedAt, deadline }: { startedAt: string; deadline: string }) =>
+  (Date.parse(deadline) - Date.parse(startedAt)) / 60_000
+
+describe('extra time in every exam', () => {
+  it('is part of each attempt that begins, at exam and practice, and of the time shown before', async () => {
+    const student = await makeUser(app)
+    expect((await give(student)).data.setAccommodation.accommodation).toMatchObject({
+      percent: 25,
+      student: { username: student.username },
+    })
+    const practice = await makeExam(app, { durationSeconds: 1200 })
+    const sitting = await makeSitting(app, { student, exam: { durationSeconds: 3600, practiceExamId: practice.id } })
+    const waiting = (await sitting.fetch({ start: false })).payload
+    expect(waiting).toMatchObject({ attempt: null, extraTimeSeconds: 900 })
+    expect(Date.parse(waiting.latestEnd)).toBe(sitting.exam.closesAt.getTime() + 900_000)
+    const { attempt, extraTimeSeconds } = (await sitting.start()).payload
+    expect(minutes(attempt)).toBe(75)
+    expect([attempt.extraSeconds, extraTimeSeconds]).toEqual([900, 900])
+    const practised = (await sitting.fetch({ simulation: true })).payload
+    expect(minutes(practised.attempt)).toBe(25)
+  })
+
+  it('reaches beyond the end of the window, and comes on top of what is given for one exam', async () => {
+    const student = await makeUser(app)
+    await give(student, 50)
+    const sitting = await makeSitting(app, {
+      student,
+      exam: { durationSeconds: 3600, closesAt: new Date(app.clock.now() + 1800_000) },
+    })
+    await addExtraTime(app.as(admin).ctx, {
+      examId: null,
+      applicationId: sitting.application.id,
+      seconds: 300,
+      reason: 'A late bus',
+    } as never)
+    const { attempt } = (await sitting.start()).payload
+    expect(attempt.extraSeconds).toBe(2100)
+    expect(minutes(attempt)).toBeCloseTo(30 + 30 + 5, 0)
+    const { acceptUntil, deadline } = await app.db.findOneByOrFail(Attempt, { applicationId: sitting.application.id })
+    expect(acceptUntil!.getTime() - deadline!.getTime()).toBe(sitting.exam.graceSeconds * 1000)
+  })
+
+  it('leaves attempts under way alone, and ends for later ones', async () => {
+    const student = await makeUser(app)
+    const first = await makeSitting(app, { student, exam: { durationSeconds: 3600 } })
+    await first.start()
+    const { id } = (await give(student)).data.setAccommodation.accommodation
+    expect(minutes((await first.fetch()).payload.attempt)).toBe(60)
+    await give(student, 100)
+    const second = await makeSitting(app, { student, exam: { durationSeconds: 3600 } })
+    expect(minutes((await second.start()).payload.attempt)).toBe(120)
+    expect((await app.as(admin).run(remove, { id })).code).toBeUndefined()
+    expect((await app.as(admin).run(remove, { id })).code).toBe('NOT_FOUND')
+    const third = await makeSitting(app, { student, exam: { durationSeconds: 3600 } })
+    expect(minutes((await third.start()).payload.attempt)).toBe(60)
+  })
+
+  it('is shown to those who control the exam, and to nobody else', async () => {
+    const student = await makeUser(app)
+    await give(student)
+    const { exam } = await makeSitting(app, { student })
+    const source = `query ($id: ID!) { examCandidates(examId: $id, first: 5) { nodes { username extraPercent } } }`
+    const { data } = await app.as(admin).run(source, { id: toGlobalId('Exam', exam.id) })
+    expect(data.examCandidates.nodes).toEqual([{ username: student.username, extraPercent: 25 }])
+    for (const userType of ['student', 'supervisor', 'partner'] as const) {
+      const other = await makeUser(app, { userType })
+      expect((await give(student, 30, other)).code).toBe('FORBIDDEN')
+      expect((await app.as(other).run('{ accommodations { nodes { percent } } }')).code).toBe('FORBIDDEN')
+    }
+  })
+
+  it('is refused for anybody but a student, and for no reason', async () => {
+    expect((await give(admin)).code).toBe('BAD_USER_INPUT')
+    const student = await makeUser(app)
+    expect((await give(student, 0)).code).toBe('BAD_USER_INPUT')
+    const input = { username: student.username, percent: 25, reason: '' }
+    expect((await app.as(admin).run(set, { input })).code).toBe('BAD_USER_INPUT')
+  })
+})

@@ -1,0 +1,36 @@
+import { Length, Max, Min } from 'class-validator'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { connectionOf } from '../../../graphql/connection.ts'
+import { Id } from '../../../graphql/input.ts'
+import { Accommodation } from './accommodation.entity.ts'
+
+export const AccommodationConnection = connectionOf(Accommodation)
+
+@InputType()
+export class SetAccommodationInput {
+  @Field({ description: 'Student ID' }) @Length(1, 80) username: string
+  @Field(() => Int, { description: 'Extra time in percent of the time to work' }) @Min(5) @Max(200) percent: number
+  @Field({ description: 'Without details of health' }) @Length(3, 200) reason: string
+}
+
+@ObjectType()
+export class SetAccommodationPayload {
+  @Field(() => Accommodation) accommodation: Accommodation
+}
+
+@InputType()
+export class RemoveAccommodationInput {
+  @Id('Accommodation') id: string
+}
+
+@ObjectType()
+export class RemoveAccommodationPayload {
+  @Field(() => ID) deletedId: string
+}
+
+@ObjectType({ description: 'Whose extra time it is' })
+export class AccommodatedStudent {
+  @Field(() => ID) id: string
+  @Field() name: string
+  @Field() username: string
+}
