@@ -2,6 +2,7 @@ import { Ctx as Context, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { organiser } from '../grand-final.access.ts'
+import { GrandFinalTraveller, travelList } from './travel-list.ts'
 import { GrandFinalStatistics, statistics } from './statistics.ts'
 
 @Resolver()
@@ -10,5 +11,14 @@ export class GrandFinalAdminResolver {
   @Access(organiser)
   grandFinalStatistics(@Context() ctx: Ctx) {
     return statistics(ctx)
+  }
+
+  @Query(() => [GrandFinalTraveller], {
+    nullable: true,
+    description: 'Everybody with a place at the present Grand Final, for hotel, caterer and bus company',
+  })
+  @Access(organiser)
+  grandFinalTravelList(@Context() ctx: Ctx) {
+    return travelList(ctx)
   }
 }

@@ -6,9 +6,10 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { formatMoney, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
-import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { diets, groupStates, knownOf } from '../shared/words.ts'
+import { TravelSheets } from './TravelSheets.tsx'
 
 const list = '/stadia/janus/grand-final-applications'
 
@@ -82,6 +83,9 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
   const empty = <Text c="dimmed">{t('stats.empty')}</Text>
   return (
     <>
+      <PageActions>
+        <TravelSheets />
+      </PageActions>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
         {tiles.map(([name, value]) => (
           <Paper key={name} withBorder radius="lg" p="md">

@@ -1,0 +1,85 @@
+import { Field, ID, ObjectType } from 'type-graphql'
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { currentEvent } from '../event/event.service.ts'
+import { finalCategoryById } from '../event/event.loaders.ts'
+import { groupById } from '../groups/group.loaders.ts'
+import { placedStates } from '../groups/group-states.ts'
+import { openDetails } from '../participants/details.ts'
+import { Participant, ParticipantRole } from '../participants/participant.entity.ts'
+
+@ObjectType({ description: 'Somebody with a place, as hotel, caterer and bus company need to know' })
+export class GrandFinalTraveller {
+  @Field(() => ID, { description: 'The id of the Participant' }) participantId: string
+  @Field() name: string
+  @Field(() => String, { nullable: true }) passportName: string | null
+  @Field(() => ParticipantRole) role: ParticipantRole
+  @Field() group: string
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true }) category: string | null
+  @Field(() => String, { nullable: true }) team: string | null
+  @Field(() => String, { nullable: true, description: 'Whom a companion comes with' }) companionOf: string | null
+  @Field() singleRoom: boolean
+  @Field(() => String, { nullable: true }) roomWish: string | null
+  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD' }) birth: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) nationality: string | null
+  @Field(() => String, { nullable: true }) diet: string | null
+  @Field(() => String, { nullable: true }) allergies: string | null
+  @Field(() => String, { nullable: true }) phone: string | null
+  @Field(() => Date, { nullable: true }) arrivalAt: Date | null
+  @Field(() => String, { nullable: true }) arrivalBy: string | null
+  @Field(() => Date, { nullable: true }) departureAt: Date | null
+  @Field(() => String, { nullable: true }) departureBy: string | null
+}
+
+/** Everybody with a place at the present event, by group; null without an event. */
+export async function travelList(ctx: Ctx): Promise<GrandFinalTraveller[] | null> {
+  const event = await currentEvent(ctx)
+  if (!event) return null
+  const members = await ctx.db
+    .createQueryBuilder(Participant, 'participant')
+    .innerJoin('participant.group', 'g')
+    .where(
+      `participant.eventId = :eventId and participant.removedAt is null and participant.response = 'accepted'
+       and g.state = any(:states)`,
+      { eventId: event.id, states: placedStates },
+    )
+    .orderBy('g.name')
+    .addOrderBy('g.id')
+    .addOrderBy('participant.createdAt')
+    .addOrderBy('participant.id')
+    .getMany()
+  const names = new Map(members.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return Promise.all(
+    members.map(async (member) => {
+      const [details, group, category] = await Promise.all([
+        openDetails(ctx, member),
+        groupById(ctx).load(member.groupId),
+        member.categoryId ? finalCategoryById(ctx).load(member.categoryId) : null,
+      ])
+      return Object.assign(new GrandFinalTraveller(), {
+        participantId: toGlobalId('Participant', member.id),
+        name: names.get(member.id)!,
+        passportName: [details?.passportFirstName, details?.passportLastName].filter(Boolean).join(' ') || null,
+        role: member.role,
+        group: group!.name,
+        country: group!.country,
+        category: category ? localized(category.titles, ctx.locale) : null,
+        team: member.team,
+        companionOf: member.companionOfId ? (names.get(member.companionOfId) ?? null) : null,
+        singleRoom: member.singleRoom,
+        roomWish: details?.roomWish ?? null,
+        birth: details?.birth ?? null,
+        nationality: details?.nationality ?? null,
+        diet: details?.diet ?? null,
+        allergies: details?.allergies ?? null,
+        phone: details?.phone ?? null,
+        arrivalAt: details?.arrivalAt ?? null,
+        arrivalBy: details?.arrivalBy ?? null,
+        departureAt: details?.departureAt ?? null,
+        departureBy: details?.departureBy ?? null,
+      })
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Menu } from '@mantine/core'
+import { IconTableExport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import type { TravelSheetsQuery } from '../../../__generated__/TravelSheetsQuery.graphql.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { exportSheet } from '../../../ui/table/export-sheet.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import { diets, knownOf } from '../shared/words.ts'
+
+type Traveller = NonNullable<TravelSheetsQuery['response']['grandFinalTravelList']>[number]
+
+const sheets = ['hotel', 'caterer', 'bus'] as const
+type Sheet = (typeof sheets)[number]
+
+/** Spreadsheets for the hotel, the caterer and the bus company: each has what that one needs, and no more. */
+export function TravelSheets() {
+  const { t } = useTranslation(['grandFinal', 'common'])
+  const environment = useRelayEnvironment()
+  const [busy, setBusy] = useState(false)
+  const country = (code: string | null | undefined) => (code ? countryName(code) : '')
+  const moment = (at: string | null | undefined) => (at ? new Date(at) : null)
+
+  const rowOf = (sheet: Sheet, one: Traveller) => {
+    const role = t(`grandFinal:role.${one.role as 'student'}`)
+    const diet = one.diet && knownOf(diets, one.diet)
+    const who = {
+      [t('grandFinal:column.group')]: one.group,
+      [t('grandFinal:column.country')]: country(one.country),
+      [t('grandFinal:sheet.name')]: one.name,
+      [t('grandFinal:sheet.role')]: role,
+    }
+    const travel = {
+      [t('grandFinal:details.arrivalAt')]: moment(one.arrivalAt),
+      [t('grandFinal:details.arrivalBy')]: one.arrivalBy ?? null,
+      [t('grandFinal:details.departureAt')]: moment(one.departureAt),
+      [t('grandFinal:details.departureBy')]: one.departureBy ?? null,
+    }
+    if (sheet === 'bus') return { ...who, ...travel, [t('grandFinal:details.phone')]: one.phone ?? null }
+    if (sheet === 'caterer') {
+      return {
+        ...who,
+        [t('grandFinal:details.diet')]: diet ? t(`grandFinal:diet.${diet}`) : null,
+        [t('grandFinal:details.allergies')]: one.allergies ?? null,
+      }
+    }
+    return {
+      ...who,
+      [t('grandFinal:sheet.passportName')]: one.passportName ?? null,
+      [t('grandFinal:details.birth')]: one.birth ?? null,
+      [t('grandFinal:details.nationality')]: country(one.nationality),
+      [t('grandFinal:sheet.companionOf')]: one.companionOf ?? null,
+      [t('grandFinal:members.singleRoom')]: one.singleRoom ? '✓' : '',
+      [t('grandFinal:details.roomWish')]: one.roomWish ?? null,
+      ...travel,
+    }
+  }
+
+  const save = async (sheet: Sheet) => {
+    setBusy(true)
+    try {
+      const answer = await fetchQuery<TravelSheetsQuery>(
+        environment,
+        graphql`
+          query TravelSheetsQuery {
+            grandFinalTravelList {
+              participantId
+              name
+              passportName
+              role
+              group
+              country
+              companionOf
+              singleRoom
+              roomWish
+              birth
+              nationality
+              diet
+              allergies
+              phone
+              arrivalAt
+              arrivalBy
+              departureAt
+              departureBy
+            }
+          }
+        `,
+        {},
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
+      const people = answer?.grandFinalTravelList ?? []
+      await exportSheet(
+        people.map((one) => rowOf(sheet, one)),
+        `grand-final-${sheet}`,
+      )
+    } catch (error) {
+      toastError({ title: t('common:toast.error'), message: (error as Error).message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" loading={busy} leftSection={<IconTableExport size={18} aria-hidden="true" />}>
+          {t('grandFinal:sheet.title')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sheets.map((sheet) => (
+          <Menu.Item key={sheet} onClick={() => void save(sheet)}>
+            {t(`grandFinal:sheet.${sheet}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
