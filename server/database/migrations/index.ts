@@ -151,10 +151,10 @@ export const migrations = [
   ItemStatistics1795370000000,
   Variants1795370001000,
   Appeals1795370002000,
+  Accommodations1795370003000,
   ClassListReading1795371000000,
   CheckIn1795372000000,
   CompetitionCertificates1795373000000,
   TaskPoints1795373001000,
   HostedExams1795374000000,
-  Accommodations1795370003000,
 ]
