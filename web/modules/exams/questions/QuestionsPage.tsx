@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDice5, IconDownload, IconEye, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
+import { IconDice5, IconDownload, IconEye, IconHistory, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
 import { useOptimistic, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -27,6 +27,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DrawDialog } from '../bank/DrawDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
+import { ReadingsDialog } from './ReadingsDialog.tsx'
 
 const list = '/stadia/janus/exams-set-up'
 
@@ -36,6 +37,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   const [, startTransition] = useTransition()
   const [drawing, setDrawing] = useState(false)
   const [exporting, setExporting] = useState(false)
+  const [showsReadings, setShowsReadings] = useState(false)
   const [keys, setKeys] = useState<ReadonlyMap<number, string> | null>(null)
   const query = usePreloadedQuery<QuestionsPageQuery>(
     graphql`
@@ -132,6 +134,15 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
         )}
         {questions.length > 0 && (
           <Button
+            variant="default"
+            leftSection={<IconHistory size={18} aria-hidden="true" />}
+            onClick={() => setShowsReadings(true)}
+          >
+            {t('readings.open')}
+          </Button>
+        )}
+        {questions.length > 0 && (
+          <Button
             component={Link}
             to={`${list}/${exam.id}/print`}
             variant="default"
@@ -207,6 +218,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
           </SortableContext>
         </DndContext>
       )}
+      {showsReadings && <ReadingsDialog examId={exam.id} onClose={() => setShowsReadings(false)} />}
       {exporting && (
         <ExportDialog of={{ examId: exam.id }} languages={exam.languages} onClose={() => setExporting(false)} />
       )}
