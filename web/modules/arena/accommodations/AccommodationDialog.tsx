@@ -57,6 +57,7 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
         required
       />
       <NumberInput
+        size="md"
         label={t('extraTime.percentLabel')}
         description={t('extraTime.percentText', { minutes: Math.ceil((60 * (share || 0)) / 100) })}
         value={percent}

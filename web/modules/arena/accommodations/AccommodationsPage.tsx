@@ -125,6 +125,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
         label={t('extraTime.title')}
         columns={columns}
         rows={data.accommodations.edges.flatMap(({ node }) => node ?? [])}
+        noSearch
         rowKey={({ id }) => id}
         rowName={({ student }) => student.name}
         view={table}

@@ -128,6 +128,7 @@ function Content({ queryRef }: QueryPageProps<AppealsPageQuery>) {
         label={t('appeals.queue')}
         columns={columns}
         rows={data.appeals.edges.map(({ node }) => node)}
+        noSearch
         rowKey={({ id }) => id}
         rowName={studentOf}
         view={view}
