@@ -1,5 +1,6 @@
 import type { JobName, Jobs } from './database/queue.ts'
 import type { Ctx } from './graphql/context.ts'
+import type { PersonEventSource } from './person-events.ts'
 
 /** Which function does which job. Handlers may be called twice for the same payload. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
@@ -19,6 +20,8 @@ export interface Module {
   readonly resolvers: readonly Function[]
   readonly jobs?: Partial<JobTable>
   readonly schedules?: readonly Schedule[]
+  /** what it tells of a person on the time line of the office */
+  readonly personEvents?: readonly PersonEventSource[]
 }
 
 /** Declares a module; its type keeps the names of its jobs, so that the list of modules can be checked for gaps. */

@@ -24,6 +24,7 @@ import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
+import { addPersonEvents } from './person-events.ts'
 import type { JobTable, Module, Schedule } from './module.ts'
 
 /** The modules of the product, from the lowest floor to the highest. A new module is one line here. */
@@ -54,6 +55,8 @@ const list = [
 ] as const
 
 export const modules: readonly Module[] = list
+
+addPersonEvents(modules.flatMap(({ personEvents }) => personEvents ?? []))
 
 type JobsOf<M> = M extends { jobs: infer J } ? J : never
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never

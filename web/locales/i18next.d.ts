@@ -28,6 +28,7 @@ import type statistics from './en/statistics.json'
 import type setup from './en/setup.json'
 import type student from './en/student.json'
 import type table from './en/table.json'
+import type timeline from './en/timeline.json'
 import type announcements from './en/announcements.json'
 import type calendar from './en/calendar.json'
 import type groupImport from './en/group-import.json'
@@ -76,6 +77,7 @@ declare module 'i18next' {
       setup: typeof setup
       student: typeof student
       table: typeof table
+      timeline: typeof timeline
       update: typeof update
     }
   }

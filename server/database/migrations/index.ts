@@ -76,6 +76,7 @@ import { TaskPoints1795373001000 } from './7302-task-points.ts'
 import { ClassListReading1795371000000 } from './7101-class-list-reading.ts'
 import { Appeals1795370002000 } from './7003-appeals.ts'
 import { Accommodations1795370003000 } from './7004-accommodations.ts'
+import { MailsByAddress1795371001000 } from './7102-mails-by-address.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   CompetitionCertificates1795373000000,
   TaskPoints1795373001000,
   HostedExams1795374000000,
+  MailsByAddress1795371001000,
 ]

@@ -29,10 +29,12 @@ import { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
 import { TotpResolver } from './totp/totp.resolver.ts'
 import { User } from './user.entity.ts'
 import { OldUserResolver } from './yearly-update/old-user.resolver.ts'
+import { accountEvents } from './person-events.ts'
 
 /** What the module accounts adds to the product. */
 export const accountsModule = defineModule({
   name: 'accounts',
+  personEvents: accountEvents,
   entities: [
     ApiToken,
     EmailChange,

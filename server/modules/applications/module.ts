@@ -8,10 +8,12 @@ import { ApplyResolver } from './applying/apply.resolver.ts'
 import { endUnpaid } from './applying/unpaid.service.ts'
 import { Qualification } from './qualification.entity.ts'
 import { expireInvitations } from './teams/team.service.ts'
+import { applicationEvents } from './person-events.ts'
 
 /** What the module applications adds to the product. */
 export const applicationsModule = defineModule({
   name: 'applications',
+  personEvents: applicationEvents,
   entities: [Application, ApplicationChange, Qualification],
   resolvers: [ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver],
   jobs: { 'application.enter': enterQualified, 'exam.changed': tellOfChange },

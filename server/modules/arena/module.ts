@@ -16,12 +16,15 @@ import { ApplicationLogResolver, ExamLogLineResolver } from './log/exam-log.reso
 import { ExamOrder } from './orders/exam-order.entity.ts'
 import { prepareAttempts } from './opening/prepare-attempts.job.ts'
 import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
+import { examEvents } from './person-events.ts'
 
 /** What the module arena adds to the product. */
 export const arenaModule = defineModule({
   name: 'arena',
   entities: [Attempt, ExamLog, ExamOrder, HostedExam, HostedQuestion, JournalEntry, LateAnswer],
   entities: [Accommodation, Attempt, ExamLog, ExamOrder, JournalEntry, LateAnswer],
+  personEvents: examEvents,
+  entities: [Attempt, ExamLog, ExamOrder, JournalEntry, LateAnswer],
   resolvers: [
     AccommodationResolver,
     ArenaResolver,

@@ -2,10 +2,12 @@ import { defineModule } from '../../module.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import { GroupImportResolver, GroupImportRowResolver } from './group-import.resolver.ts'
 import { runImportJob } from './run.job.ts'
+import { importEvents } from './person-events.ts'
 
 /** Declares what the module group-import adds to the product. */
 export const groupImportModule = defineModule({
   name: 'group-import',
+  personEvents: importEvents,
   entities: [GroupImport, GroupImportRow],
   resolvers: [GroupImportResolver, GroupImportRowResolver],
   jobs: { 'groupImport.run': runImportJob },

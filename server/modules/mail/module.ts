@@ -2,10 +2,12 @@ import { defineModule } from '../../module.ts'
 import { Mail } from './mail.entity.ts'
 import { MailResolver } from './mail.resolver.ts'
 import { forgetMails, sendMail } from './mail.service.ts'
+import { mailEvents } from './person-events.ts'
 
 /** What the module mail adds to the product. */
 export const mailModule = defineModule({
   name: 'mail',
+  personEvents: mailEvents,
   entities: [Mail],
   resolvers: [MailResolver],
   jobs: { 'mail.send': sendMail },

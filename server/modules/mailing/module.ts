@@ -7,10 +7,12 @@ import { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts
 import { MailRecipient, MailThrottle } from './sending/recipient.entity.ts'
 import { sendCampaign } from './sending/send.job.ts'
 import { settleSending } from './sending/settle.job.ts'
+import { mailingEvents } from './person-events.ts'
 
 /** Declares what the module mailing adds to the product. */
 export const mailingModule = defineModule({
   name: 'mailing',
+  personEvents: mailingEvents,
   entities: [MailCampaign, MailOptOut, MailRecipient, MailSuppression, MailThrottle],
   resolvers: [MailCampaignResolver, MailPreferencesResolver, OwnMailingResolver],
   jobs: { 'mailing.send': sendCampaign },

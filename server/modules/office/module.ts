@@ -16,11 +16,14 @@ import { StatisticChange } from './statistics/summaries/change.entity.ts'
 import { countChanges } from './statistics/summaries/count-changes.job.ts'
 import { StatisticCount, StatisticMoney, StatisticStatus } from './statistics/summaries/count.entities.ts'
 import { StatisticApplication, StatisticPayment, StatisticPerson } from './statistics/summaries/fact.entities.ts'
+import { PersonEventResolver, UserTimelineResolver } from './timeline/timeline.resolver.ts'
 import { compareNightly } from './statistics/summaries/rebuild.job.ts'
+import { staffEvents } from './person-events.ts'
 
 /** What the module office adds to the product. */
 export const officeModule = defineModule({
   name: 'office',
+  personEvents: staffEvents,
   entities: [
     Announcement,
     AnnouncementRead,
@@ -45,6 +48,8 @@ export const officeModule = defineModule({
     UserCalendarResolver,
     LanguagesResolver,
     InterfaceTextsResolver,
+    PersonEventResolver,
+    UserTimelineResolver,
     InformationPageResolver,
     StatisticsResolver,
   ],

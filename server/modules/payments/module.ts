@@ -23,10 +23,12 @@ import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation/r
 import { PaymentRefund } from './refunds/refund.entity.ts'
 import { readRefunds } from './refunds/refund.outcome.ts'
 import { sendRefund } from './refunds/refund.service.ts'
+import { paymentEvents } from './person-events.ts'
 
 /** What the module payments adds to the product. */
 export const paymentsModule = defineModule({
   name: 'payments',
+  personEvents: paymentEvents,
   entities: [
     BonusAccount,
     BonusMovement,

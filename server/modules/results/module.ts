@@ -25,10 +25,12 @@ import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
 import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './reports/report.resolver.ts'
 import { ApplicationReportResolver } from './results.resolver.ts'
+import { resultEvents } from './person-events.ts'
 
 /** What the module results adds to the product. */
 export const resultsModule = defineModule({
   name: 'results',
+  personEvents: resultEvents,
   entities: [
     Appeal,
     Certificate,

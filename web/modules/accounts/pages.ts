@@ -11,7 +11,7 @@ import type { Page } from '../../shared/pages/page.ts'
 import { accountVariables } from './admin/account-view.ts'
 import { relationVariables } from './relations/relation-view.ts'
 
-const adminTexts = ['admin', 'people', 'table', 'bonus'] as const
+const adminTexts = ['admin', 'people', 'table', 'bonus', 'timeline'] as const
 
 /** The address of a person is the relation's, so that requests of people who are not visible yet have one too. */
 const relation = drawer({

@@ -43,6 +43,7 @@ export type Namespace =
   | 'setup'
   | 'student'
   | 'table'
+  | 'timeline'
   | 'update'
 
 /**

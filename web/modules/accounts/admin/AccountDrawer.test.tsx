@@ -16,7 +16,25 @@ vi.mock('../../../shared/session/guards.ts', async (original) => ({
 }))
 // a drawer is slow to lay out where the machine is busy
 vi.setConfig({ testTimeout: 20_000 })
-beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus'))
+beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus', 'timeline'))
+
+const timelineOf = (events: object[]) => ({
+  edges: events.map((node, i) => ({
+    node: {
+      __typename: 'PersonEvent',
+      id: String(i),
+      title: null,
+      note: null,
+      amount: null,
+      currency: null,
+      by: null,
+      at: '2030-05-20T10:00:00.000Z',
+      ...node,
+    },
+    cursor: String(i),
+  })),
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+})
 
 async function open(given: object) {
   const environment = createMockEnvironment()
@@ -48,6 +66,7 @@ async function open(given: object) {
     examBucks: null,
     bonusMovements: null,
     ownBonusConfiguration: null,
+    timeline: timelineOf([]),
     ...given,
   }
   environment.mock.resolveMostRecentOperation({ data: { node, countries: [] } } as never)
@@ -80,4 +99,33 @@ test('a draft is dropped after a question, and the list is shown again', async (
 test('an account is not dropped', async () => {
   const { drawer } = await open({ isDraft: false, referenceCode: null })
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('the time line says what happened, and asks for one kind when it is chosen', async () => {
+  const { environment, drawer } = await open({
+    timeline: timelineOf([
+      { kind: 'payment', action: 'paid', title: 'Mathematics', note: 'card', amount: 2500, currency: 'EUR' },
+      {
+        kind: 'request',
+        action: 'approved',
+        title: 'changeDate',
+        note: 'Ill',
+        by: { firstName: 'Ada', lastName: 'B' },
+      },
+      { kind: 'account', action: 'somethingNew' },
+    ]),
+  })
+  fireEvent.click(drawer.getByRole('tab', { name: 'Time line' }))
+  const items = within(drawer.getByRole('list', { name: 'Time line' })).getAllByRole('listitem')
+  expect(items[0]!.textContent).toContain('Paid')
+  expect(items[0]!.textContent).toContain('€25.00')
+  expect(items[0]!.textContent).toContain('By card')
+  expect(items[1]!.textContent).toContain('Another date')
+  expect(items[1]!.textContent).toContain('Ada B')
+  expect(items[2]!.textContent).toContain('somethingNew')
+  fireEvent.click(drawer.getByRole('combobox', { name: 'Show' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Payments' }))
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({ kinds: ['payment'] }),
+  )
 })

@@ -14,6 +14,7 @@ import { AccountDetails } from './AccountDetails.tsx'
 import { AccountRecord } from './AccountRecord.tsx'
 import { AccountRelations } from './AccountRelations.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
+import { AccountTimeline } from './AccountTimeline.tsx'
 import { useAccountActs } from './use-account-acts.ts'
 
 export interface AccountViewProps {
@@ -41,6 +42,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
         ...AccountRelations_user
         ...AccountRecord_user
         ...AccountBonus_user
+        ...AccountTimeline_user
       }
     `,
     key,
@@ -133,7 +135,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
       )}
       <Tabs defaultValue="details" keepMounted={false}>
         <Tabs.List mb="md">
-          {(['details', 'relations', 'sessions', 'record'] as const).map((tab) => (
+          {(['details', 'timeline', 'relations', 'sessions', 'record'] as const).map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(`admin:account.${tab}`)}
             </Tabs.Tab>
@@ -142,6 +144,9 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
         </Tabs.List>
         <Tabs.Panel value="details">
           <AccountDetails user={user} countries={countries} />
+        </Tabs.Panel>
+        <Tabs.Panel value="timeline">
+          <AccountTimeline user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="relations">
           <AccountRelations user={user} />

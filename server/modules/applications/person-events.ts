@@ -1,0 +1,14 @@
+import type { PersonEventSource } from '../../person-events.ts'
+
+/** What happened to the applications of a student. */
+export const applicationEvents: readonly PersonEventSource[] = [
+  {
+    kind: 'application',
+    permission: 'admin.applications',
+    sql: `select c.id, c.created_at, c.event, e.titles, c.reason, null::int, null::text, c.changed_by_id
+      from application a
+      join application_change c on c.application_id = a.id
+      join exam e on e.id = a.exam_id
+      where a.user_id = $1`,
+  },
+]

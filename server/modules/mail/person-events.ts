@@ -1,0 +1,13 @@
+import type { PersonEventSource } from '../../person-events.ts'
+
+/** Mails to the address that the person has now. */
+export const mailEvents: readonly PersonEventSource[] = [
+  {
+    kind: 'mail',
+    permission: 'admin.mailing',
+    sql: `select m.id, m.created_at,
+        case when m.sent_at is not null then 'sent' when m.problem is not null then 'failed' else 'queued' end,
+        to_jsonb(m.subject), m.problem, null::int, null::text, null::uuid
+      from mail m join "user" u on lower(m."to") = lower(u.email) where u.id = $1`,
+  },
+]

@@ -1,0 +1,15 @@
+/** Kinds of events on the time line of a person, as the modules name them. */
+export const personKinds = [
+  'account',
+  'relation',
+  'application',
+  'exam',
+  'result',
+  'payment',
+  'mail',
+  'mailing',
+  'form',
+  'request',
+  'import',
+  'staff',
+] as const
