@@ -5,6 +5,7 @@ import { OwnMailingResolver } from './own/own-mailing.resolver.ts'
 import { MailPreferencesResolver } from './preferences/preferences.resolver.ts'
 import { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts'
 import { MailRecipient, MailThrottle } from './sending/recipient.entity.ts'
+import { MailSenderResolver } from './sending/sender.resolver.ts'
 import { sendCampaign } from './sending/send.job.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
@@ -14,7 +15,7 @@ export const mailingModule = defineModule({
   name: 'mailing',
   personEvents: mailingEvents,
   entities: [MailCampaign, MailOptOut, MailRecipient, MailSuppression, MailThrottle],
-  resolvers: [MailCampaignResolver, MailPreferencesResolver, OwnMailingResolver],
+  resolvers: [MailCampaignResolver, MailPreferencesResolver, MailSenderResolver, OwnMailingResolver],
   jobs: { 'mailing.send': sendCampaign },
   schedules: [{ name: 'settleSending', every: 60_000, run: settleSending }],
 })

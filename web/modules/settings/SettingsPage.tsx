@@ -12,6 +12,7 @@ import { BonusCard } from './BonusCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import { InformationPageCard } from './InformationPageCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
+import { MailingCard } from './MailingCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { OtherSettings } from './OtherSettings.tsx'
@@ -92,6 +93,19 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           data
           order
         }
+        mailing: settings(name: "mailing") {
+          id
+          changedAt
+          data
+        }
+        mailSender {
+          from
+          hasServer
+          dkimDomain
+          dkimSelector
+          bounceAddress
+          takesBounces
+        }
         ...ChangesCard_query
       }
     `,
@@ -108,6 +122,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { key: pausesKey, data: pauses } = one(query.pausedExams)
   const { key: awardsKey, data: awards } = one(query.awardCutOffs)
   const { key: sellerKey, data: seller } = one(query.invoiceSeller)
+  const { key: mailingKey, data: mailing } = one(query.mailing)
   const { key: offerKey, data: offer } = one(query.schoolCollaboration)
   const tabs: PageTab[] = [
     {
@@ -125,6 +140,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           <div className={styles.column}>
             <NotesCard key={notesKey} data={notes} />
             <PausesCard key={pausesKey} data={pauses} />
+            <MailingCard key={mailingKey} data={mailing} sender={query.mailSender} />
           </div>
         </div>
       ),

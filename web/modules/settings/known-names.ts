@@ -13,6 +13,7 @@ export interface KnownName {
     | 'awardCutOffs'
     | 'schoolCollaboration'
     | 'invoiceSeller'
+    | 'mailing'
   /** The tab of the page and the id of the card with its form. */
   tab: string
   card: string
@@ -64,5 +65,6 @@ export const knownNames: readonly KnownName[] = [
     shape:
       '{ "name": "…", "address": "…", "taxNumber": "…", "email": "…", "accountHolder": "…", "bank": "…", "iban": "…", "bic": "…" }',
   },
+  { name: 'mailing', tab: 'general', card: 'mailing', shape: '{ "perMinute": 300, "supervisorPerDay": 300 }' },
   { name: 'schoolCollaboration', tab: 'schools', card: 'offer', shape: '{ "offerUrl": "https://…" }' },
 ]

@@ -8,6 +8,7 @@ import { ApiError } from '../../relay/api-error.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { AwardsCard } from './AwardsCard.tsx'
 import { BonusCard } from './BonusCard.tsx'
+import { MailingCard } from './MailingCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { moved } from './moved.ts'
 import { NotesCard } from './NotesCard.tsx'
@@ -106,4 +107,21 @@ test('awards begin with the usual shares until others are set', () => {
     (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
   )
   expect(shares).toEqual(['10%', '15%', '25%', '15%'])
+})
+
+test('the limits of mailings are sent as numbers, beside what the environment says of the sender', () => {
+  const sender = {
+    from: 'no-reply@stadia.test',
+    hasServer: true,
+    dkimDomain: null,
+    dkimSelector: null,
+    bounceAddress: null,
+    takesBounces: false,
+  }
+  show(<MailingCard data={undefined} sender={sender} />)
+  expect(screen.getByText('no-reply@stadia.test')).toBeTruthy()
+  expect(screen.getByText('Not signed (MAIL_DKIM_DOMAIN)')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('E-mails per minute, all nodes'), { target: { value: '60' } })
+  fireEvent.click(button('Save'))
+  expect(sent()).toMatchObject({ name: 'mailing', data: { perMinute: 60, supervisorPerDay: 300 } })
 })

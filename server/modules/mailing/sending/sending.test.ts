@@ -307,3 +307,22 @@ describe('a bounce', () => {
     expect(await of('\0'.repeat(1000))).toBeNull()
   })
 })
+
+describe('the sender', () => {
+  const read = (user: User) =>
+    app.as(user).run('{ mailSender { from hasServer dkimDomain dkimSelector bounceAddress takesBounces } }')
+
+  test('is told to admins, without its secrets', async () => {
+    expect((await read(admin)).data.mailSender).toEqual({
+      from: 'Stadia <no-reply@stadia.test>',
+      hasServer: true,
+      dkimDomain: 'stadia.test',
+      dkimSelector: 'main',
+      bounceAddress: 'bounces@stadia.test',
+      takesBounces: true,
+    })
+    for (const userType of ['student', 'supervisor', 'partner'] as const) {
+      expect((await read(await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
+    }
+  })
+})
