@@ -132,3 +132,18 @@ export async function makeDemoAccounts(ctx: Ctx, random: Random, hashes: readonl
   await ctx.db.insert(HopInLink, { ownerId: supervisor!.id, shortId: 'HOPDEMO', label: '8B', uses: 2 })
   return { student: student!, student2: student2! }
 }
+
+/** The class of the teacher who can log in: thirty, with the two students that the teacher has already. */
+export async function makeClass(ctx: Ctx, students: readonly Pick<User, 'id' | 'createdAt'>[]): Promise<void> {
+  const { id: aboveId } = await ctx.db.findOneByOrFail(User, { email: 'supervisor@demo.test' })
+  await ctx.db.insert(
+    Relation,
+    students.map(({ id, createdAt }) => ({
+      aboveId,
+      belowId: id,
+      state: 'active' as const,
+      askedById: id,
+      activeSince: createdAt,
+    })),
+  )
+}

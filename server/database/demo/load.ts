@@ -6,7 +6,7 @@ import { paperOf, type Exam } from '../../modules/exams/public.ts'
 import { createPayment } from '../../modules/payments/public.ts'
 import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
-import { demoAccounts, hashDemoPasswords, makeDemoAccounts } from './accounts.ts'
+import { demoAccounts, hashDemoPasswords, makeClass, makeDemoAccounts } from './accounts.ts'
 import { askForCameras } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExams, type DemoExams } from './exams.ts'
@@ -98,6 +98,8 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       answered: [student, ...invented.slice(0, 90)],
     })
     await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
+    // after the payments: the demo's bonus points are counted without them
+    await makeClass(ctx, invented.slice(0, 28))
     await makeLargeSeason(ctx, random, node.edition, [...categories.values()])
     await makeGrandFinal(ctx, node.edition, { student, student2, invented })
     return true
