@@ -77,6 +77,7 @@ import { ClassListReading1795371000000 } from './7101-class-list-reading.ts'
 import { Appeals1795370002000 } from './7003-appeals.ts'
 import { Accommodations1795370003000 } from './7004-accommodations.ts'
 import { MailsByAddress1795371001000 } from './7102-mails-by-address.ts'
+import { AnnouncementsBySegment1795371002000 } from './7103-announcements-by-segment.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   TaskPoints1795373001000,
   HostedExams1795374000000,
   MailsByAddress1795371001000,
+  AnnouncementsBySegment1795371002000,
 ]

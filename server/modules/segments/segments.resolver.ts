@@ -13,7 +13,6 @@ import {
 import { ValidateNested } from 'class-validator'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { byId } from '../../graphql/loaders.ts'
 import { registerNode, toGlobalId } from '../../graphql/node.ts'
 import { Access } from '../../graphql/rules.ts'
 import { Segment } from './segment.entity.ts'
@@ -30,8 +29,7 @@ import {
 } from './segments.inputs.ts'
 import * as service from './segments.service.ts'
 
-const segmentById = byId(() => Segment)
-registerNode('Segment', (ctx, id) => segmentById(ctx).load(id))
+registerNode('Segment', (ctx, id) => service.segmentById(ctx).load(id))
 
 const SegmentPersonConnection = connectionOf(SegmentPerson)
 

@@ -1,7 +1,8 @@
-import { QueryFailedError } from 'typeorm'
+import { In, QueryFailedError } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
+import { byId } from '../../graphql/loaders.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { User } from '../accounts/public.ts'
 import { Segment } from './segment.entity.ts'
@@ -21,6 +22,28 @@ export function peopleOf(ctx: Ctx, filter: SegmentFilter) {
 /** Whether a person belongs to a segment at this moment. */
 export const isInSegment = (ctx: Ctx, filter: SegmentFilter, userId: string): Promise<boolean> =>
   peopleOf(ctx, filter).andWhere('person.id = :userId', { userId }).getExists()
+
+/** Saved segments by their ids. */
+export const segmentById = byId(() => Segment)
+
+/** Which of some saved segments a person belongs to at this moment: one statement for all of them. */
+export async function segmentsWith(ctx: Ctx, userId: string, among: readonly string[]): Promise<string[]> {
+  if (among.length === 0) return []
+  const saved = await ctx.db.findBy(Segment, { id: In([...new Set(among)]) })
+  if (saved.length === 0) return []
+  const query = ctx.db.createQueryBuilder().from(User, 'person').where('person.id = :userId', { userId })
+  const found = saved.map(({ storedFilter }, i) => {
+    const { sql, parameters } = segmentCondition(storedFilter)
+    // each condition has the same names
+    const renamed = Object.entries(parameters).map(([name, value]) => [`s${i}${name}`, value])
+    query.setParameters(Object.fromEntries(renamed))
+    return sql.replace(/:(segment\w+)/g, `:s${i}$1`)
+  })
+  const row = await query
+    .select(found.map((sql, i) => `(${sql}) as s${i}`).join(', '))
+    .getRawOne<Record<string, boolean>>()
+  return saved.filter((_, i) => row?.[`s${i}`]).map(({ id }) => id)
+}
 
 /** The size of a segment and its newest people. */
 export async function segmentPreview(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
@@ -82,8 +105,17 @@ export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInp
   }
 }
 
-/** @throws NOT_FOUND */
+/** @throws NOT_FOUND, CONFLICT (an announcement or form is for it) */
 export async function deleteSegment(ctx: Ctx, id: string): Promise<void> {
-  const { affected } = await ctx.db.delete(Segment, { id })
-  if (!affected) throw notFound('Segment not found')
+  try {
+    const { affected } = await ctx.db.delete(Segment, { id })
+    if (!affected) throw notFound('Segment not found')
+  } catch (error) {
+    const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string }
+    if (!referenced.includes(code ?? '')) throw error
+    throw failure('CONFLICT', 'This segment is in use. Choose another audience there first.')
+  }
 }
+
+/** SQLSTATE of a row that others refer to: restrict_violation, and foreign_key_violation before PostgreSQL 18. */
+const referenced = ['23001', '23503']

@@ -5,6 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User } from '../../accounts/public.ts'
+import { Segment } from '../../segments/public.ts'
 import { addressed, type StoredWords } from '../../texts/public.ts'
 
 /** Who sets announcements up. */
@@ -28,6 +29,10 @@ export class Announcement extends Node {
   @Access(may(announcementsPermission))
   @Column('text', { array: true })
   roles: UserType[]
+
+  /** narrows the readers to a saved segment; null: everybody of the roles */
+  @Column('uuid', { nullable: true }) @Index() segmentId: string | null
+  @ManyToOne(() => Segment, { nullable: true, onDelete: 'RESTRICT' }) segment?: Relation<Segment> | null
 
   @Column('jsonb') storedWords: StoredWords
 

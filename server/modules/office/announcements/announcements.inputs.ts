@@ -17,6 +17,9 @@ class AnnouncementDetails {
   @IsIn(readerRoles, { each: true })
   roles: UserType[]
 
+  @Id('Segment', { nullable: true, description: 'Only people of this segment; everybody of the roles unless told' })
+  segmentId?: string | null
+
   @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)

@@ -5,6 +5,7 @@ import { registerNode, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, self, signedIn } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User, userById } from '../../accounts/public.ts'
+import { Segment, segmentById } from '../../segments/public.ts'
 import { renderMarkdown, wordList, Words, wordsIn } from '../../texts/public.ts'
 import { Announcement, announcementsPermission, AnnouncementState } from './announcement.entity.ts'
 import {
@@ -60,6 +61,12 @@ export class AnnouncementResolver {
   @Access(maySetUp)
   words(@Root() { storedWords }: Announcement) {
     return wordList(storedWords)
+  }
+
+  @FieldResolver(() => Segment, { nullable: true, description: 'Only people of this segment read it' })
+  @Access(maySetUp)
+  segment(@Root() { segmentId }: Announcement, @Context() ctx: Ctx) {
+    return segmentId && segmentById(ctx).load(segmentId)
   }
 
   @FieldResolver(() => AnnouncementState, { description: 'Whether it is shown at this moment' })

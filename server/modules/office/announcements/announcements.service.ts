@@ -4,6 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../../graphql/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import type { UserType } from '../../../graphql/viewer.ts'
+import { segmentById, segmentsWith } from '../../segments/public.ts'
 import { readerRoles, toStoredWords } from '../../texts/public.ts'
 import { Announcement, AnnouncementRead, AnnouncementState, announcementsPermission } from './announcement.entity.ts'
 import {
@@ -17,20 +18,34 @@ const announcementById = byId(() => Announcement)
 const shownTo = `:role = any(announcement.roles) and announcement.startsAt <= :now
   and (announcement.endsAt is null or announcement.endsAt > :now)`
 
-function shown(ctx: Ctx, role: UserType) {
-  return ctx.db
+/** What is shown to a role now; of that what is for everybody, or for a segment of the reader. */
+async function shown(ctx: Ctx, role: UserType, readerId: string | null) {
+  const query = ctx.db
     .createQueryBuilder(Announcement, 'announcement')
     .where(shownTo, { role, now: new Date(ctx.clock.now()) })
+  if (readerId === null) return query
+  const segments = await query
+    .clone()
+    .select('announcement.segmentId', 'id')
+    .distinct()
+    .getRawMany<{ id: string | null }>()
+  const mine = await segmentsWith(
+    ctx,
+    readerId,
+    segments.flatMap(({ id }) => (id ? [id] : [])),
+  )
+  return query.andWhere('(announcement.segmentId is null or announcement.segmentId = any(:mine))', { mine })
 }
 
 /**
- * What people of a role read now, the pinned ones first.
+ * What people of a role read now, the pinned ones first; of the viewer's own role what is for the viewer.
  * @throws FORBIDDEN for somebody else's role, unless the viewer sets announcements up
  */
 export async function announcementsFor(ctx: Ctx, role: UserType): Promise<Announcement[]> {
   const { viewer } = ctx
   if (role !== viewer.userType && !viewer.has(announcementsPermission)) throw forbidden()
-  return shown(ctx, role)
+  const query = await shown(ctx, role, role === viewer.userType ? viewer.id : null)
+  return query
     .orderBy('announcement.pinned', 'DESC')
     .addOrderBy('announcement.position')
     .addOrderBy('announcement.id', 'DESC')
@@ -46,7 +61,9 @@ export function allAnnouncements(ctx: Ctx): Promise<Announcement[]> {
 export async function visibleAnnouncement(ctx: Ctx, id: string): Promise<Announcement | null> {
   const found = await announcementById(ctx).load(id)
   if (!found || ctx.viewer.has(announcementsPermission)) return found
-  return stateOf(ctx, found) === 'shown' ? found : null
+  if (stateOf(ctx, found) !== 'shown') return null
+  const isFor = !found.segmentId || (await segmentsWith(ctx, ctx.viewer.id!, [found.segmentId])).length > 0
+  return isFor ? found : null
 }
 
 /** Whether an announcement is still to come, shown now, or over. */
@@ -66,7 +83,8 @@ export const readByViewer = loader<string, boolean>(async (ctx, ids) => {
 
 /** How many announcements a person has not read yet; of admins nobody wants that. */
 export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserType }): Promise<number> {
-  return shown(ctx, user.userType)
+  const query = await shown(ctx, user.userType, user.id)
+  return query
     .andWhere(
       `not exists (select 1 from announcement_read r
       where r.announcement_id = announcement.id and r.user_id = :userId)`,
@@ -82,9 +100,8 @@ export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserTy
 export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
   const { id: userId, userType } = outer.viewer
   return inTransaction(outer, async (ctx) => {
-    const found = await shown(ctx, userType!)
-      .andWhere('announcement.id = any(:ids)', { ids: [...ids] })
-      .getMany()
+    const query = await shown(ctx, userType!, userId)
+    const found = await query.andWhere('announcement.id = any(:ids)', { ids: [...ids] }).getMany()
     if (found.length !== new Set(ids).size) throw notFound('Announcement not found')
     await ctx.db
       .createQueryBuilder()
@@ -107,7 +124,7 @@ export async function createAnnouncement(outer: Ctx, input: CreateAnnouncementIn
     const [highest] = await ctx.db.find(Announcement, { order: { position: 'ASC' }, take: 1 })
     return ctx.db.save(
       ctx.db.create(Announcement, {
-        ...detailsOf(ctx, input),
+        ...(await detailsOf(ctx, input)),
         position: (highest?.position ?? 1) - 1,
       }),
     )
@@ -119,7 +136,7 @@ export async function updateAnnouncement(outer: Ctx, input: UpdateAnnouncementIn
   return inTransaction(outer, async (ctx) => {
     const before = await ctx.db.findOne(Announcement, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
     if (!before) throw notFound('Announcement not found')
-    return ctx.db.save(Object.assign(before, detailsOf(ctx, input, before.startsAt)))
+    return ctx.db.save(Object.assign(before, await detailsOf(ctx, input, before.startsAt)))
   })
 }
 
@@ -150,11 +167,14 @@ export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Pr
   })
 }
 
-function detailsOf(ctx: Ctx, input: CreateAnnouncementInput, before?: Date): Partial<Announcement> {
+async function detailsOf(ctx: Ctx, input: CreateAnnouncementInput, before?: Date): Promise<Partial<Announcement>> {
   const startsAt = input.startsAt ?? before ?? new Date(ctx.clock.now())
   const endsAt = input.endsAt ?? null
   if (endsAt && endsAt <= startsAt) throw badInput({ endsAt: ['The end must be after the start'] })
+  const segmentId = input.segmentId ?? null
+  if (segmentId && !(await segmentById(ctx).load(segmentId))) throw badInput({ segmentId: ['Segment not found'] })
   return {
+    segmentId,
     roles: readerRoles.filter((role) => input.roles.includes(role)),
     storedWords: toStoredWords(input.words),
     startsAt,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
+import { Segment, untouchedFilter } from '../../segments/public.ts'
 import { Announcement } from '../public.ts'
 
 let app: TestApp
@@ -41,6 +43,48 @@ const write = async (title: string, more: object = {}): Promise<string> =>
 const titlesFor = async (user: User) =>
   (await app.as(user).run(list)).data.announcements.map(({ title }: { title: string }) => title)
 const inAnHour = () => new Date(app.clock.now() + 3_600_000).toISOString()
+
+describe('an announcement for a segment', () => {
+  const filter = { ...untouchedFilter, initiated: true, gradeFilter: [7] }
+  const segment = (name: string, storedFilter = filter) =>
+    app.db.save(app.db.create(Segment, { name, storedFilter, changedAt: new Date(app.clock.now()) }))
+
+  test('is read by its people alone, counts for them alone, and follows the segment', async () => {
+    const { id } = await segment('Grade 7')
+    const [inside, outside] = [await makeUser(app, { grade: 7 }), await makeUser(app, { grade: 8 })]
+    await write('All')
+    const ofSegment = await write('Grade 7 only', { segmentId: toGlobalId('Segment', id) })
+    expect(await titlesFor(inside)).toEqual(['Grade 7 only', 'All'])
+    expect(await titlesFor(outside)).toEqual(['All'])
+    const unreadOf = async (user: User) => (await app.as(user).run(unread)).data.viewer.unreadAnnouncements
+    expect([await unreadOf(inside), await unreadOf(outside)]).toEqual([2, 1])
+    expect((await app.as(outside).run(read, { ids: [ofSegment] })).code).toBe('NOT_FOUND')
+    const node = 'query ($id: ID!) { node(id: $id) { id } }'
+    expect((await app.as(outside).run(node, { id: ofSegment })).data.node).toBeNull()
+    await app.db.update(Segment, { id }, { storedFilter: { ...filter, gradeFilter: [8] } })
+    expect(await titlesFor(outside)).toEqual(['Grade 7 only', 'All'])
+    expect(await titlesFor(inside)).toEqual(['All'])
+  })
+
+  test('of several segments is decided by one statement, and keeps its segment from being deleted', async () => {
+    const one = await segment('One', { ...filter, gradeFilter: [9] })
+    const two = await segment('Two', { ...filter, gradeFilter: [9], sexFilter: 'f' })
+    const reader = await makeUser(app, { grade: 9, sex: 'f' })
+    await write('One', { segmentId: toGlobalId('Segment', one.id) })
+    const few = await app.countStatements(() => titlesFor(reader))
+    await write('Two', { segmentId: toGlobalId('Segment', two.id) })
+    const more = await app.countStatements(() => titlesFor(reader))
+    expect(more.length).toBe(few.length)
+    expect(await titlesFor(reader)).toEqual(['Two', 'One'])
+    expect(await titlesFor(await makeUser(app, { grade: 9, sex: 'm' }))).toEqual(['One'])
+    const drop = 'mutation ($id: ID!) { deleteSegment(input: { id: $id }) { deletedId } }'
+    expect((await app.as(admin).run(drop, { id: toGlobalId('Segment', two.id) })).code).toBe('CONFLICT')
+    const unknown = await app
+      .as(admin)
+      .run(create, { input: given('X', { segmentId: toGlobalId('Segment', reader.id) }) })
+    expect(unknown.code).toBe('BAD_USER_INPUT')
+  })
+})
 
 describe('what one reads', () => {
   test('is for one’s role, pinned first, then in the order of the admins; the latest on top', async () => {

@@ -22,9 +22,13 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   const { Drawing } = useLook()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
-  const { allAnnouncements: all } = usePreloadedQuery<AnnouncementAdminPageQuery>(
+  const { allAnnouncements: all, segments } = usePreloadedQuery<AnnouncementAdminPageQuery>(
     graphql`
       query AnnouncementAdminPageQuery @preloadable @throwOnFieldError {
+        segments {
+          id
+          name
+        }
         allAnnouncements {
           id
           title
@@ -33,6 +37,10 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
           state
           startsAt
           endsAt
+          segment {
+            id
+            name
+          }
           words {
             language
             title
@@ -79,6 +87,11 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
                         {t(`office:audience.${role as 'student'}`)}
                       </Badge>
                     ))}
+                    {each.segment && (
+                      <Badge color="gray" variant="outline">
+                        {each.segment.name}
+                      </Badge>
+                    )}
                     {each.pinned && (
                       <Badge variant="light" color="gray" leftSection={<IconPinFilled size={12} aria-hidden="true" />}>
                         {t('pinned')}
@@ -143,6 +156,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
         })}
       </Stack>
       <AnnouncementDrawer
+        segments={segments}
         edited={edited}
         onClose={() => setEdited(null)}
         onSaved={() => {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -21,17 +21,19 @@ interface Edited {
   readonly pinned: boolean
   readonly startsAt: string
   readonly endsAt?: string | null
+  readonly segment?: { readonly id: string; readonly name: string } | null
   readonly words: readonly Wording[]
 }
 
 export interface AnnouncementDrawerProps {
   edited: Edited | 'new' | null
+  segments: readonly { readonly id: string; readonly name: string }[]
   onClose: () => void
   onSaved: () => void
 }
 
 /** Where an announcement is written or changed. */
-export function AnnouncementDrawer({ edited, onClose, onSaved }: AnnouncementDrawerProps) {
+export function AnnouncementDrawer({ edited, segments, onClose, onSaved }: AnnouncementDrawerProps) {
   const { t } = useTranslation('announcements')
   return (
     <Drawer
@@ -42,12 +44,16 @@ export function AnnouncementDrawer({ edited, onClose, onSaved }: AnnouncementDra
       title={edited === 'new' ? t('admin.write') : t('admin.change')}
       closeButtonProps={{ 'aria-label': t('admin.close') }}
     >
-      {edited && <Form edited={edited === 'new' ? null : edited} onSaved={onSaved} />}
+      {edited && <Form edited={edited === 'new' ? null : edited} segments={segments} onSaved={onSaved} />}
     </Drawer>
   )
 }
 
-function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void }) {
+interface FormProps extends Pick<AnnouncementDrawerProps, 'segments' | 'onSaved'> {
+  edited: Edited | null
+}
+
+function Form({ edited, segments, onSaved }: FormProps) {
   const { t } = useTranslation(['announcements', 'common', 'office'])
   const [create, creating] = useCommand<AnnouncementDrawerCreateMutation>(graphql`
     mutation AnnouncementDrawerCreateMutation($input: CreateAnnouncementInput!) {
@@ -74,6 +80,7 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
       startsAt: localFieldOf(edited?.startsAt),
       endsAt: localFieldOf(edited?.endsAt),
       pinned: edited?.pinned ?? false,
+      segmentId: edited?.segment?.id ?? null,
     },
     validate: {
       roles: (roles) => (roles.length ? null : t('office:audience.needed')),
@@ -82,10 +89,11 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
     },
   })
 
-  const submit = form.onSubmit(({ roles, words, startsAt, endsAt, pinned }) => {
+  const submit = form.onSubmit(({ roles, words, startsAt, endsAt, pinned, segmentId }) => {
     const details = {
       roles,
       pinned,
+      segmentId,
       words: wordsInput(words),
       startsAt: momentOfLocalField(startsAt),
       endsAt: momentOfLocalField(endsAt),
@@ -99,6 +107,15 @@ function Form({ edited, onSaved }: { edited: Edited | null; onSaved: () => void 
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <RoleFields form={form} />
+        <Select
+          label={t('admin.segment')}
+          description={t('admin.segmentText')}
+          placeholder={t('admin.everybody')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('admin.everybody') }}
+          data={segments.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('segmentId')}
+        />
         <WordsFields
           form={form}
           words={form.values.words}
