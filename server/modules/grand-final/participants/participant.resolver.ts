@@ -14,8 +14,11 @@ import { groupById } from '../groups/group.loaders.ts'
 import { CancellationPreview, previewRemoval, removeParticipant } from '../money/cancellation.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { chargesByParticipant } from '../money/charge.loaders.ts'
+import * as booking from './booking.service.ts'
 import { participantCandidates } from './candidates.ts'
 import { openDetails, ParticipantDetails } from './details.ts'
+import * as details from './details.service.ts'
+import * as membership from './membership.service.ts'
 import { Participant } from './participant.entity.ts'
 import {
   AddCompanionInput,
@@ -168,7 +171,7 @@ export class ParticipantResolver {
   @Mutation(() => ParticipantPayload)
   @Access(groupLeader)
   async addParticipant(@Context() ctx: Ctx, @Arg('input') input: AddParticipantInput): Promise<ParticipantPayload> {
-    return { participant: await service.addParticipant(ctx, input) }
+    return { participant: await membership.addParticipant(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload, { description: 'Registers a person as a draft and adds the student' })
@@ -177,13 +180,13 @@ export class ParticipantResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: AddParticipantDraftInput,
   ): Promise<ParticipantPayload> {
-    return { participant: await service.addParticipantDraft(ctx, input) }
+    return { participant: await membership.addParticipantDraft(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload, { description: 'An adult who comes with a student and counts as a member' })
   @Access(groupLeader)
   async addCompanion(@Context() ctx: Ctx, @Arg('input') input: AddCompanionInput): Promise<ParticipantPayload> {
-    return { participant: await service.addCompanion(ctx, input) }
+    return { participant: await membership.addCompanion(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload)
@@ -192,7 +195,7 @@ export class ParticipantResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: UpdateParticipantInput,
   ): Promise<ParticipantPayload> {
-    return { participant: await service.updateParticipant(ctx, input) }
+    return { participant: await booking.updateParticipant(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload)
@@ -201,7 +204,7 @@ export class ParticipantResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: UpdateParticipantCategoryInput,
   ): Promise<ParticipantPayload> {
-    return { participant: await service.updateParticipantCategory(ctx, input) }
+    return { participant: await booking.updateParticipantCategory(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload, { description: 'One’s own, one’s companion’s, or of a member of one’s group' })
@@ -210,7 +213,7 @@ export class ParticipantResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: UpdateParticipantDetailsInput,
   ): Promise<ParticipantPayload> {
-    return { participant: await service.updateDetails(ctx, input) }
+    return { participant: await details.updateDetails(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload)
@@ -219,7 +222,7 @@ export class ParticipantResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: TransferParticipantInput,
   ): Promise<ParticipantPayload> {
-    return { participant: await service.transferParticipant(ctx, input) }
+    return { participant: await membership.transferParticipant(ctx, input) }
   }
 
   @Mutation(() => RemoveParticipantPayload, {
@@ -239,7 +242,7 @@ export class ParticipantResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: RegisterExternalCodeInput,
   ): Promise<ParticipantPayload> {
-    return { participant: await service.registerExternalCode(ctx, input) }
+    return { participant: await details.registerExternalCode(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload, { description: 'The answer of a student, or of the family, to the invitation' })
@@ -248,6 +251,6 @@ export class ParticipantResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: SetParticipantResponseInput,
   ): Promise<ParticipantPayload> {
-    return { participant: await service.setResponse(ctx, input) }
+    return { participant: await booking.setResponse(ctx, input) }
   }
 }

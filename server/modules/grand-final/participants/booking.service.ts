@@ -1,0 +1,111 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { GrandFinalCategory } from '../event/category.entity.ts'
+import { isOrganiser, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
+import { note } from '../groups/happen.ts'
+import { lockGroup } from '../groups/places.ts'
+import { chargeGroup } from '../money/charges.ts'
+import { setOptions } from '../money/options.ts'
+import { followUp } from '../money/paid.ts'
+import { hasCharges } from './membership.service.ts'
+import { Participant } from './participant.entity.ts'
+import type {
+  SetParticipantResponseInput,
+  UpdateParticipantCategoryInput,
+  UpdateParticipantInput,
+} from './participant.inputs.ts'
+import { memberOf } from './participant.service.ts'
+
+/**
+ * Changes what a member books, or a companion's name.
+ * @throws NOT_FOUND, CONFLICT (an option that is paid, or full), NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    // payments are locked before groups, as the news of a payment does it
+    if (input.programIds || input.singleRoom === false) await setOptions(ctx, input, 'cancel')
+    const group = await lockLedGroup(ctx, input.groupId)
+    await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
+    const member = await memberOf(ctx, group.id, input.participantId)
+    if ((input.firstName || input.lastName) && member.role !== 'companion') {
+      throw badInput({ firstName: ['Names of people with an account are changed in their profile'] })
+    }
+    if (input.firstName) member.firstName = input.firstName.trim()
+    if (input.lastName) member.lastName = input.lastName.trim()
+    if (input.singleRoom != null) member.singleRoom = input.singleRoom
+    const saved = await ctx.db.save(member)
+    if (input.programIds) await setOptions(ctx, input, 'add')
+    await note(ctx, group, 'updateParticipant', { details: { participantId: saved.id } })
+    await chargeGroup(ctx, group)
+    await followUp(ctx, group)
+    return saved
+  })
+}
+
+/** @throws NOT_FOUND, RULE_BROKEN (a grade, or a team, that does not fit), NOT_OPEN_YET, WINDOW_CLOSED */
+export function updateParticipantCategory(outer: Ctx, input: UpdateParticipantCategoryInput): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, input.groupId)
+    await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
+    const member = await memberOf(ctx, group.id, input.participantId)
+    if (member.role !== 'student') throw failure('RULE_BROKEN', 'Only students take part in categories')
+    const team = input.team?.trim() || null
+    const category = input.categoryId
+      ? await ctx.db.findOneBy(GrandFinalCategory, { id: input.categoryId, eventId: group.eventId })
+      : null
+    if (input.categoryId && !category) throw notFound('Category not found')
+    if (category) await refuseUnfit(ctx, category, member, team)
+    return ctx.db.save(
+      Object.assign(member, { categoryId: category?.id ?? null, team: category && category.teamTo > 1 ? team : null }),
+    )
+  })
+}
+
+async function refuseUnfit(ctx: Ctx, category: GrandFinalCategory, member: Participant, team: string | null) {
+  const { grade } = member
+  if (grade !== null && (grade < category.fromGrade || grade > category.toGrade)) {
+    throw failure('RULE_BROKEN', `This category is for grades ${category.fromGrade} to ${category.toGrade}`)
+  }
+  if (!team || category.teamTo === 1) return
+  const others = await ctx.db
+    .createQueryBuilder(Participant, 'participant')
+    .where('participant.groupId = :groupId and participant.removedAt is null', { groupId: member.groupId })
+    .andWhere('participant.categoryId = :categoryId and lower(participant.team) = lower(:team)', {
+      categoryId: category.id,
+      team,
+    })
+    .andWhere('participant.id <> :id', { id: member.id })
+    .getCount()
+  if (others >= category.teamTo) {
+    throw failure('RULE_BROKEN', `A team of this category has at most ${category.teamTo} students`)
+  }
+}
+
+/**
+ * The answer of a student, or of the family, to the invitation; an organiser can note it for them.
+ * @throws NOT_FOUND, CONFLICT (answered already, or paid), NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function setResponse(
+  outer: Ctx,
+  { userId, participantId, action }: SetParticipantResponseInput,
+): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const known = await ctx.db.findOneBy(Participant, { id: participantId })
+    const mine = known?.userId === userId && (userId === ctx.viewer.id || isOrganiser(ctx))
+    if (!known || !mine || known.role !== 'student') throw notFound('Invitation not found')
+    const group = await lockGroup(ctx, known.groupId)
+    const member = await memberOf(ctx, group.id, participantId)
+    await refuseUnlessPossible(ctx, group.eventId, 'respond')
+    const response = action === 'accept' ? 'accepted' : 'declined'
+    if (member.response === response) return member
+    if (response === 'declined' && (await hasCharges(ctx, [member]))) {
+      throw failure('CONFLICT', 'Payments were asked for. Ask your teacher to remove you from the group.')
+    }
+    const saved = await ctx.db.save(Object.assign(member, { response, respondedAt: new Date(ctx.clock.now()) }))
+    await note(ctx, group, response, { details: { participantId: saved.id } })
+    await chargeGroup(ctx, group)
+    await followUp(ctx, group)
+    return saved
+  })
+}

@@ -1,0 +1,73 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { isOrganiser, refuseUnlessPossible } from '../groups/group.service.ts'
+import { note } from '../groups/happen.ts'
+import { lockGroup } from '../groups/places.ts'
+import { followUp } from '../money/paid.ts'
+import { withDetails, type ParticipantDetails } from './details.ts'
+import { Participant } from './participant.entity.ts'
+import type { RegisterExternalCodeInput, UpdateParticipantDetailsInput } from './participant.inputs.ts'
+import { memberOf, myParticipation } from './participant.service.ts'
+
+/**
+ * Keeps details for travel and stay: one's own, or those of a member of one's group.
+ * @throws NOT_FOUND, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function updateDetails(
+  outer: Ctx,
+  { groupId, participantId, details }: UpdateParticipantDetailsInput,
+): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const { group, member } = await ownOrLed(ctx, groupId, participantId ?? null)
+    await refuseUnlessPossible(ctx, group.eventId, 'editDetails')
+    return keepDetails(ctx, group, member, details)
+  })
+}
+
+/** In a transaction that holds the group. */
+export async function keepDetails(
+  ctx: Ctx,
+  group: ParticipationGroup,
+  member: Participant,
+  details: ParticipantDetails,
+): Promise<Participant> {
+  const saved = await ctx.db.save(Object.assign(member, await withDetails(ctx, member, details)))
+  await note(ctx, group, 'updateDetails', { details: { participantId: saved.id, fields: Object.keys(details) } })
+  await followUp(ctx, group)
+  return saved
+}
+
+/**
+ * Keeps the code under which a member plays at the provider of the contests.
+ * @throws NOT_FOUND, CONFLICT (somebody else's code), NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function registerExternalCode(outer: Ctx, input: RegisterExternalCodeInput): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const { group, member } = await ownOrLed(ctx, input.groupId, input.participantId ?? null)
+    await refuseUnlessPossible(ctx, group.eventId, 'editDetails')
+    const code = input.code.trim()
+    if (!code) throw badInput({ code: ['Enter a code'] })
+    await ctx.db.query('select from grand_final_event where id = $1 for update', [group.eventId])
+    const double = await ctx.db
+      .createQueryBuilder(Participant, 'participant')
+      .where('participant.eventId = :eventId and participant.externalCode = :code', { eventId: group.eventId, code })
+      .andWhere('participant.removedAt is null and participant.id <> :id', { id: member.id })
+      .getExists()
+    if (double) throw failure('CONFLICT', 'This code belongs to another participant')
+    return ctx.db.save(Object.assign(member, { externalCode: code }))
+  })
+}
+
+/** A member whom the viewer answers for: oneself, or one of a group of the viewer's. @throws NOT_FOUND */
+async function ownOrLed(ctx: Ctx, groupId: string, participantId: string | null) {
+  const group = await lockGroup(ctx, groupId)
+  const member = participantId ? await memberOf(ctx, groupId, participantId) : await myParticipation(ctx, groupId)
+  const own = member.userId === ctx.viewer.id || (await isOwnCompanion(ctx, member))
+  if (!own && !isOrganiser(ctx) && group.supervisorId !== ctx.viewer.id) throw notFound('Participant not found')
+  return { group, member }
+}
+
+const isOwnCompanion = async (ctx: Ctx, { companionOfId }: Participant): Promise<boolean> =>
+  companionOfId !== null && ctx.db.existsBy(Participant, { id: companionOfId, userId: ctx.viewer.id! })

@@ -1,0 +1,169 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { createDraft, userById, type User } from '../../accounts/public.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { isOrganiser, ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
+import { note } from '../groups/happen.ts'
+import { placedStates } from '../groups/group-states.ts'
+import { chargeGroup } from '../money/charges.ts'
+import { followUp } from '../money/paid.ts'
+import { onSupervisorsList } from './candidates.ts'
+import { missingOf } from './details.ts'
+import { Participant, type ParticipantRole } from './participant.entity.ts'
+import type {
+  AddCompanionInput,
+  AddParticipantDraftInput,
+  AddParticipantInput,
+  TransferParticipantInput,
+} from './participant.inputs.ts'
+import { memberOf } from './participant.service.ts'
+
+/** The most members of a group that has no places yet. */
+const mostMembers = 200
+
+/**
+ * Adds a student of the supervisor's.
+ * @throws NOT_FOUND, CONFLICT (in a group already), RULE_BROKEN (no place left), NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function addParticipant(outer: Ctx, { groupId, userId }: AddParticipantInput): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, groupId)
+    await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
+    const student = await userById(ctx).load(userId)
+    const reached =
+      student?.userType === 'student' && (isOrganiser(ctx) || (await onSupervisorsList(ctx, group, userId)))
+    if (!reached) throw notFound('Student not found')
+    return addStudent(ctx, group, student)
+  })
+}
+
+/** Registers a person as a draft and adds the student. @throws as `addParticipant` and `createDraft` do */
+export async function addParticipantDraft(
+  outer: Ctx,
+  { groupId, ...person }: AddParticipantDraftInput,
+): Promise<Participant> {
+  const group = await ledGroup(outer, groupId)
+  await refuseUnlessPossible(outer, group.eventId, 'editParticipants')
+  const draft = await createDraft(outer, 'student', person)
+  return inTransaction(outer, async (ctx) => addStudent(ctx, await lockLedGroup(ctx, groupId), draft))
+}
+
+async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): Promise<Participant> {
+  await refuseFull(ctx, group, 'student')
+  const inserted = await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(Participant)
+    .values({
+      eventId: group.eventId,
+      groupId: group.id,
+      role: 'student',
+      userId: student.id,
+      firstName: student.firstName,
+      lastName: student.lastName,
+      grade: student.grade,
+      missing: missingOf(null),
+    })
+    .orIgnore()
+    .returning('id')
+    .execute()
+  const [row] = inserted.raw as { id: string }[]
+  if (!row) throw failure('CONFLICT', 'This student is already in a group')
+  await note(ctx, group, 'addParticipant', { details: { participantId: row.id } })
+  return ctx.db.findOneByOrFail(Participant, { id: row.id })
+}
+
+/**
+ * Adds an adult who comes with a student and counts as a member.
+ * @throws NOT_FOUND, RULE_BROKEN (no place left), NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, input.groupId)
+    await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
+    const student = await memberOf(ctx, group.id, input.participantId)
+    if (student.role !== 'student') throw failure('RULE_BROKEN', 'Companions come with students')
+    await refuseFull(ctx, group, 'companion')
+    const companion = await ctx.db.save(
+      ctx.db.create(Participant, {
+        eventId: group.eventId,
+        groupId: group.id,
+        role: 'companion',
+        companionOfId: student.id,
+        userId: null,
+        firstName: input.firstName.trim(),
+        lastName: input.lastName.trim(),
+        response: student.response,
+        missing: missingOf(null),
+      }),
+    )
+    await note(ctx, group, 'addCompanion', { details: { participantId: companion.id } })
+    await chargeGroup(ctx, group)
+    await followUp(ctx, group)
+    return companion
+  })
+}
+
+/** @throws RULE_BROKEN when the locked group has no place left for one more */
+export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: ParticipantRole): Promise<void> {
+  const kinds: ParticipantRole[] = role === 'teacher' ? ['teacher'] : ['student', 'companion']
+  const count = await ctx.db
+    .createQueryBuilder(Participant, 'participant')
+    .where('participant.groupId = :id and participant.removedAt is null and participant.role = any(:kinds)', {
+      id: group.id,
+      kinds,
+    })
+    .getCount()
+  const limit = placedStates.includes(group.state)
+    ? role === 'teacher'
+      ? group.teacherQuota
+      : group.quota
+    : mostMembers
+  if (count >= limit) throw failure('RULE_BROKEN', `All ${limit} places of the group are taken`, { limit })
+}
+
+/**
+ * Moves a student, with the companions, to another group of the same supervisor; an organiser to any of the event.
+ * @throws NOT_FOUND, CONFLICT (something is paid, or asked for), RULE_BROKEN (no place left)
+ */
+export function transferParticipant(outer: Ctx, input: TransferParticipantInput): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const held = new Map<string, ParticipationGroup>()
+    for (const id of [...new Set([input.groupId, input.toGroupId])].toSorted()) {
+      held.set(id, await lockLedGroup(ctx, id))
+    }
+    const [from, to] = [held.get(input.groupId)!, held.get(input.toGroupId)!]
+    await refuseUnlessPossible(ctx, from.eventId, 'editParticipants')
+    const member = await memberOf(ctx, from.id, input.participantId)
+    if (from.id === to.id || from.eventId !== to.eventId) throw notFound('Group not found')
+    if (member.role === 'companion') throw failure('RULE_BROKEN', 'Companions move with their students')
+    const companions = await ctx.db
+      .createQueryBuilder(Participant, 'participant')
+      .where('participant.companionOfId = :id and participant.removedAt is null', { id: member.id })
+      .getMany()
+    if (from.programId !== to.programId && (await hasCharges(ctx, [member, ...companions]))) {
+      throw failure('CONFLICT', 'There are payments for the programme of the first group')
+    }
+    for (const one of [member, ...companions]) {
+      await refuseFull(ctx, to, one.role)
+      await ctx.db.save(Object.assign(one, { groupId: to.id, ...(one.role === 'student' ? { team: null } : {}) }))
+    }
+    await note(ctx, from, 'moveParticipant', { details: { participantId: member.id, to: to.id } })
+    await note(ctx, to, 'addParticipant', { details: { participantId: member.id, from: from.id } })
+    for (const group of [from, to]) {
+      await chargeGroup(ctx, group)
+      await followUp(ctx, group)
+    }
+    return member
+  })
+}
+
+/** Was anything asked for that still stands? */
+export async function hasCharges(ctx: Ctx, members: readonly Participant[]): Promise<boolean> {
+  const [{ found }] = await ctx.db.query<[{ found: boolean }]>(
+    'select exists (select from grand_final_charge where participant_id = any($1::uuid[]) and cancelled_at is null) found',
+    [members.map(({ id }) => id)],
+  )
+  return found
+}
