@@ -9,6 +9,7 @@ import {
   GrandFinalProgram,
   ParticipationGroup,
   requestQuota,
+  saveCheckpoint,
   saveEvent,
   setResponse,
 } from '../../modules/grand-final/public.ts'
@@ -79,6 +80,10 @@ export async function makeGrandFinal(
     ),
   })
   await makeAgenda(ctx, event.id, at)
+  await saveCheckpoint(ctx, { eventId: event.id, kind: 'door', title: 'Main hall' })
+  for (const title of ['Bus 1', 'Bus 2']) {
+    await saveCheckpoint(ctx, { eventId: event.id, kind: 'bus', title, trip: 'Museum' })
+  }
 
   const teacherOf = (email: string) => ctx.db.findOneByOrFail(User, { email })
   const [supervisor, other] = [await teacherOf('supervisor@demo.test'), await teacherOf('returning2@demo.test')]

@@ -126,7 +126,7 @@ function Conflicts({ checkIn: { conflicts } }: { checkIn: CheckIn }) {
       <Title order={2} id="conflicts-title" mb={4}>
         {t('conflict.title')}
       </Title>
-      <Alert color="amber" mb="xs">
+      <Alert color="amber" mb="xs" role="note">
         {t('conflict.text')}
       </Alert>
       <ul className={styles.list}>

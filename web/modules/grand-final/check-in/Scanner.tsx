@@ -2,7 +2,6 @@ import { Alert, Button, Group, Paper, Text, TextInput, Title } from '@mantine/co
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announce } from '../../../ui/announce.tsx'
 import { countedAt, type Checkpoint, type CheckInList } from './judge.ts'
 import type { CheckIn, ScanResult } from './use-check-in.ts'
 import { useScanner } from './use-scanner.ts'
@@ -25,7 +24,6 @@ export function Scanner({ checkIn, list, checkpoint }: ScannerProps) {
   const [search, setSearch] = useState('')
   const told = (next: ScanResult) => {
     setResult(next)
-    announce(titleOf(next))
     navigator.vibrate?.(next.verdict === 'counted' ? 80 : [80, 80, 80])
   }
   const titleOf = ({ verdict, people }: ScanResult) => {
@@ -73,7 +71,7 @@ export function Scanner({ checkIn, list, checkpoint }: ScannerProps) {
         <video ref={video} className={styles.video} muted playsInline aria-label={t('scan.picture')} />
       )}
       {result && (
-        <Alert mt="sm" color={colors[result.verdict]} title={titleOf(result)}>
+        <Alert mt="sm" role="alert" color={colors[result.verdict]} title={titleOf(result)}>
           {t(`verdictText.${result.verdict}`, { group: result.people[0]?.groupName ?? '' })}
         </Alert>
       )}

@@ -1,0 +1,74 @@
+import { theAdmin } from './support/adults.ts'
+import { apiAs } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { makeStudent, makeTeacher, signInAs } from './support/factories.ts'
+import { expect, test } from './support/test.ts'
+
+test('a student accepts, pays the deposit, and is checked in at a door without a connection', async ({
+  page,
+  db,
+  baseURL,
+  browser,
+}) => {
+  test.slow() // two browsers, and the payment page of the provider
+  const [admin, teacher, student] = await Promise.all([theAdmin(db), makeTeacher(db), makeStudent(db)])
+  const api = await apiAs(baseURL!, admin.username)
+  const act = async (field: string, type: string, answer: string, input: object) => {
+    const { data, errors } = await api.run(`mutation ($input: ${type}!) { ${field}(input: $input) { ${answer} } }`, {
+      input,
+    })
+    expect(errors).toBeUndefined()
+    return data![field] as Record<string, { id: string }>
+  }
+  const { group } = await act('createParticipationGroup', 'CreateParticipationGroupInput', 'group { id }', {
+    userId: teacher.id,
+    name: `Orbit ${teacher.username}`,
+  })
+  await act('addParticipant', 'AddParticipantInput', 'participant { id }', {
+    groupId: group!.id,
+    userId: student.id,
+  })
+  await act('addGroupQuota', 'AddQuotaInput', 'group { id }', { id: group!.id, amount: 1 })
+
+  await signInAs(page, db, baseURL!, student)
+  await page.goto('/stadia/grand-final/student')
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const charges = page.getByRole('region', { name: 'Payments', exact: true })
+  await charges.getByRole('checkbox', { name: /Deposit/ }).check()
+  await charges.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByRole('link', { name: 'To the Grand Final home' }).click()
+  await expect(page.getByRole('region', { name: 'Payments', exact: true })).toContainText('Paid')
+  await expect(page.getByRole('button', { name: 'Badge', exact: true })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const door = await context.newPage()
+  await signInAs(door, db, baseURL!, admin)
+  await door.goto('/stadia/janus/grand-final-applications/check-in')
+  await door.getByRole('button', { name: 'New headcount' }).click()
+  await door.getByLabel('Name').fill(`Door ${teacher.username}`)
+  await door.getByRole('button', { name: 'Create', exact: true }).click()
+  const count = door.getByRole('region', { name: `Door ${teacher.username}` })
+  await expect(count).toBeVisible()
+  await expectAccessible(door)
+
+  await context.setOffline(true)
+  await door.getByLabel('Without a badge').fill(student.name)
+  await door.getByRole('button', { name: `Count ${student.name}` }).click()
+  await expect(door.getByRole('alert').filter({ hasText: `${student.name}: counted` })).toBeVisible()
+  await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
+  const scans = async () => {
+    const [row] = await db.rows<{ count: number }>(
+      `select count(*)::int from grand_final_scan s join participant p on p.id = s.participant_id
+       where p.user_id = $1 and s.refusal is null`,
+      [student.id],
+    )
+    return row!.count
+  }
+  expect(await scans()).toBe(0)
+
+  await context.setOffline(false)
+  await expect.poll(scans).toBe(1)
+  await expect(door.getByRole('button', { name: /^Upload/ })).toBeHidden()
+  await context.close()
+})
