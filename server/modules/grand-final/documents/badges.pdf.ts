@@ -76,7 +76,7 @@ function drawBadge(doc: Paper, badge: Badge, { x, y, edition, locale, event }: A
     tag(doc, 'P', () => fitted(doc, value, { x: x + 14, ...options }))
   text(event, { y: y + 10, size: 12, font: 'bold', color: '#ffffff', width: inner })
   text(badge.name, { y: y + 50, size: 20, font: 'bold', color: ink.text, width: inner })
-  if (badge.passportName) text(badge.passportName, { y: y + 77, size: 11, color: ink.faint, width: beside })
+  if (badge.passportName) text(badge.passportName, { y: y + 81, size: 11, color: ink.faint, width: beside })
   text(documentWords[locale].roles[badge.role], {
     y: y + 102,
     size: 13,

@@ -62,7 +62,7 @@ export const documentWords: Record<Locale, Words> = {
       paragraphs: ({ event, place, from, to, name, role, group, teacher }) => [
         'To whom it may concern',
         `We invite ${name} to take part in ${event} in ${place} from ${from} to ${to}, as a ${role} of the group ${group} of ${teacher}.`,
-        'The group has confirmed places at the event. We kindly ask you to support the application for the documents that are needed for this journey.',
+        'The group has places at the event. We kindly ask you to support the application for the documents that are needed for this journey.',
       ],
     },
     attendance: {
@@ -104,7 +104,7 @@ export const documentWords: Record<Locale, Words> = {
       paragraphs: ({ event, place, from, to, name, group, teacher }) => [
         'Aidiyyəti üzrə',
         `${name} adlı şəxsi ${event} tədbirinə dəvət edirik. Yer: ${place}. Tarix: ${from} – ${to}. Qrup: ${group}. Müəllim: ${teacher}.`,
-        'Qrupun tədbirdə təsdiqlənmiş yerləri var. Səfər üçün lazım olan sənədlərin alınmasına dəstək göstərməyinizi xahiş edirik.',
+        'Qrupun tədbirdə yerləri var. Səfər üçün lazım olan sənədlərin alınmasına dəstək göstərməyinizi xahiş edirik.',
       ],
     },
     attendance: {
@@ -146,7 +146,7 @@ export const documentWords: Record<Locale, Words> = {
       paragraphs: ({ event, place, from, to, name, group, teacher }) => [
         'À qui de droit',
         `Nous invitons ${name} à participer à ${event}, à ${place}, du ${from} au ${to}, avec le groupe ${group} (${teacher}).`,
-        'Le groupe dispose de places confirmées. Nous vous prions de bien vouloir appuyer la demande des documents nécessaires à ce voyage.',
+        'Le groupe dispose de places. Nous vous prions de bien vouloir appuyer la demande des documents nécessaires à ce voyage.',
       ],
     },
     attendance: {
@@ -188,7 +188,7 @@ export const documentWords: Record<Locale, Words> = {
       paragraphs: ({ event, place, from, to, name, group, teacher }) => [
         'По месту требования',
         `Приглашаем ${name} принять участие в мероприятии «${event}». Место: ${place}. Даты: ${from} – ${to}. Группа: ${group}. Учитель: ${teacher}.`,
-        'У группы есть подтверждённые места. Просим оказать содействие в получении документов, необходимых для поездки.',
+        'У группы есть места. Просим оказать содействие в получении документов, необходимых для поездки.',
       ],
     },
     attendance: {
@@ -230,7 +230,7 @@ export const documentWords: Record<Locale, Words> = {
       paragraphs: ({ event, place, from, to, name, group, teacher }) => [
         'İlgili makama',
         `${name} adlı kişiyi ${event} etkinliğine davet ediyoruz. Yer: ${place}. Tarih: ${from} – ${to}. Grup: ${group}. Öğretmen: ${teacher}.`,
-        'Grubun etkinlikte onaylanmış yerleri vardır. Bu yolculuk için gereken belgelerin alınmasına destek vermenizi rica ederiz.',
+        'Grubun etkinlikte yerleri vardır. Bu yolculuk için gereken belgelerin alınmasına destek vermenizi rica ederiz.',
       ],
     },
     attendance: {

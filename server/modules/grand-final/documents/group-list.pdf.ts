@@ -89,7 +89,7 @@ function fill(doc: Paper, drawing: GroupListDrawing): void {
         x += width
       }
     })
-    y += 26
+    y += 32
     for (const member of drawing.members) y = row(doc, drawing.locale, member, y)
   })
 }
