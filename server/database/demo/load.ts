@@ -13,6 +13,7 @@ import { makeExams, type DemoExams } from './exams.ts'
 import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeLargeSeason } from './large/season.ts'
 import { makeImageCompetitions } from './image-competitions.ts'
+import { makeImageResults, storeCompetitionPictures } from './image-results.ts'
 import { makeGrandFinal } from './grand-final.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
@@ -37,6 +38,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   const outer = createContext(node, system)
   if (await isLoaded(outer)) return false
   const pictures = await storeDrawings(outer)
+  const competitionPictures = await storeCompetitionPictures(outer)
   const hashes = await hashDemoPasswords()
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(74010004)')
@@ -71,6 +73,13 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       student,
       supervisor: await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' }),
       challenge: exams.challenge.layout === 'challenge' ? exams.challenge : null,
+    })
+    const admin = await ctx.db.findOneBy(User, { email: 'admin@demo.test' })
+    const partner = await ctx.db.findOneBy(User, { email: 'partner@demo.test' })
+    await makeImageResults(ctx, {
+      students: [student, ...invented],
+      jurors: [admin, partner].filter((each) => each !== null),
+      pictures: competitionPictures,
     })
     await makeOffice(ctx, node.edition, { categories: [...categories.values()], exam: exams.tomorrow })
 

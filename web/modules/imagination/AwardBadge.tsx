@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core'
+import { IconAward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-const colors = { gold: 'yellow', silver: 'gray', bronze: 'orange', honourable: 'blue' } as const
+const colors = { gold: 'amber', silver: 'gray', bronze: 'bronze', honourable: 'green' } as const
 const awards = Object.keys(colors) as (keyof typeof colors)[]
 
 /** The award of a picture; nothing where there is none. */
@@ -9,7 +10,18 @@ export function AwardBadge({ award: given }: { award: string | null | undefined 
   const { t } = useTranslation('imagination')
   const award = awards.find((each) => each === given)
   return award ? (
-    <Badge variant="light" color={colors[award]}>
+    <Badge
+      size="lg"
+      variant="light"
+      color={colors[award]}
+      leftSection={<IconAward size={16} aria-hidden="true" />}
+      // two words go onto two lines where a phone's table leaves no room
+      h="auto"
+      styles={{
+        root: { minWidth: 'min-content' },
+        label: { overflow: 'visible', whiteSpace: 'normal', overflowWrap: 'normal' },
+      }}
+    >
       {t(`ranking.awards.${award}`)}
     </Badge>
   ) : null

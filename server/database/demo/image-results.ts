@@ -1,0 +1,138 @@
+import { drawPrompt } from '../../providers/images/drawing.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import type { User } from '../../modules/accounts/public.ts'
+import {
+  FilePurpose,
+  recordPicture,
+  storePicture,
+  toMadePicture,
+  type MadePicture,
+} from '../../modules/files/public.ts'
+import {
+  GeneratedImage,
+  ImageCompetition,
+  ImageEntrant,
+  ImageJuror,
+  ImageSubmission,
+  JuryScore,
+  publishImageResults,
+  rankCompetition,
+  usualCriteria,
+} from '../../modules/imagination/public.ts'
+
+const day = 86_400_000
+const model = 'sandbox-painter'
+
+/** Pictures of the finished competition with the scores of two jurors; the first is the demo student's. */
+const entries = [
+  {
+    title: 'Reef school',
+    prompt: 'A school of glass in a coral reef, blue light, fish at the windows',
+    scores: [8, 8],
+  },
+  { title: 'Last stop', prompt: 'A night train under the sea, lanterns, planets above the water', scores: [9, 9] },
+  { title: 'Sun harvest', prompt: 'A floating farm in the sun, yellow fields on the ocean', scores: [7, 8] },
+  { title: '', prompt: 'A green forest of kelp with small wooden houses', scores: [6, 6] },
+  { title: 'Volcano lab', prompt: 'Red volcano below the sea, a laboratory on its slope', scores: [5, 6] },
+  { title: 'Storm', prompt: 'A boat in a storm, gold lightning over the waves', scores: [3, 4] },
+]
+
+/** Draws the pictures of the finished competition and stores them. Not inside a transaction. */
+export async function storeCompetitionPictures(ctx: Ctx): Promise<MadePicture[]> {
+  const pictures: MadePicture[] = []
+  for (const { prompt } of entries) {
+    const made = await toMadePicture(await drawPrompt(prompt, 1, 512, 512), {
+      model,
+      by: ctx.node.edition.title,
+      at: new Date(ctx.clock.now() - 40 * day),
+    })
+    await storePicture(ctx, made.full)
+    await storePicture(ctx, made.thumb)
+    pictures.push(made)
+  }
+  return pictures
+}
+
+/** A competition whose results are published: pictures, a jury of two, places, awards and a gallery. */
+export async function makeImageResults(
+  ctx: Ctx,
+  { students, jurors, pictures }: { students: readonly User[]; jurors: readonly User[]; pictures: MadePicture[] },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const competition = await ctx.db.save(
+    ctx.db.create(ImageCompetition, {
+      criteria: usualCriteria,
+      minimumViews: 2,
+      publishedAt: new Date(now - 60 * day),
+      opensAt: new Date(now - 60 * day),
+      closesAt: new Date(now - 30 * day),
+      storedWords: {
+        en: { title: 'Life under the sea', text: 'Show a day below the waves.' },
+        az: { title: 'Dəniz altında həyat', text: 'Dalğaların altında bir günü göstərin.' },
+        fr: { title: 'La vie sous la mer', text: 'Montrez une journée sous les vagues.' },
+        ru: { title: 'Жизнь под водой', text: 'Покажите один день под волнами.' },
+        tr: { title: 'Denizin altında yaşam', text: 'Dalgaların altında bir günü gösterin.' },
+      },
+    }),
+  )
+  const { id: competitionId } = competition
+  const seats = await ctx.db.save(
+    ImageJuror,
+    jurors.map(({ id: userId }) => ctx.db.create(ImageJuror, { competitionId, userId })),
+  )
+  for (const [i, { title, prompt, scores }] of entries.entries()) {
+    const { id: userId } = students[i]!
+    const made = pictures[i]!
+    const at = new Date(now - (40 - i) * day)
+    await ctx.db.insert(ImageEntrant, { competitionId, userId, createdAt: at })
+    const image = await ctx.db.save(
+      ctx.db.create(GeneratedImage, {
+        userId,
+        competitionId,
+        prompt,
+        variant: 1,
+        model,
+        width: made.width,
+        height: made.height,
+        fingerprint: made.fingerprint,
+        fileId: (await recordPicture(ctx, made.full, FilePurpose.made)).id,
+        thumbId: (await recordPicture(ctx, made.thumb, FilePurpose.made)).id,
+        check: 'passed',
+        review: 'approved',
+        reviewedAt: at,
+        createdAt: at,
+      }),
+    )
+    const submission = await ctx.db.save(
+      ctx.db.create(ImageSubmission, {
+        competitionId,
+        userId,
+        imageId: image.id,
+        title,
+        galleryConsent: i !== 3,
+        nameConsent: i % 2 === 0,
+        submittedAt: at,
+        // told long ago: the demo writes to nobody
+        toldAt: new Date(now - 20 * day),
+      }),
+    )
+    await ctx.db.insert(
+      JuryScore,
+      seats.map(({ id: jurorId }, j) => ({
+        jurorId,
+        submissionId: submission.id,
+        imageId: image.id,
+        state: 'scored' as const,
+        scores: { creativity: scores[j]!, technique: Math.max(1, scores[j]! - 1), theme: scores[j]! },
+        assignedAt: new Date(now - 28 * day),
+        decidedAt: new Date(now - 28 * day),
+      })),
+    )
+  }
+  await rankCompetition(ctx, competitionId)
+  await ctx.db.query('update image_submission set told_at = $2 where competition_id = $1', [
+    competitionId,
+    new Date(now - 20 * day),
+  ])
+  await publishImageResults(ctx, competitionId, true)
+}

@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { loadQuery, RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
+import type { PreloadedQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { beforeAll, expect, test } from 'vitest'
+import query from '../../../__generated__/StudioPageQuery.graphql.ts'
+import type { StudioPageQuery } from '../../../__generated__/StudioPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { Ranking } from './Ranking.tsx'
+import { Studio } from './Studio.tsx'
+
+beforeAll(() => startTexts('common', 'imagination'))
+
+function Part({ queryRef }: { queryRef: PreloadedQuery<StudioPageQuery> }) {
+  const data = usePreloadedQuery<StudioPageQuery>(query, queryRef)
+  return (
+    <>
+      {data.competition?.phase === 'open' && <Studio competition={data.competition} query={data} />}
+      <Ranking query={data} />
+    </>
+  )
+}
+
+const request = (given: object = {}) => ({
+  id: 'r1',
+  prompt: 'A bridge of glass',
+  state: 'ready',
+  place: null,
+  message: null,
+  images: [],
+  ...given,
+})
+const picture = { id: 'i1', variant: 1, review: 'pending', reviewReason: null, url: '/i1', thumbUrl: '/t1' }
+
+/** The studio and the ranking of a competition. */
+function show({
+  competition = {},
+  requests = [],
+  ranking = [],
+}: {
+  competition?: object
+  requests?: object[]
+  ranking?: object[]
+} = {}) {
+  const environment = createMockEnvironment()
+  const relay = environment as unknown as IEnvironment
+  const queryRef = loadQuery<StudioPageQuery>(relay, query, { competitionId: 'c1', chosen: true })
+  const operation = environment.mock.getMostRecentOperation()
+  environment.mock.resolve(
+    operation,
+    MockPayloadGenerator.generate(operation, {
+      ImageCompetition: () => ({
+        id: 'c1',
+        title: 'Bridges',
+        html: '<p>Draw one</p>',
+        phase: 'open',
+        entry: 'open',
+        voting: false,
+        uploads: false,
+        mostPromptLength: 400,
+        categories: [],
+        themes: [],
+        entrant: { id: 'e1' },
+        submission: null,
+        ...competition,
+      }),
+      ImageQuota: () => ({ remaining: 5, mostVariants: 2, resetsAt: '2026-05-02T00:00:00Z' }),
+      ImageRequestConnection: () => ({ edges: requests.map((node) => ({ node })), pageInfo: { hasNextPage: false } }),
+      RankedImageConnection: () => ({ edges: ranking.map((node) => ({ node })), pageInfo: { hasNextPage: false } }),
+      GalleryPictureConnection: () => ({ edges: [], pageInfo: { hasNextPage: false } }),
+    }),
+  )
+  renderPage(
+    <RelayEnvironmentProvider environment={relay}>
+      <Suspense fallback={null}>
+        <Part queryRef={queryRef} />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+  )
+  return environment
+}
+
+test('a refused prompt says kindly what to change', async () => {
+  const environment = show()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Describe your picture' }), {
+    target: { value: 'Call me: 050 123 45 67 89' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Create pictures' }))
+  const operation = environment.mock
+    .getAllOperations()
+    .find(({ request: { node } }) => node.operation.name === 'StudioGenerateMutation')!
+  expect(operation.request.variables['input']).toMatchObject({
+    prompt: expect.stringContaining('050'),
+    competitionId: 'c1',
+    variants: 2,
+  })
+  act(() =>
+    environment.mock.resolve(
+      operation,
+      MockPayloadGenerator.generate(operation, {
+        ImageRequest: () => request({ id: 'r2', state: 'refused', message: 'Leave out phone numbers.' }),
+      }),
+    ),
+  )
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Please change your description')).toBeTruthy()
+  expect(within(alert).getByText('Leave out phone numbers.')).toBeTruthy()
+})
+
+test('a waiting request shows its place and can be cancelled; a failed one says that it cost nothing', () => {
+  show({
+    requests: [
+      request({ id: 'r1', prompt: 'First', state: 'queued', place: 7 }),
+      request({ id: 'r2', prompt: 'Second', state: 'failed' }),
+    ],
+  })
+  const first = screen.getByRole('article', { name: 'First' })
+  expect(within(first).getByText('Waiting, place 7')).toBeTruthy()
+  expect(within(first).getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  const second = screen.getByRole('article', { name: 'Second' })
+  expect(within(second).getByText(/This did not use your pictures/)).toBeTruthy()
+})
+
+test('a picture that is ready can be submitted, a blocked one shows the reason instead', () => {
+  show({
+    requests: [
+      request({
+        images: [
+          picture,
+          {
+            ...picture,
+            id: 'i2',
+            variant: 2,
+            review: 'blocked',
+            reviewReason: 'It shows a brand',
+            url: null,
+            thumbUrl: null,
+          },
+        ],
+      }),
+    ],
+  })
+  expect(screen.getByRole('button', { name: 'Submit picture 1 of “A bridge of glass”' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Submit picture 2/ })).toBeNull()
+  expect(screen.getByText('It shows a brand')).toBeTruthy()
+})
+
+test('the published ranking shows places and awards, and no name of students who did not agree', () => {
+  show({
+    competition: { phase: 'finished' },
+    ranking: [
+      {
+        submissionId: 's1',
+        rank: 1,
+        award: 'gold',
+        category: null,
+        name: 'Leyla Demo',
+        title: 'Glass bridge',
+        thumbUrl: '/t1',
+        mine: true,
+      },
+      {
+        submissionId: 's2',
+        rank: 2,
+        award: null,
+        category: null,
+        name: null,
+        title: null,
+        thumbUrl: null,
+        mine: false,
+      },
+    ],
+  })
+  const [, first, second] = within(screen.getByRole('table', { name: 'Ranking' })).getAllByRole('row')
+  expect(first!.textContent).toBe('1Leyla DemoGlass bridgeYouGold')
+  expect(second!.textContent).toBe('2Name not shown')
+})
