@@ -57,10 +57,11 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
     const quota = await quotaOf(ctx, request)
     const remaining = Math.min(quota.remaining, await leftForTask(ctx, scope))
     if (remaining < variants) throw failure('RULE_BROKEN', 'You have used all your pictures here', { remaining })
-    await refuseOverCeiling(ctx, limits, variants * images.priceMicros)
     await ctx.db.insert(ImageRequest, request)
-    await reserve(ctx, request, variants, variants * images.priceMicros)
     await queueRequest(ctx, request)
+    // last: all students take turns here until the commit
+    await refuseOverCeiling(ctx, limits, variants * images.priceMicros)
+    await reserve(ctx, request, variants, variants * images.priceMicros)
     publishProgress(ctx, request)
     return request
   })
