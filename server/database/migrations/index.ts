@@ -78,6 +78,7 @@ import { Appeals1795370002000 } from './7003-appeals.ts'
 import { Accommodations1795370003000 } from './7004-accommodations.ts'
 import { MailsByAddress1795371001000 } from './7102-mails-by-address.ts'
 import { AnnouncementsBySegment1795371002000 } from './7103-announcements-by-segment.ts'
+import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   HostedExams1795374000000,
   MailsByAddress1795371001000,
   AnnouncementsBySegment1795371002000,
+  DeviceReminders1795374001000,
 ]

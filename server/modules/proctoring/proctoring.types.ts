@@ -1,7 +1,7 @@
 import { Length } from 'class-validator'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
-import { CameraCoverage, CameraRule, StreamRecording } from '../streaming/public.ts'
+import { CameraCoverage, CameraRule, StreamRecording, StreamType } from '../streaming/public.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 
 @ObjectType({ description: 'A student on the proctors’ wall' })
@@ -81,6 +81,13 @@ export class AddProctorNotePayload {
   @Field(() => ProctorNote) note: ProctorNote
 }
 
+@ObjectType({ description: 'The devices of the students of one country' })
+export class CountryReadiness {
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2; null: not known' }) country: string | null
+  @Field(() => Int, { description: 'With a place' }) students: number
+  @Field(() => Int, { description: 'Of them, with a device that is ready' }) ready: number
+}
+
 @ObjectType({ description: 'An exam and its cameras, for a list' })
 export class CameraExam {
   @Field(() => ID) id: string
@@ -89,8 +96,11 @@ export class CameraExam {
   @Field(() => Date) closesAt: Date
   @Field(() => Int, { description: '0: none' }) cameras: number
   @Field() audio: boolean
+  @Field(() => StreamType) type: StreamType
   @Field(() => Int, { description: 'Students who take it now' }) sitting: number
   @Field(() => Int, { description: 'With a paid place' }) students: number
   @Field(() => Int, { description: 'Of them, on a device that was checked and is ready' }) ready: number
+  @Field(() => [CountryReadiness], { description: 'The least ready country first; empty without cameras' })
+  countries: CountryReadiness[]
   @Field(() => Float, { description: 'Bytes of all recordings' }) bytes: number
 }

@@ -3,9 +3,9 @@ import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { examById } from '../exams/public.ts'
-import { ruleByExam, segmentPath } from '../streaming/public.ts'
+import { ruleByExam, segmentPath, type StreamType } from '../streaming/public.ts'
 import { signedLink } from '../files/public.ts'
-import type { CameraExam, ProctorTile, ProctorWall } from './proctoring.types.ts'
+import type { CameraExam, CountryReadiness, ProctorTile, ProctorWall } from './proctoring.types.ts'
 
 /** Tiles of one wall: what a person can overlook, and a browser can draw. */
 const mostTiles = 300
@@ -103,12 +103,14 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
     closes_at: Date
     cameras: number
     audio: boolean
+    type: StreamType
     sitting: number
     students: number
     ready: number
     bytes: string
   }[] = await ctx.db.query(
     `select e.id, e.titles, e.opens_at, e.closes_at, coalesce(r.cameras, 0) cameras, coalesce(r.audio, false) audio,
+       coalesce(r.type, 'internal') as type,
        (select count(*)::int from attempt a where a.exam_id = e.id and a.kind = 'exam' and a.superseded_at is null
           and a.started_at is not null and a.closed_at is null) sitting,
        (select count(*)::int from application p where p.exam_id = e.id and p.state = 'paid') students,
@@ -120,16 +122,37 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
      order by e.opens_at, e.id limit 200`,
     [new Date(now - month), new Date(now + month)],
   )
-  return rows.map(({ id, titles, opens_at, closes_at, cameras, audio, sitting, students, ready, bytes }) => ({
+  const countries = await readinessByCountry(
+    ctx,
+    rows.filter(({ cameras }) => cameras > 0).map(({ id }) => id),
+  )
+  return rows.map(({ id, titles, opens_at, closes_at, cameras, audio, type, sitting, students, ready, bytes }) => ({
     id: toGlobalId('Exam', id),
     title: localized(titles, ctx.locale),
     opensAt: opens_at,
     closesAt: closes_at,
     cameras,
     audio,
+    type,
+    countries: countries.get(id) ?? [],
     sitting,
     students,
     ready,
     bytes: Number(bytes),
   }))
+}
+
+/** How many students of each country have a device that is ready, by exam. */
+async function readinessByCountry(ctx: Ctx, examIds: readonly string[]): Promise<Map<string, CountryReadiness[]>> {
+  const rows: (CountryReadiness & { examId: string })[] = await ctx.db.query(
+    `select a.exam_id as "examId", coalesce(a.country, u.country) as country, count(*)::int as students,
+       count(*) filter (where d.ready)::int as ready
+     from application a join "user" u on u.id = a.user_id left join device_check d on d.application_id = a.id
+     where a.exam_id = any($1::uuid[]) and a.state = 'paid'
+     group by 1, 2 order by count(*) filter (where d.ready)::float8 / count(*), count(*) desc, 2`,
+    [examIds],
+  )
+  const countries = new Map<string, CountryReadiness[]>()
+  for (const { examId, ...row } of rows) countries.set(examId, [...(countries.get(examId) ?? []), row])
+  return countries
 }

@@ -1,5 +1,8 @@
 import { defineModule } from '../../module.ts'
 import { DeviceCheck } from './device-check/device-check.entity.ts'
+import { ClassDevicesResolver } from './device-check/class-devices.resolver.ts'
+import { DeviceReminder } from './device-check/device-reminder.entity.ts'
+import { remindDeviceChecks } from './device-check/remind.job.ts'
 import { DeviceCheckResolver } from './device-check/device-check.resolver.ts'
 import { finishAbandonedTests } from './probe/probe.service.ts'
 import { StreamingProbeResolver } from './probe/probe.resolver.ts'
@@ -25,6 +28,7 @@ export const streamingModule = defineModule({
     CameraRule,
     StreamingProbe,
     DeviceCheck,
+    DeviceReminder,
   ],
   resolvers: [
     CameraStreamResolver,
@@ -33,9 +37,11 @@ export const streamingModule = defineModule({
     ApplicationCameraResolver,
     StreamingProbeResolver,
     DeviceCheckResolver,
+    ClassDevicesResolver,
   ],
   schedules: [
     { name: 'finishStreamingTests', every: 600_000, run: finishAbandonedTests },
+    { name: 'remindDeviceChecks', every: 600_000, run: remindDeviceChecks },
     { name: 'forgetRecordings', every: 3_600_000, run: forgetRecordings },
   ],
   jobs: { 'streaming.removeRemote': removeRemote },

@@ -19,6 +19,7 @@ export const menuOrder: Record<UserType, readonly string[]> = {
   supervisor: [
     '',
     'my-students',
+    'camera-devices',
     'exams',
     'study-materials',
     'payments',

@@ -37,6 +37,7 @@ describe('the menu', () => {
       [
         '',
         '/my-students',
+        '/camera-devices',
         '/exams',
         '/study-materials',
         '/payments',

@@ -1,4 +1,17 @@
-import { Badge, Button, Group, Paper, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import {
+  Accordion,
+  Badge,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -9,7 +22,8 @@ import type { QueryPageProps } from '../../relay/route-query.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { formatSize } from '../../shared/files.ts'
-import { formatDateTime } from '../../shared/input/format.ts'
+import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
+import { countryName } from '../../shared/intl/names.ts'
 import { CardSkeletons, Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
@@ -28,6 +42,12 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
           closesAt
           cameras
           audio
+          type
+          countries {
+            country
+            students
+            ready
+          }
           sitting
           students
           ready
@@ -49,7 +69,19 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
   )
 }
 
-function ExamCard({ id, title, opensAt, cameras, audio, sitting, students, ready, bytes }: CameraExam) {
+function ExamCard({
+  id,
+  title,
+  opensAt,
+  cameras,
+  audio,
+  type,
+  countries,
+  sitting,
+  students,
+  ready,
+  bytes,
+}: CameraExam) {
   const { t } = useTranslation('camera')
   const { revalidate } = useRevalidator()
   const [save, saving] = useCommand<CameraExamsPageMutation>(graphql`
@@ -62,9 +94,10 @@ function ExamCard({ id, title, opensAt, cameras, audio, sitting, students, ready
       }
     }
   `)
-  const set = (given: { cameras?: number; audio?: boolean }) => {
-    const next = { cameras, audio, ...given }
-    const input = { examId: id, cameras: next.cameras, audio: next.cameras > 0 && next.audio }
+  const set = (given: { cameras?: number; audio?: boolean; type?: 'internal' | 'antMedia' }) => {
+    const kept = type === 'antMedia' ? type : 'internal'
+    const next = { cameras, audio, type: kept, ...given } as const
+    const input = { examId: id, cameras: next.cameras, audio: next.cameras > 0 && next.audio, type: next.type }
     void save({ input }, { success: t('exams.saved') })
       .then(() => revalidate())
       .catch(told)
@@ -105,6 +138,15 @@ function ExamCard({ id, title, opensAt, cameras, audio, sitting, students, ready
           data={['0', '1', '2'].map((value) => ({ value, label: t(`exams.count.${value as '0'}`) }))}
           onChange={(value) => set({ cameras: Number(value) })}
         />
+        <Select
+          label={t('exams.where')}
+          w={220}
+          allowDeselect={false}
+          disabled={saving || cameras === 0}
+          value={type}
+          data={(['internal', 'antMedia'] as const).map((value) => ({ value, label: t(`exams.type.${value}`) }))}
+          onChange={(value) => value && set({ type: value as 'internal' })}
+        />
         <Switch
           label={t('exams.audio')}
           disabled={saving || cameras === 0}
@@ -121,7 +163,39 @@ function ExamCard({ id, title, opensAt, cameras, audio, sitting, students, ready
           {t('exams.wall')}
         </Button>
       </Group>
+      {countries.length > 0 && <Countries countries={countries} />}
     </Paper>
+  )
+}
+
+/** The share of devices that are ready, the least ready country first. */
+function Countries({ countries }: Pick<CameraExam, 'countries'>) {
+  const { t } = useTranslation('camera')
+  return (
+    <Accordion variant="default" mt="sm" chevronPosition="left">
+      <Accordion.Item value="countries" style={{ border: 0 }}>
+        <Accordion.Control px={0}>{t('exams.byCountry')}</Accordion.Control>
+        <Accordion.Panel>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+            {countries.map(({ country, students, ready }) => (
+              <div key={country ?? ''}>
+                <Group justify="space-between">
+                  <Text size="sm">{country ? countryName(country) : t('exams.noCountry')}</Text>
+                  <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {t('exams.share', { ready: formatNumber(ready), students: formatNumber(students) })}
+                  </Text>
+                </Group>
+                <Progress
+                  value={(ready / students) * 100}
+                  color={ready < students ? 'amber' : 'teal'}
+                  aria-label={country ? countryName(country) : t('exams.noCountry')}
+                />
+              </div>
+            ))}
+          </SimpleGrid>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   )
 }
 

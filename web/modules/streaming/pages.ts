@@ -1,4 +1,5 @@
 import AntTestPageQuery from '../../__generated__/AntTestPageQuery$parameters.ts'
+import ClassDevicesPageQuery from '../../__generated__/ClassDevicesPageQuery$parameters.ts'
 import DeviceCheckPageQuery from '../../__generated__/DeviceCheckPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
@@ -15,6 +16,14 @@ export const streamingPages: Page[] = [
     query: DeviceCheckPageQuery,
     variables: ({ params }) => ({ id: addressId('Application', params['applicationId']) }),
     component: () => import('./device-check/DeviceCheckPage.tsx'),
+  }),
+  page({
+    path: 'camera-devices',
+    access: sectionOf('my-students', 'supervisor'),
+    texts,
+    query: ClassDevicesPageQuery,
+    component: () => import('./device-check/ClassDevicesPage.tsx'),
+    menu: { title: 'menu.cameraDevices', icon: 'video' },
   }),
   page({
     path: 'janus/ant-test',

@@ -1,0 +1,79 @@
+import { localized, type LocalizedText } from '../../../editions.ts'
+import { pageSize, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput } from '../../../graphql/errors.ts'
+import { isUuid, toGlobalId } from '../../../graphql/node.ts'
+import { ClassDevice } from './class-devices.types.ts'
+import type { DevicePart } from './device-check.entity.ts'
+
+/** How far ahead an exam is listed. */
+const ahead = 30 * 86_400_000
+
+/** SQL: places `a` of students who can sit exams `e` under a camera that are open or open before $1; $2 is now. */
+const awaited = `application a join exam e on e.id = a.exam_id
+  join camera_rule r on r.exam_id = e.id and r.cameras > 0
+  where e.published_at is not null and e.opens_at < $1 and e.closes_at > $2
+    and (a.state = 'paid' or a.state = 'applied' and e.price_amount = 0)`
+
+const ofClass = `and exists (select from relation c where c.above_id = $3 and c.below_id = a.user_id and c.state = 'active')`
+
+/** Milliseconds of the exam's opening, and the application. */
+function readCursor(after: string | null | undefined): [number | null, string | null] {
+  if (!after) return [null, null]
+  const [at, id = ''] = Buffer.from(after, 'base64url').toString().split(' ')
+  if (!/^\d{1,15}$/.test(at ?? '') || !isUuid(id)) throw badInput({ after: ['This is not a cursor'] })
+  return [Number(at), id]
+}
+
+/**
+ * The devices of the viewer's own students before exams under a camera: the next exam first. Forward pages alone.
+ * @throws BAD_USER_INPUT (a damaged cursor)
+ */
+export async function classDevices(ctx: Ctx, page: PageArgs): Promise<Page<ClassDevice>> {
+  const limit = page.first ?? pageSize.usual
+  const now = ctx.clock.now()
+  const [at, id] = readCursor(page.after)
+  const scope = [new Date(now + ahead), new Date(now), ctx.viewer.id]
+  const rows: {
+    id: string
+    name: string
+    titles: LocalizedText
+    opensAt: Date
+    ready: boolean | null
+    failed: DevicePart[] | null
+    checkedAt: Date | null
+  }[] = await ctx.db.query(
+    `select a.id, trim(u.first_name || ' ' || u.last_name) as name, e.titles, e.opens_at as "opensAt", d.ready, d.failed,
+       d.checked_at as "checkedAt"
+     from (select a.id, a.user_id, a.exam_id from ${awaited} ${ofClass}
+       and ($4::timestamptz is null or (e.opens_at, a.id) > ($4, $5::uuid))
+       order by e.opens_at, a.id limit $6) a
+     join exam e on e.id = a.exam_id join "user" u on u.id = a.user_id
+     left join device_check d on d.application_id = a.id order by e.opens_at, a.id`,
+    [...scope, at === null ? null : new Date(at), id, limit + 1],
+  )
+  const edges = rows.slice(0, limit).map(({ id: applicationId, titles, ...row }) => ({
+    node: Object.assign(new ClassDevice(), row, {
+      applicationId: toGlobalId('Application', applicationId),
+      exam: localized(titles, ctx.locale),
+      failed: row.failed ?? [],
+    }),
+    cursor: Buffer.from(`${row.opensAt.getTime()} ${applicationId}`).toString('base64url'),
+  }))
+  let total: Promise<number> | undefined
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: {
+      hasNextPage: rows.length > limit,
+      hasPreviousPage: at !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    get totalCount() {
+      return (total ??= ctx.db
+        .query(`select count(*)::int as n from ${awaited} ${ofClass}`, scope)
+        .then(([{ n }]: [{ n: number }]) => n))
+    },
+  }
+}

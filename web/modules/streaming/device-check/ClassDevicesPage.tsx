@@ -1,0 +1,125 @@
+import { Badge, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type {
+  ClassDevicesPage_query$data,
+  ClassDevicesPage_query$key,
+} from '../../../__generated__/ClassDevicesPage_query.graphql.ts'
+import type { ClassDevicesPagePaginationQuery } from '../../../__generated__/ClassDevicesPagePaginationQuery.graphql.ts'
+import type { ClassDevicesPageQuery } from '../../../__generated__/ClassDevicesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { Page } from '../../../shared/Page.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+
+type Device = ClassDevicesPage_query$data['classDevices']['edges'][number]['node']
+
+function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
+  const { t } = useTranslation('camera')
+  const { Drawing } = useLook()
+  const query = usePreloadedQuery<ClassDevicesPageQuery>(
+    graphql`
+      query ClassDevicesPageQuery @preloadable @throwOnFieldError {
+        ...ClassDevicesPage_query
+      }
+    `,
+    queryRef,
+  )
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ClassDevicesPagePaginationQuery,
+    ClassDevicesPage_query$key
+  >(
+    graphql`
+      fragment ClassDevicesPage_query on Query
+      @refetchable(queryName: "ClassDevicesPagePaginationQuery")
+      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+        classDevices(first: $first, after: $after) @connection(key: "ClassDevicesPage_classDevices") {
+          totalCount
+          edges {
+            node {
+              applicationId
+              name
+              exam
+              opensAt
+              ready
+              failed
+              checkedAt
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const { edges, totalCount } = data.classDevices
+  if (!edges.length) {
+    return <EmptyState drawing={<Drawing name="empty" />} title={t('class.none')} text={t('class.noneText')} />
+  }
+  return (
+    <>
+      <Text c="dimmed">{t('class.count', { count: totalCount, formatted: formatNumber(totalCount) })}</Text>
+      <Table.ScrollContainer minWidth={560}>
+        <Table verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('class.student')}</Table.Th>
+              <Table.Th>{t('class.device')}</Table.Th>
+              <Table.Th>{t('class.exam')}</Table.Th>
+              <Table.Th>{t('class.opens')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {edges.map(({ node }) => (
+              <Table.Tr key={node.applicationId}>
+                <Table.Td>{node.name}</Table.Td>
+                <Table.Td>
+                  <Standing device={node} />
+                </Table.Td>
+                <Table.Td>{node.exam}</Table.Td>
+                <Table.Td>{formatDateTime(node.opensAt)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(50)}>
+        {t('class.more')}
+      </LoadMore>
+    </>
+  )
+}
+
+/** Ready, not ready and why, or not checked yet. */
+function Standing({ device: { ready, failed, checkedAt } }: { device: Device }) {
+  const { t } = useTranslation('camera')
+  if (ready == null || !checkedAt) {
+    return (
+      <Badge color="gray" variant="light" tt="none">
+        {t('class.unchecked')}
+      </Badge>
+    )
+  }
+  const parts = failed.map((part) => t(`check.part.${part as 'camera'}`)).join(', ')
+  return (
+    <>
+      <Badge color={ready ? 'teal' : 'red'} variant="light" tt="none">
+        {t(ready ? 'class.ready' : 'class.notReady')}
+      </Badge>
+      <Text size="sm" c="dimmed">
+        {[!ready && parts, formatDateTime(checkedAt)].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  )
+}
+
+/** The devices of a teacher's students before exams under a camera. */
+export default function ClassDevicesPage({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
+  const { t } = useTranslation('camera')
+  return (
+    <Page title={t('class.title')} text={t('class.intro')} resetKey={queryRef}>
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}
