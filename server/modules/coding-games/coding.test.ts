@@ -105,6 +105,39 @@ describe('an account of coding games', () => {
     expect((await info()).body.problem).toBeNull()
   })
 
+  test('is not set back by a slow answer that a newer one has overtaken', async () => {
+    const { body } = await invoke()
+    sandbox().completeLevel(body.slug)
+    app.clock.advance(31_000)
+    const held = sandbox().hold()
+    const slow = info()
+    await held.asked
+    sandbox().completeLevel(body.slug)
+    app.clock.advance(1000)
+    expect((await info()).body).toMatchObject({ levelsCompleted: 2 })
+    held.release()
+    await slow
+    expect((await info()).body).toMatchObject({ levelsCompleted: 2, problem: null })
+    const states = await app.db.find(CodingState, { where: { accountId: body._id }, order: { at: 'ASC' } })
+    expect(states.map(({ levelsCompleted }) => levelsCompleted)).toEqual([0, 1, 2])
+  })
+
+  test('says that the provider refuses, or that it hung up, and goes on after that', async () => {
+    const { body } = await invoke()
+    for (const [fault, problem] of [
+      ['refused', 'refused'],
+      ['hangUp', 'unreachable'],
+      ['serverError', 'unreachable'],
+    ] as const) {
+      app.clock.advance(31_000)
+      sandbox().fail(fault)
+      expect((await info()).body, fault).toMatchObject({ levelsCompleted: 0, problem })
+    }
+    sandbox().completeLevel(body.slug)
+    app.clock.advance(31_000)
+    expect((await info()).body).toMatchObject({ levelsCompleted: 1, problem: null })
+  })
+
   test('keeps each state that was pulled once', async () => {
     const { body } = await invoke()
     for (let i = 0; i < 3; i++) {

@@ -33,6 +33,8 @@ export interface CodeCombatSandbox {
   fail(...faults: CodingFault[]): void
   /** Every call fails until told otherwise. */
   goDown(down: boolean): void
+  /** Holds the answer of the next call back: `asked` when it has come, sent at `release`. */
+  hold(): { asked: Promise<void>; release(): void }
   /** What a player does. */
   completeLevel(handle: string): void
   /** Everything that it knows of a player. */
@@ -52,6 +54,7 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
   const users = new Map<string, SandboxUser>()
   const faults: CodingFault[] = []
   let down = false
+  let held: { asked(): void; released: Promise<void> } | null = null
   let lookup: IdentityLookup = { user: async () => null, token: async () => null }
   let server: Server | undefined
   let listening: Promise<number> | undefined
@@ -112,7 +115,17 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString()
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
-    send(...(await answer(request.method ?? 'GET', pathname.replace(/^\/api/, ''), text ? JSON.parse(text) : {})))
+    const [status, body] = await answer(
+      request.method ?? 'GET',
+      pathname.replace(/^\/api/, ''),
+      text ? JSON.parse(text) : {},
+    )
+    const told = JSON.stringify(body)
+    const hold = held
+    held = null
+    hold?.asked()
+    await hold?.released
+    send(status, JSON.parse(told))
   }
 
   const listen = () =>
@@ -136,6 +149,13 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
     fail: (...next) => void faults.push(...next),
     goDown(now) {
       down = now
+    },
+    hold() {
+      let release = () => {}
+      let tell = () => {}
+      const asked = new Promise<void>((resolve) => (tell = resolve))
+      held = { asked: tell, released: new Promise<void>((resolve) => (release = resolve)) }
+      return { asked, release }
     },
     completeLevel(of) {
       const user = find(of)

@@ -91,13 +91,14 @@ export async function codingInfo(ctx: Ctx): Promise<CodingAccount | null> {
 
 /** Asks the provider for the progress of an account and keeps it, or the problem. @returns whether it answered */
 export async function pull(ctx: Ctx, { id, providerUserId }: CodingAccount): Promise<CodingUser | null> {
+  const askedAt = ctx.clock.now()
   try {
     const player = await codingOf(ctx).findUser(providerUserId!)
-    if (player) await keepState(ctx, id, player)
-    else await keepProblem(ctx, id, 'gone')
+    if (player) await keepState(ctx, id, player, askedAt)
+    else await keepProblem(ctx, id, 'gone', askedAt)
     return player
   } catch (error) {
-    await keepProblem(ctx, id, problemOf(ctx, error))
+    await keepProblem(ctx, id, problemOf(ctx, error), askedAt)
     return null
   }
 }
@@ -165,8 +166,16 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
   return outer.db.findOneByOrFail(CodingAccount, { id: account.id })
 }
 
-/** Keeps what the provider says of a player, each different state once. */
-export async function keepState(ctx: Ctx, accountId: string, player: CodingUser): Promise<void> {
+/**
+ * Keeps what the provider says of a player, each different state once.
+ * @param askedAt when it was asked: a slow answer that was overtaken by a newer one changes nothing of the account
+ */
+export async function keepState(
+  ctx: Ctx,
+  accountId: string,
+  player: CodingUser,
+  askedAt = ctx.clock.now(),
+): Promise<void> {
   const { levelsCompleted, concepts, playTime } = player
   const digest = createHash('sha256')
     .update(JSON.stringify([levelsCompleted, concepts, playTime]))
@@ -179,15 +188,20 @@ export async function keepState(ctx: Ctx, accountId: string, player: CodingUser)
      update coding_account set levels_completed = $2, concepts = $3, play_time = $4, progress_at = $6,
        problem = null, problem_at = null
      where id = $1 and (progress_at is null or progress_at <= $6)`,
-    [accountId, levelsCompleted, [...concepts], playTime, digest, new Date(ctx.clock.now())],
+    [accountId, levelsCompleted, [...concepts], playTime, digest, new Date(askedAt)],
   )
 }
 
-/** Notes since when the provider fails for an account. */
-export async function keepProblem(ctx: Ctx, accountId: string, problem: string): Promise<void> {
-  await ctx.db.query(`update coding_account set problem = $2, problem_at = coalesce(problem_at, $3) where id = $1`, [
-    accountId,
-    problem,
-    new Date(ctx.clock.now()),
-  ])
+/** Notes since when the provider fails for an account, unless a call that began later has succeeded. */
+export async function keepProblem(
+  ctx: Ctx,
+  accountId: string,
+  problem: string,
+  askedAt = ctx.clock.now(),
+): Promise<void> {
+  await ctx.db.query(
+    `update coding_account set problem = $2, problem_at = coalesce(problem_at, $3)
+     where id = $1 and (progress_at is null or progress_at <= $3)`,
+    [accountId, problem, new Date(askedAt)],
+  )
 }
