@@ -1,9 +1,17 @@
 import i18next from 'i18next'
+import { statusOf } from '../../shared/error-code.ts'
+import type { ErrorCode } from '../../shared/error-code.ts'
+
+/** The server's codes; `NETWORK` when it could not be reached. */
+export type ApiErrorCode = ErrorCode | 'NETWORK'
+
+/** The code that an answer names; `INTERNAL` for one that this page does not know. */
+export const knownCode = (code: unknown): ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(statusOf, code) ? (code as ErrorCode) : 'INTERNAL'
 
 /** What the server says about a failure; see `extensions` for the facts that some codes carry (`ackSeq`, `opensAt`). */
 export interface ApiErrorFacts {
-  /** Stable name, e.g. `UNAUTHENTICATED`; `NETWORK` when the server could not be reached. */
-  code: string
+  code: ApiErrorCode
   message: string
   requestId?: string | null
   /** Messages by the name of the input field. */
@@ -15,7 +23,7 @@ export interface ApiErrorFacts {
 
 /** A failure of the server or of the way to it, with the server's words. */
 export class ApiError extends Error {
-  readonly code: string
+  readonly code: ApiErrorCode
   readonly requestId: string | null
   readonly fields: Record<string, string> | undefined
   readonly retryAfterMs: number | undefined
@@ -45,7 +53,7 @@ export function errorOfResult(result: GraphQLResult): ApiError | null {
   if (!first) return null
   const extensions = first.extensions ?? {}
   return new ApiError({
-    code: typeof extensions['code'] === 'string' ? extensions['code'] : 'INTERNAL',
+    code: knownCode(extensions['code']),
     message: first.message,
     requestId: extensions['requestId'] as string | undefined,
     fields: extensions['fields'] as Record<string, string> | undefined,
@@ -55,7 +63,7 @@ export function errorOfResult(result: GraphQLResult): ApiError | null {
 }
 
 /** The page's own words for a failure of which the server has said nothing (specification, section 8). */
-export function localMessage(code: string): string {
+export function localMessage(code: ApiErrorCode): string {
   if (code === 'NETWORK') return i18next.t('common:error.offlineText')
   return i18next.t(code === 'OVERLOADED' ? 'common:error.busy' : 'common:error.title')
 }

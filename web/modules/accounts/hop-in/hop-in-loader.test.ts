@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../relay/api-error.ts'
+import type { ApiErrorCode } from '../../../relay/api-error.ts'
 import { callOperation } from '../../../relay/request.ts'
 import { startTexts } from '../../../testing/render.tsx'
 import { hopInLoader } from './HopInPage.tsx'
@@ -27,7 +28,7 @@ test('a code leads to who invites', async () => {
   expect(await open('HOPDEMO')).toEqual({ kind: 'greeting', greeting: { firstName: 'Selma' } })
 })
 
-test.each([
+test.each<[ApiErrorCode, string]>([
   ['NOT_FOUND', 'unknown'],
   ['BAD_USER_INPUT', 'unknown'],
   ['RATE_LIMITED', 'tooMany'],

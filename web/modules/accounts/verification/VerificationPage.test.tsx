@@ -2,6 +2,7 @@ import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../relay/api-error.ts'
+import type { ApiErrorCode } from '../../../relay/api-error.ts'
 import type { SessionUser } from '../../../relay/session.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import * as calls from './verification-calls.ts'
@@ -30,7 +31,8 @@ afterEach(() => {
 const code = () => screen.getByLabelText('Code') as HTMLInputElement
 const confirm = () => fireEvent.submit(code().closest('form')!)
 const type = (value: string) => fireEvent.change(code(), { target: { value } })
-const refusal = (reason: string, more: object = {}) => new ApiError({ code: reason, message: `No: ${reason}`, ...more })
+const refusal = (reason: ApiErrorCode, more: object = {}) =>
+  new ApiError({ code: reason, message: `No: ${reason}`, ...more })
 
 test('a guest is asked to log in first, and comes back then', () => {
   session.user = null
@@ -69,7 +71,7 @@ describe('the code', () => {
     expect(calls.checkCode).not.toHaveBeenCalled()
   })
 
-  test.each([
+  test.each<[ApiErrorCode, string]>([
     ['BAD_USER_INPUT', 'Wrong code. Check the newest e-mail.'],
     ['RULE_BROKEN', 'This code was used or has expired. Request a new one.'],
     ['RATE_LIMITED', 'No: RATE_LIMITED'],

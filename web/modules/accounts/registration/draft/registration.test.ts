@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../relay/api-error.ts'
+import type { ApiErrorCode } from '../../../../relay/api-error.ts'
 import { emptyData } from './draft-data.ts'
 import * as calls from './registration-calls.ts'
 import type { KeptDraft } from './registration-calls.ts'
@@ -43,7 +44,7 @@ const preparedAccount = owner({
   grade: 8,
   country: 'TR',
 })
-const refusal = (code: string, more: object = {}) => new ApiError({ code, message: code, ...more })
+const refusal = (code: ApiErrorCode, more: object = {}) => new ApiError({ code, message: code, ...more })
 
 beforeEach(() => {
   vi.resetAllMocks()
