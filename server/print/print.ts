@@ -4,10 +4,9 @@ import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
 import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
 import { printable, runsOf, type Run } from './runs.ts'
 import { spell } from './spell.ts'
-import { startStructure } from './structure.ts'
+import { startStructure, type Paper } from './structure.ts'
 
-/** A document that is being drawn. */
-export type Paper = PDFKit.PDFDocument
+export type { Paper }
 
 /** Required of every document, so that it is accessible. */
 type DocumentOptions = PDFKit.PDFDocumentOptions & {

@@ -1,4 +1,5 @@
-import type { Paper } from './print.ts'
+/** A document that is being drawn. */
+export type Paper = PDFKit.PDFDocument
 
 /** Standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4) that our documents use. */
 type Grouping = 'Table' | 'TR'

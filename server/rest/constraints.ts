@@ -1,6 +1,29 @@
 import { getMetadataStorage as validations } from 'class-validator'
 import { getMetadataStorage as types } from 'type-graphql'
-import type { JsonSchema } from './json-schema.ts'
+
+/** A JSON Schema (2020-12), as far as this product writes it. */
+export interface JsonSchema {
+  type?: string | string[]
+  format?: string
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  items?: JsonSchema
+  required?: string[]
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: boolean | JsonSchema
+  anyOf?: JsonSchema[]
+  $ref?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
 
 /** TypeGraphQL's record of the input classes; only the part used here. */
 interface InputClasses {

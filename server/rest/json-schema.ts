@@ -15,31 +15,9 @@ import {
   type GraphQLType,
   type SelectionSetNode,
 } from 'graphql'
-import { constrained } from './constraints.ts'
+import { constrained, type JsonSchema } from './constraints.ts'
 
-/** A JSON Schema (2020-12), as far as this product writes it. */
-export interface JsonSchema {
-  type?: string | string[]
-  format?: string
-  description?: string
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  examples?: unknown[]
-  items?: JsonSchema
-  required?: string[]
-  properties?: Record<string, JsonSchema>
-  additionalProperties?: boolean | JsonSchema
-  anyOf?: JsonSchema[]
-  $ref?: string
-  minLength?: number
-  maxLength?: number
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-}
+export type { JsonSchema }
 
 /** Bounds of GraphQL's Int. */
 export const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const

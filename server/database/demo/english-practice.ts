@@ -1,4 +1,4 @@
-import type { WrittenQuestion } from './papers.ts'
+import type { WrittenQuestion } from './written-question.ts'
 
 type Row = [topic: string, text: string, answer: string, options: string[]]
 

@@ -16,15 +16,7 @@ import language from './questions/language.json'
 import mathematics from './questions/mathematics.json'
 import practice from './questions/practice.json'
 import science from './questions/science.json'
-
-/** A question as the files of this folder write it; pictures are `image:` and the name of a drawing. */
-export interface WrittenQuestion {
-  topic: string
-  level: string | null
-  points: number
-  answer: string
-  texts: Record<string, { text: string; options: string[] }>
-}
+import type { WrittenQuestion } from './written-question.ts'
 
 const written = {
   mathematics,

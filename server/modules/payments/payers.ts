@@ -1,7 +1,12 @@
 import type { Ctx } from '../../graphql/context.ts'
-import type { Payment, PaymentSubject } from './payment.entity.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 
-type Decision = (ctx: Ctx, payment: Pick<Payment, 'subjectId'>) => Promise<boolean | null>
+/** What a decision is about. */
+interface Paid {
+  readonly subject: PaymentSubject
+  readonly subjectId: string
+}
+type Decision = (ctx: Ctx, payment: Pick<Paid, 'subjectId'>) => Promise<boolean | null>
 const decisions = new Map<PaymentSubject, Decision>()
 
 /**
@@ -13,7 +18,5 @@ export function payersDecide(subject: PaymentSubject, decision: Decision): void 
 }
 
 /** Whether the viewer pays for a subject with payers of its own; null where the usual rule holds. */
-export const decidedPayer = (
-  ctx: Ctx,
-  payment: Pick<Payment, 'subject' | 'subjectId'>,
-): Promise<boolean | null> | null => decisions.get(payment.subject)?.(ctx, payment) ?? null
+export const decidedPayer = (ctx: Ctx, payment: Paid): Promise<boolean | null> | null =>
+  decisions.get(payment.subject)?.(ctx, payment) ?? null

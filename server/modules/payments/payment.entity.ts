@@ -8,6 +8,7 @@ import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { PaymentState } from './payment-states.ts'
 import { seesPayment } from './payments.access.ts'
+import { PaymentSubject } from './payment-subject.ts'
 
 registerEnumType(PaymentState, { name: 'PaymentState', description: 'Status of a payment' })
 
@@ -23,10 +24,7 @@ export const PaymentMethod = {
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
 registerEnumType(PaymentMethod, { name: 'PaymentMethod', description: 'How a payment was made' })
 
-/** What a payment can be for. */
-export const PaymentSubject = { application: 'application', grandFinal: 'grandFinal' } as const
-export type PaymentSubject = (typeof PaymentSubject)[keyof typeof PaymentSubject]
-registerEnumType(PaymentSubject, { name: 'PaymentSubject', description: 'What a payment is for' })
+export { PaymentSubject }
 
 /** The subjects that belong to the Grand Final: REST callers mark these payments with `isGf`. */
 const grandFinalSubjects: readonly PaymentSubject[] = [PaymentSubject.grandFinal]

@@ -1,7 +1,7 @@
 import { may, or, owner, rule } from '../../graphql/rules.ts'
 import { isStudentBelow } from '../accounts/public.ts'
 import { decidedPayer } from './payers.ts'
-import type { PaymentSubject } from './payment.entity.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 
 type Seen = { userId: string; state: string; subject: PaymentSubject; subjectId: string }
 

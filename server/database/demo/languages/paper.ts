@@ -1,4 +1,4 @@
-import type { WrittenQuestion } from '../papers.ts'
+import type { WrittenQuestion } from '../written-question.ts'
 import { Random } from '../random.ts'
 
 /** The gated levels of a language paper, in the order in which they open. */

@@ -1,4 +1,4 @@
-import type { ImageAddress } from './markup/html.ts'
+import type { ImageAddress } from './markup/markdown-writer.ts'
 import type { AttachedFile, Images } from './images.ts'
 import { toMarkdown, type TextFormat } from './markup/markdown.ts'
 import { Refused } from './refusals.ts'

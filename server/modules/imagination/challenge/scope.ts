@@ -4,7 +4,16 @@ import { applicationForExam } from '../../applications/public.ts'
 import { attemptByApplication } from '../../arena/public.ts'
 import { ExamLayout, examById } from '../../exams/public.ts'
 import { ImageTask } from './image-task.entity.ts'
-import type { Scope } from '../generating/generate.service.ts'
+
+/** What a request is made within. */
+export interface Scope {
+  competitionId: string | null
+  applicationId: string | null
+  taskId: string | null
+  mostPromptLength: number
+  /** pictures that the task of an exam allows; undefined: no limit of its own */
+  attempts?: number
+}
 
 /** Characters of a prompt in a challenge exam. */
 const mostPromptLength = 600

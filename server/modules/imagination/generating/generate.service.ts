@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { userById } from '../../accounts/public.ts'
-import { challengeScope } from '../challenge/scope.ts'
+import { challengeScope, type Scope } from '../challenge/scope.ts'
 import { takenByTask } from '../challenge/taken.ts'
 import { openEntry } from '../competitions/entry.ts'
 import { imageLimits, type ImageLimits } from '../limits.ts'
@@ -14,16 +14,6 @@ import { queueRequest } from './fair-queue.ts'
 import type { GenerateImagesInput } from './generating.inputs.ts'
 import { ImageRequest, ImageRequestState, type PromptRefusal } from './image-request.entity.ts'
 import { publishProgress } from './progress.ts'
-
-/** What a request is made within. */
-export interface Scope {
-  competitionId: string | null
-  applicationId: string | null
-  taskId: string | null
-  mostPromptLength: number
-  /** pictures that the task of an exam allows; undefined: no limit of its own */
-  attempts?: number
-}
 
 /**
  * Takes a request for pictures: checks the prompt, reserves the quota and puts it into the queue. A prompt that is

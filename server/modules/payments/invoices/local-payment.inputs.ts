@@ -23,6 +23,18 @@ registerEnumType(LocalPaymentType, {
     'admin has the money',
 })
 
+/** What somebody pays without a card. */
+export interface PayLocally {
+  paymentIds: string[]
+  type: LocalPaymentType
+  appliedDiscount?: string | null
+  /** of cash or a transfer: what stands on the receipt */
+  reference?: string | null
+  /** whether they are for the Grand Final, as the caller believes */
+  isGf?: boolean | null
+  notADuplicate?: boolean | null
+}
+
 @InputType()
 export class PayLocallyInput {
   @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]

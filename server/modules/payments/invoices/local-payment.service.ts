@@ -8,23 +8,11 @@ import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
 import { tellPaid } from '../hooks.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { book, noteChange } from '../ledger/ledger.ts'
-import type { LocalPaymentType } from './local-payment.inputs.ts'
+import type { PayLocally } from './local-payment.inputs.ts'
 import { payablePayments, refuseOver, refuseUnlessDue, refuseWrongEvent } from '../payable.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
 import { stateAfter } from '../payment-states.ts'
 import { mailPayer, mailStudents } from '../payments.mail.ts'
-
-/** What somebody pays without a card. */
-export interface PayLocally {
-  paymentIds: string[]
-  type: LocalPaymentType
-  appliedDiscount?: string | null
-  /** of cash or a transfer: what stands on the receipt */
-  reference?: string | null
-  /** whether they are for the Grand Final, as the caller believes */
-  isGf?: boolean | null
-  notADuplicate?: boolean | null
-}
 
 /**
  * Pays without a card. `free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an

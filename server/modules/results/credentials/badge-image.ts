@@ -11,8 +11,6 @@ import { credentialOf } from './credential.ts'
 /** The side of a badge, in pixels. */
 const side = 512
 
-/** Badges that an edition has a picture of. */
-export type BadgeName = Award | 'participation'
 const badgeNames: readonly string[] = [...Object.keys(Award), 'participation'] satisfies string[]
 
 /** A small picture of certificates of a kind, as SVG; null for an unknown name. */

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { AppNode } from '../../../graphql/context.ts'
 import type { Certificate } from '../certificates/certificate.entity.ts'
 import { wordsFor } from '../certificates/words.ts'
-import type { BadgeName } from './badge-image.ts'
 import { badgeKey } from './badge-key.ts'
 import { credentialsV2, openBadges3, seconds, signDocument } from './sign.ts'
 import { statusEntry } from './status-list.ts'
+import type { Award } from '../rankings/award.ts'
+
+/** Badges that an edition has a picture of. */
+export type BadgeName = Award | 'participation'
 
 /** Where the signed credential of a certificate is. */
 export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/credentials/${id}`

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExamState } from '../engine/exam-state.ts'
 import type { QuestionSource } from '../sitting/transport.ts'
 import { application, renderExam } from '../testing/render-exam.tsx'
-import type { ExamVariant } from './ExamLayout.tsx'
+import type { ExamVariant } from './VariantBand.tsx'
 import { ExamView } from './ExamView.tsx'
 
 beforeEach(() => {

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import type { ApplicationInfo } from '../engine/exam-ports.ts'
 import styles from './ExamLayout.module.css'
 import { VariantBand } from './VariantBand.tsx'
-
-/** What an exam is laid out as: the layout that the exam has, or practice. */
-export type ExamVariant = ApplicationInfo['layout'] | 'simulation'
+import type { ExamVariant } from './VariantBand.tsx'
 
 /** The pictures of the edition that lie behind some variants. */
 const GROUNDS: Partial<Record<ExamVariant, 'Backdrop' | 'Scenery'>> = {

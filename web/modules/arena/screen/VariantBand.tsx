@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import type { ExamVariant } from './ExamLayout.tsx'
 import { LiveBand } from './stages/LiveBand.tsx'
+import type { ApplicationInfo } from '../engine/exam-ports.ts'
 import styles from './VariantBand.module.css'
+
+/** What an exam is laid out as: the layout that the exam has, or practice. */
+export type ExamVariant = ApplicationInfo['layout'] | 'simulation'
 
 /** What a variant says above its page: that it is practice, a challenge, or live. */
 export function VariantBand({ variant }: { variant: ExamVariant }) {

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { BatchDialogMutation } from '../../../__generated__/BatchDialogMutation.graphql.ts'
+import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -13,7 +14,8 @@ import { gradeInput } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import styles from '../builder/builder.module.css'
-import type { Batch } from './CodesPage.tsx'
+
+export type Batch = CodesPageQuery['response']['externalCodeBatches'][number]
 
 export interface BatchDialogProps {
   /** Null: a new batch. */

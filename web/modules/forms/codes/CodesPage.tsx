@@ -15,9 +15,8 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormsTabs } from '../list/FormsTabs.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
+import type { Batch } from './BatchDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-
-export type Batch = CodesPageQuery['response']['externalCodeBatches'][number]
 
 function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
   const { t } = useTranslation('forms')

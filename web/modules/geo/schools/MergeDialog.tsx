@@ -6,7 +6,7 @@ import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMuta
 import { useCommand } from '../../../relay/use-command.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { announce } from '../../../ui/announce.tsx'
-import type { SchoolRow } from './SchoolsTable.tsx'
+import type { SchoolRow } from './school-row.ts'
 
 export interface MergeDialogProps {
   schools: readonly SchoolRow[]

@@ -4,10 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
-import type {
-  SchoolsTable_query$data,
-  SchoolsTable_query$key,
-} from '../../../__generated__/SchoolsTable_query.graphql.ts'
+import type { SchoolsTable_query$key } from '../../../__generated__/SchoolsTable_query.graphql.ts'
 import type { SchoolsTablePaginationQuery } from '../../../__generated__/SchoolsTablePaginationQuery.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { useList } from '../../../shared/table/use-list.ts'
@@ -16,9 +13,8 @@ import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import type { SchoolRow } from './school-row.ts'
 import { schoolView } from './school-view.ts'
-
-export type SchoolRow = SchoolsTable_query$data['allSchools']['edges'][number]['node']
 
 export interface SchoolsTableProps {
   query: SchoolsTable_query$key

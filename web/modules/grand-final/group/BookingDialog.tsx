@@ -7,7 +7,7 @@ import type { BookingDialogMutation } from '../../../__generated__/BookingDialog
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatMoney } from '../../../shared/input/format.ts'
-import type { GroupOfMembers, Member } from './Members.tsx'
+import type { GroupOfMembers, Member } from './member.ts'
 
 interface BookingDialogProps {
   group: GroupOfMembers

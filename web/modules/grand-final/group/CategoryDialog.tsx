@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { CategoryDialogMutation } from '../../../__generated__/CategoryDialogMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import type { GroupOfMembers, Member } from './Members.tsx'
+import type { GroupOfMembers, Member } from './member.ts'
 
 interface CategoryDialogProps {
   group: GroupOfMembers

@@ -16,7 +16,7 @@ import { BookingDialog } from './BookingDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CompanionDialog } from './CompanionDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
-import type { GroupOfMembers, Member } from './Members.tsx'
+import type { GroupOfMembers, Member } from './member.ts'
 
 interface MemberMenuProps {
   group: GroupOfMembers

@@ -3,14 +3,12 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { Members_group$data, Members_group$key } from '../../../__generated__/Members_group.graphql.ts'
+import type { Members_group$key } from '../../../__generated__/Members_group.graphql.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
+import type { Member } from './member.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import styles from './group.module.css'
-
-export type Member = NonNullable<Members_group$data['participants']>[number]
-export type GroupOfMembers = Members_group$data
 
 const colors: Readonly<Record<string, string>> = { waiting: 'amber', accepted: 'green', declined: 'red' }
 

@@ -4,12 +4,9 @@ import { elementsOf } from './dom.ts'
 import { withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, splitFormulas } from './formulas.ts'
 import { distributeEmphasis, fillBlank } from './emphasis.ts'
-import { INLINE_CODE, markdownWriter } from './markdown-writer.ts'
+import { INLINE_CODE, markdownWriter, type ImageAddress } from './markdown-writer.ts'
 import { Refused } from '../refusals.ts'
 import { applyStyles } from './styles.ts'
-
-/** Turns the address of an image in the source into the one in the Markdown; throws Refused when there is no image. */
-export type ImageAddress = (source: string) => string
 
 const MAX_DEPTH = 60
 const MAX_TAGS = 1000

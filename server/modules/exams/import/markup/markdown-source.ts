@@ -1,7 +1,8 @@
 import { codeBlock } from './code.ts'
 import { marked, withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, textTex } from './formulas.ts'
-import { htmlToMarkdown, isHtmlElement, type ImageAddress } from './html.ts'
+import { htmlToMarkdown, isHtmlElement } from './html.ts'
+import type { ImageAddress } from './markdown-writer.ts'
 import { Refused } from '../refusals.ts'
 
 const CODE = /(```[^]*?```|^~~~[^]*?^~~~|`[^`\n]+`)/m

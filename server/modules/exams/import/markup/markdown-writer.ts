@@ -3,9 +3,11 @@ import { codeBlock, codeText, inlineCode } from './code.ts'
 import { emphasisOf, emphasized } from './emphasis.ts'
 import { marked, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, textTex } from './formulas.ts'
-import type { ImageAddress } from './html.ts'
 import { Refused } from '../refusals.ts'
 import { tableMarkdown } from './table.ts'
+
+/** Turns the address of an image in the source into the one in the Markdown; throws Refused when there is no image. */
+export type ImageAddress = (source: string) => string
 
 /** A converter of checked HTML to Markdown whose formulas are still marked (see formula-marks.ts). */
 export function markdownWriter(imageAddress: ImageAddress): TurndownService {

@@ -1,4 +1,5 @@
-import { htmlToMarkdown, type ImageAddress } from './html.ts'
+import { htmlToMarkdown } from './html.ts'
+import type { ImageAddress } from './markdown-writer.ts'
 import { markdownToMarkdown } from './markdown-source.ts'
 import { withVisibleSpaces } from './styles.ts'
 import { Refused } from '../refusals.ts'

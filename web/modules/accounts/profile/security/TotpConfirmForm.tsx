@@ -7,7 +7,12 @@ import { told, useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
 import { QrCode } from '../../../../ui/QrCode.tsx'
 import { showFailure } from '../form-failure.ts'
-import type { TotpSetupProps } from './TotpSetup.tsx'
+
+export interface TotpSetupProps {
+  /** Receives the ten recovery codes, which are shown this once. */
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 

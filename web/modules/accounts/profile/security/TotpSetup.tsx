@@ -5,12 +5,7 @@ import type { TotpSetupBeginMutation } from '../../../../__generated__/TotpSetup
 import { told, useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpConfirmForm } from './TotpConfirmForm.tsx'
-
-export interface TotpSetupProps {
-  /** Receives the ten recovery codes, which are shown this once. */
-  onDone: (codes: readonly string[]) => void
-  onCancel: () => void
-}
+import type { TotpSetupProps } from './TotpConfirmForm.tsx'
 
 /** Switches the second step on: the password, the QR code with a first code of the app. */
 export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
