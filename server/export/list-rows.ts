@@ -33,7 +33,7 @@ export function listReader(schema: GraphQLSchema, operations: PersistedOperation
    */
   return async function* pages(ctx: Ctx, asked: ExportRequest): AsyncGenerator<readonly unknown[]> {
     const operation = operations.get(asked.documentId)
-    if (!operation?.isQuery) throw failure('PERSISTED_QUERY_NOT_FOUND', 'Operation not found. Reload the page.')
+    if (!operation?.isQuery) throw failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')
     const { path, count, cursor } = asked.connection
     if (!hasVariables(operation.document, [count, cursor])) throw notAList()
     const run = runOf(operation, path[0]!)
@@ -50,7 +50,7 @@ export function listReader(schema: GraphQLSchema, operations: PersistedOperation
   }
 }
 
-const notAList = () => badInput({ connection: ['This is not a list'] })
+const notAList = () => badInput({ connection: ['The request could not be read'] })
 
 function hasVariables(document: DocumentNode, names: readonly string[]): boolean {
   const known = document.definitions.flatMap((definition) =>

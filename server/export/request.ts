@@ -73,7 +73,7 @@ export function readExportRequest(body: unknown): ExportRequest {
   if (parsed.success) return parsed.data
   throw badInput(
     Object.fromEntries(
-      parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', ['This value is not valid']]),
+      parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', ['The request could not be read']]),
     ),
   )
 }

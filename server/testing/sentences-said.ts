@@ -35,7 +35,7 @@ const tables = [
   'rest/input-sentences.ts',
   'http/errors.ts',
 ]
-const folders = ['modules', 'graphql', 'http', 'rest']
+const folders = ['modules', 'graphql', 'http', 'rest', 'export']
 
 /** What the scan reads of the parser's tree. */
 interface Node {
