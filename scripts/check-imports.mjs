@@ -1,6 +1,7 @@
 import { findImportViolations } from './lib/import-rules.mjs'
 import { root } from './lib/project.mjs'
+import { findForeignWrites } from './lib/table-owners.mjs'
 
-const violations = findImportViolations(root)
+const violations = [...findImportViolations(root), ...findForeignWrites(root)]
 for (const violation of violations) console.error(violation)
 process.exitCode = violations.length ? 1 : 0

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Statements that write a table of another module, as `file table`. Each has its reason. */
+const exceptions = new Set([
+  // pausing takes the time of the exam's clocks, which the module exams does not know
+  'arena/orders/pause.service.ts exam',
+])
+
+const entity = /@Entity\((?:'(\w+)')?[^)]*\)[\s\S]{0,600}?class (\w+)/g
+const write = /\b(?:insert into|delete from|update)\s+(?:only\s+)?"?([a-z_]+)"?/g
+const tableOf = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+
+/**
+ * SQL by which a module writes a table of another one. A table belongs to the module that declares its entity.
+ * @param {string} root
+ * @returns {string[]} one line each, with file and line number
+ */
+export function findForeignWrites(root) {
+  const folder = path.join(root, 'server/modules')
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => ({ name, module: name.split('/')[0], source: readFileSync(path.join(folder, name), 'utf8') }))
+  const owners = new Map(
+    files.flatMap(({ module, source }) =>
+      [...source.matchAll(entity)].map(([, table, name]) => [table ?? tableOf(name), module]),
+    ),
+  )
+  return files.flatMap(({ name, module, source }) =>
+    [...source.matchAll(write)].flatMap(({ index, 1: table }) => {
+      const owner = owners.get(table)
+      if (!owner || owner === module || exceptions.has(`${name} ${table}`)) return []
+      const line = source.slice(0, index).split('\n').length
+      return [`server/modules/${name}:${line} writes ${table}: call a function of the module ${owner}`]
+    }),
+  )
+}
