@@ -156,11 +156,11 @@ export const migrations = [
   Appeals1795370002000,
   Accommodations1795370003000,
   ClassListReading1795371000000,
+  MailsByAddress1795371001000,
+  AnnouncementsBySegment1795371002000,
   CheckIn1795372000000,
   CompetitionCertificates1795373000000,
   TaskPoints1795373001000,
   HostedExams1795374000000,
-  MailsByAddress1795371001000,
-  AnnouncementsBySegment1795371002000,
   DeviceReminders1795374001000,
 ]
