@@ -21,10 +21,8 @@ import { examEvents } from './person-events.ts'
 /** What the module arena adds to the product. */
 export const arenaModule = defineModule({
   name: 'arena',
-  entities: [Attempt, ExamLog, ExamOrder, HostedExam, HostedQuestion, JournalEntry, LateAnswer],
-  entities: [Accommodation, Attempt, ExamLog, ExamOrder, JournalEntry, LateAnswer],
+  entities: [Accommodation, Attempt, ExamLog, ExamOrder, HostedExam, HostedQuestion, JournalEntry, LateAnswer],
   personEvents: examEvents,
-  entities: [Attempt, ExamLog, ExamOrder, JournalEntry, LateAnswer],
   resolvers: [
     AccommodationResolver,
     ArenaResolver,
