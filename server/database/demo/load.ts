@@ -9,6 +9,7 @@ import { inTransaction } from '../transaction.ts'
 import { demoAccounts, hashDemoPasswords, makeClass, makeDemoAccounts } from './accounts.ts'
 import { askForCameras } from './cameras.ts'
 import { makeCategories } from './categories.ts'
+import { makeExamOffice } from './exam-office.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeLargeSeason } from './large/season.ts'
@@ -102,6 +103,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       (await ctx.db.findBy(Report, { examId: exams.finished.id })).map(({ id }) => id),
     )
     await setBack(ctx, exams.finished)
+    await makeExamOffice(ctx, exams.finished, { student, student2, invented })
     await makeForms(ctx, new Random(20_264), {
       exam: exams.finished,
       answered: [student, ...invented.slice(0, 90)],

@@ -8,6 +8,7 @@ export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from 
 export { chainNext, chainStart } from './answer-writer/chain.ts'
 export type { AnswerOperation, Saved } from './answer-writer/types.ts'
 export { attemptByApplication, attemptById } from './arena.loaders.ts'
+export { Accommodation } from './accommodations/accommodation.entity.ts'
 export { addExtraTime } from './orders/extra-time.service.ts'
 export { Attempt, AttemptKind, CloseReason } from './attempt.entity.ts'
 export { ExamLog, type LogDetails } from './log/exam-log.entity.ts'

@@ -2,6 +2,7 @@ import './rankings/best.ts'
 import './exam-uses.ts'
 import './personal-data.ts'
 
+export { Appeal } from './appeals/appeal.entity.ts'
 export { archivePath, openArchive } from './certificates/archive.service.ts'
 export { CertificateRun } from './certificates/certificate-run.entity.ts'
 export { Certificate } from './certificates/certificate.entity.ts'
