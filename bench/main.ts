@@ -11,6 +11,7 @@ import { measureLists } from './parts/lists.ts'
 import { measureOpening } from './parts/open.ts'
 import { measureSaves } from './parts/saves.ts'
 import { measureStatistics } from './parts/statistics.ts'
+import { measureUploads } from './parts/uploads.ts'
 
 const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   saves: measureSaves,
@@ -20,6 +21,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   certificates: measureCertificates,
   lists: measureLists,
   statistics: measureStatistics,
+  uploads: measureUploads,
 }
 
 const dataDir = path.resolve('.data', 'bench')

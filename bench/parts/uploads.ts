@@ -1,0 +1,141 @@
+import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { atLeast, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { median, round } from '../harness/statistics.ts'
+import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
+import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+import type { UploadLoad, UploadLoadMessage } from '../upload-load.ts'
+
+/** Students under a camera on one node, the bytes of a segment, and milliseconds between two of a student. */
+const cameras = 300
+const segmentBytes = 250_000
+const every = 5000
+const clients = 64
+const warmupSeconds = 1.5
+/** saves beside uploads as a part of those without: the goal, and what counts as a failure */
+const [goal, failure] = [0.9, 0.75]
+
+interface Round {
+  alone: number
+  beside: number
+  stored: number
+  uploadP99: number
+}
+
+/** Saves while the cameras of three hundred students are uploaded, against saves alone. */
+export function measureUploads(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'uploads', async (stage) => {
+    const examId = await makeExam(stage.db)
+    const students = await makeStudents(stage.db, examId, clients + cameras)
+    const sitters = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
+    const [saving, filmed] = [sitters.slice(0, clients), sitters.slice(clients)]
+    const streams = await makeStreams(stage, examId, filmed)
+    const rounds: Round[] = []
+    for (let i = 0; i < bench.options.rounds; i++) {
+      const alone = await saves(bench, stage, saving)
+      rounds.push({ alone, ...(await besideUploads(bench, stage, saving, streams)) })
+      process.stderr.write(`uploads: round ${i + 1} of ${bench.options.rounds}\n`)
+    }
+    const ratio = median(rounds.map(({ alone, beside }) => beside / alone))
+    return {
+      title: 'Saves beside camera uploads',
+      notes: [
+        `${cameras} students send ${segmentBytes / 1000} kB each ${every / 1000} s to the disk of the server, ${clients} clients save by websocket.`,
+      ],
+      columns: ['round', 'saves/s alone', 'saves/s beside', 'ratio', 'segments stored', 'upload p99 ms'],
+      rows: rounds.map(({ alone, beside, stored, uploadP99 }, i) => [
+        String(i + 1),
+        String(round(alone)),
+        String(round(beside)),
+        (beside / alone).toFixed(2),
+        String(stored),
+        String(round(uploadP99)),
+      ]),
+      findings: [atLeast('saves/s beside uploads ÷ alone', ratio, goal, failure)],
+      raw: rounds,
+    }
+  })
+}
+
+async function makeStreams({ db, product }: Stage, examId: string, students: readonly Sitter[]) {
+  const { rows } = await db.query<{ id: string; userId: string }>(
+    `insert into camera_stream (application_id, user_id, exam_id, type, is_trial, camera, created_at)
+     select a.id, a.user_id, $1, 'internal', false, 1, now() - interval '10 minutes' from application a
+     where a.id = any($2::uuid[]) returning id, user_id as "userId"`,
+    [examId, students.map(({ applicationId }) => applicationId)],
+  )
+  const streamOf = new Map(rows.map(({ id, userId }) => [userId, id]))
+  return Promise.all(
+    students.map(async (student) => ({
+      accessToken: await product.tokens.sign(student),
+      streamId: globalId('CameraStream', streamOf.get(student.userId)!),
+    })),
+  )
+}
+
+/** @throws when an upload was refused, or one that was acknowledged is not stored */
+async function besideUploads(
+  bench: Bench,
+  stage: Stage,
+  saving: readonly Sitter[],
+  streams: UploadLoad['students'],
+): Promise<Omit<Round, 'alone'>> {
+  const before = await segments(stage)
+  const load = startProcess(programFile('upload-load'))
+  try {
+    const sending = nextMessage<UploadLoadMessage, 'sending'>(load, 'sending', 60_000)
+    load.send({ port: stage.product.port, students: streams, bytes: segmentBytes, every } satisfies UploadLoad)
+    await sending
+    const beside = await saves(bench, stage, saving)
+    const stopped = nextMessage<UploadLoadMessage, 'stopped'>(load, 'stopped', 30_000)
+    load.send({ stop: true })
+    const { stored, refused, refusal, p99 } = await stopped
+    if (refused) throw new Error(`${refused} segments were refused: ${refusal}`)
+    if ((await segments(stage)) - before < stored) throw new Error('An acknowledged segment is not stored')
+    return { beside, stored, uploadP99: p99 }
+  } finally {
+    await stopProcess(load)
+  }
+}
+
+async function segments({ db }: Stage): Promise<number> {
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from camera_segment')
+  return rows[0]!.n
+}
+
+/** Acknowledged saves a second of closed-loop clients on the websocket. */
+async function saves(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[]): Promise<number> {
+  const { rows } = await db.query<{ epoch: number }>(
+    `with a as (
+       update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
+       returning epoch
+     ) select max(epoch) as epoch from a`,
+  )
+  const students = await Promise.all(
+    sitters.map(async (sitter) => ({
+      accessToken: await product.tokens.sign(sitter),
+      applicationId: globalId('Application', sitter.applicationId),
+      attemptId: globalId('Attempt', sitter.attemptId),
+      epoch: rows[0]!.epoch,
+    })),
+  )
+  const load = startProcess(programFile('save-load'))
+  try {
+    const measured = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 90_000)
+    load.send({
+      way: 'websocket',
+      students,
+      port: product.port,
+      documentId: documentIdOf('saveAnswers'),
+      questionCount,
+      tab,
+      warmupSeconds,
+      seconds: bench.options.seconds,
+    } satisfies SaveLoad)
+    const { result } = await measured
+    if (result.refused) throw new Error(`${result.refused} saves refused: ${result.refusal}`)
+    return result.measured / bench.options.seconds
+  } finally {
+    await stopProcess(load)
+  }
+}
