@@ -195,7 +195,8 @@ export async function makeExams(
     await ctx.db.insert(Exam, { ...exam })
     if (questions) await addQuestions(ctx, { examId: exam.id, questions: reviewed(ctx, questions) })
     exams[key] = Object.assign(exam, await publishExam(ctx, exam.id))
-    if (key === 'live') await setHostedExam(ctx, { examId: exam.id, seconds: 60 })
+    // gated levels and a host exclude each other
+    if (key === 'live' && !exam.levels.length) await setHostedExam(ctx, { examId: exam.id, seconds: 60 })
   }
   await makeDraft(ctx, random, exams.open!, of.categories)
   return exams as DemoExams
