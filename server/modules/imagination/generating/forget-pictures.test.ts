@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  generateDocument,
+  makeCompetition,
+  makeEntrant,
+  makePictures,
+  makeSubmission,
+} from '../../../testing/imagination.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { StoredFile } from '../../files/public.ts'
+import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../public.ts'
+import { keptFor } from './forget-pictures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('pictures that were submitted nowhere go after their time with files and prompts, others stay', async () => {
+  const competition = await makeCompetition(app)
+  const { user, submission } = await makeSubmission(app, competition)
+  const student = await makeEntrant(app, competition)
+  await makePictures(app, student, competition, { variants: 2 })
+  await app.as(student).run(generateDocument, { prompt: 'a naked person', competitionId: competition.id })
+  await app.runSchedule('forgetPictures')
+  expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(2)
+
+  app.clock.advance(keptFor + 1000)
+  await app.runSchedule('forgetPictures')
+  expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
+  expect(await app.db.countBy(ImageRequest, { userId: student.id })).toBe(0)
+  expect(await app.db.countBy(ImageQuotaEntry, { userId: student.id })).toBe(2)
+  const [kept] = await app.db.findBy(GeneratedImage, { userId: user.id })
+  expect(kept!.id).toBe(submission.imageId)
+  expect(await app.db.countBy(StoredFile, { purpose: 'made' })).toBe(2)
+})
