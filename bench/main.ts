@@ -7,6 +7,7 @@ import type { Bench } from './harness/stage.ts'
 import { measureCertificates } from './parts/certificates.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
+import { measureImages } from './parts/images.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureOpening } from './parts/open.ts'
 import { measureSaves } from './parts/saves.ts'
@@ -22,6 +23,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   lists: measureLists,
   statistics: measureStatistics,
   uploads: measureUploads,
+  images: measureImages,
 }
 
 const dataDir = path.resolve('.data', 'bench')

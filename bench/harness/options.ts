@@ -2,7 +2,17 @@ import { parseArgs } from 'node:util'
 import { wayNames, type WayName } from '../wire/save-clients.ts'
 
 /** What can be measured, in the order in which it is. */
-export const partNames = ['saves', 'open', 'clock', 'close', 'certificates', 'lists', 'statistics', 'uploads'] as const
+export const partNames = [
+  'saves',
+  'open',
+  'clock',
+  'close',
+  'certificates',
+  'lists',
+  'statistics',
+  'uploads',
+  'images',
+] as const
 export type PartName = (typeof partNames)[number]
 
 export interface Options {
