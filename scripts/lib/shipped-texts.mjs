@@ -20,16 +20,13 @@ export function shippedTexts(fileName) {
 /** Language → namespace → texts. */
 function readTexts() {
   const folder = at('web', 'locales')
-  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return Object.fromEntries(
-    languages.map(({ name: language }) => [
-      language,
-      Object.fromEntries(
-        readdirSync(path.join(folder, language)).map((file) => [
-          path.basename(file, '.json'),
-          JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')),
-        ]),
-      ),
-    ]),
-  )
+  const texts = {}
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue
+    for (const file of readdirSync(path.join(folder, entry.name))) {
+      const ofLanguage = (texts[path.basename(file, '.json')] ??= {})
+      ofLanguage[entry.name] = JSON.parse(readFileSync(path.join(folder, entry.name, file), 'utf8'))
+    }
+  }
+  return texts
 }

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '../shared/input/locale.ts'
 
 const folder = path.join(process.cwd(), 'web/locales')
-const namespaces = readdirSync(path.join(folder, 'en')).map((file) => path.basename(file, '.json'))
+const namespaces = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/
 
 type Texts = { [key: string]: string | Texts }
@@ -17,7 +19,7 @@ function textsOf(locale: string, namespace: string): Map<string, string> {
       else walk(value, `${prefix}${key}.`)
     }
   }
-  walk(JSON.parse(readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8')) as Texts, '')
+  walk(JSON.parse(readFileSync(path.join(folder, namespace, `${locale}.json`), 'utf8')) as Texts, '')
   return flat
 }
 

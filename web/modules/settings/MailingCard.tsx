@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SettingsPageQuery } from '../../__generated__/SettingsPageQuery.graphql.ts'
-import { Problem } from './NotesCard.tsx'
+import { Problem } from './cards/NotesCard.tsx'
 import { SettingCard } from './SettingCard.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 

@@ -1,1 +1,1 @@
-export { PackagesEditor, type Bonus } from './PackagesEditor.tsx'
+export { PackagesEditor, type Bonus } from './cards/PackagesEditor.tsx'

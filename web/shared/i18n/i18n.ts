@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { boot } from '../app/boot.ts'
 import type { Locale } from '../input/locale.ts'
@@ -6,45 +7,7 @@ import type { Locale } from '../input/locale.ts'
 const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
 
 /** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
-export type Namespace =
-  | 'admin'
-  | 'analysis'
-  | 'announcements'
-  | 'applications'
-  | 'audit'
-  | 'bonus'
-  | 'calendar'
-  | 'camera'
-  | 'certificates'
-  | 'coding'
-  | 'common'
-  | 'control'
-  | 'exam'
-  | 'forms'
-  | 'imagination'
-  | 'imaginationAdmin'
-  | 'integrations'
-  | 'grandFinal'
-  | 'grandFinalDay'
-  | 'group-import'
-  | 'mailing'
-  | 'languages'
-  | 'materials'
-  | 'office'
-  | 'panel'
-  | 'payments'
-  | 'people'
-  | 'profile'
-  | 'public'
-  | 'questions'
-  | 'register'
-  | 'results'
-  | 'statistics'
-  | 'setup'
-  | 'student'
-  | 'table'
-  | 'timeline'
-  | 'update'
+export type Namespace = keyof CustomTypeOptions['resources']
 
 /**
  * The texts as they are set: French has a space before its double marks and inside its quotation marks, where no line
@@ -99,7 +62,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     .use({
       type: 'backend',
       read(language: string, namespace: string, done: (error: unknown, data: object | null) => void) {
-        const load = files[`../../locales/${language}/${namespace}.json`]
+        const load = files[`../../locales/${namespace}/${language}.json`]
         if (!load) return done(new Error(`No texts for ${language}/${namespace}`), null)
         const own = language === locale ? changed : Promise.resolve<Changed>({})
         Promise.all([load(), own]).then(

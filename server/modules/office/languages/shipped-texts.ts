@@ -45,15 +45,12 @@ function webTexts(folder: string | null, locale: Locale): [string, ReadonlyMap<s
 }
 
 function fromSources(locale: Locale): { [namespace: string]: Nested } {
-  const folder = path.resolve('web/locales', locale)
+  const folder = path.resolve('web/locales')
   if (!existsSync(folder)) return {}
   return Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => [
-        path.basename(name, '.json'),
-        JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Nested,
-      ]),
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => [name, JSON.parse(readFileSync(path.join(folder, name, `${locale}.json`), 'utf8')) as Nested]),
   )
 }
 

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { createContext, type AppNode } from '../../graphql/context.ts'
+import { guest } from '../../graphql/viewer.ts'
+import { exchangeCode, userOfToken } from '../../modules/coding-games/public.ts'
+import type { CodeCombatSandbox } from '../../providers/coding/codecombat-sandbox.ts'
+
+/**
+ * The provider of coding games asks here who a student is: we are its OAuth provider. It gets the id and nothing else.
+ * In the sandbox, its login and a game of one button too.
+ */
+export function mountCoding(fastify: FastifyInstance, node: AppNode): void {
+  const ctx = () => createContext(node, guest)
+  void fastify.register(async (oauth) => {
+    takeForms(oauth)
+    oauth.post<{ Body: unknown }>('/oauth/coding/token', { bodyLimit: 4096 }, async (request, reply) => {
+      const { code } = (request.body ?? {}) as Record<string, unknown>
+      const token = typeof code === 'string' ? await exchangeCode(ctx(), code) : null
+      reply.header('cache-control', 'no-store')
+      if (!token) return reply.code(400).send({ error: 'invalid_grant' })
+      return reply.send({ access_token: token, token_type: 'Bearer', expires_in: 600 })
+    })
+  })
+  fastify.get<{ Querystring: Record<string, unknown> }>('/oauth/coding/user', async (request, reply) => {
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearer ?? String(request.query.access_token ?? request.query.accessToken ?? '')
+    const id = token ? await userOfToken(ctx(), token) : null
+    reply.header('cache-control', 'no-store')
+    if (!id) return reply.code(401).send({ error: 'invalid_token' })
+    return reply.send({ id })
+  })
+  const { codeCombatSandbox } = node.providers
+  if (codeCombatSandbox) mountSandbox(fastify, codeCombatSandbox)
+}
+
+function takeForms(fastify: FastifyInstance) {
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+/** Where the game of the sandbox is played. */
+const game = '/sandbox/codecombat/play'
+const cookie = 'codecombat-sandbox'
+
+function mountSandbox(fastify: FastifyInstance, sandbox: CodeCombatSandbox) {
+  sandbox.lookUpBy({
+    async user(token) {
+      const answer = await fastify.inject({ url: '/oauth/coding/user', query: { access_token: token } })
+      return answer.statusCode === 200 ? (answer.json() as { id: string }).id : null
+    },
+    async token(code) {
+      const answer = await fastify.inject({ method: 'POST', url: '/oauth/coding/token', payload: { code } })
+      return answer.statusCode === 200 ? (answer.json() as { access_token: string }).access_token : null
+    },
+  })
+  void fastify.register(async (pages) => {
+    takeForms(pages)
+    pages.get('/sandbox/codecombat/auth/login-o-auth', async (request, reply) => {
+      const { location, player } = await sandbox.login(new URL(request.url, 'http://sandbox').searchParams)
+      if (player) reply.setCookie(cookie, player, { path: '/sandbox/codecombat', httpOnly: true, sameSite: 'lax' })
+      return reply.redirect(location, 302)
+    })
+    pages.route({
+      method: ['GET', 'POST'],
+      url: game,
+      async handler(request, reply) {
+        const player = sandbox.user(request.cookies[cookie] ?? '')
+        if (player && request.method === 'POST') sandbox.completeLevel(player._id)
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(page(player ? `Levels completed: ${player.stats.gamesCompleted}` : 'You are not logged in.', !!player))
+      },
+    })
+  })
+}
+
+const page = (text: string, playing: boolean) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Coding game (sandbox)</title>
+<body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
+<h1>Coding game (sandbox)</h1>
+<p>This page stands in for CodeCombat on this machine.</p>
+<p>${text}</p>
+${playing ? '<form method="post"><button>Complete a level</button></form>' : ''}
+</body></html>`

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { createContext, type AppNode } from '../../graphql/context.ts'
+import { guest } from '../../graphql/viewer.ts'
+import { openFile, openPictureLink, openPrivateLink } from '../../modules/files/public.ts'
+import { contextOf } from '../request-context.ts'
+
+/** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
+export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
+  fastify.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const [sha256 = ''] = request.params.name.split('.')
+    const file = await openFile(await contextOf(node, request, reply), sha256)
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', nothing)
+      .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      .send(file.stream)
+  })
+
+  // the link is the permission: a browser that saves a file sends no token
+  fastify.get<{ Querystring: { link?: unknown } }>('/files/private', async (request, reply) => {
+    const file = await openPrivateLink(createContext(node, guest), String(request.query.link))
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', attachment(file.name))
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', nothing)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store')
+      .send(file.stream)
+  })
+
+  // shown in pages, so not an attachment; the condition of its purpose is checked at every request
+  fastify.get<{ Querystring: { link?: unknown } }>('/files/picture', async (request, reply) => {
+    const file = await openPictureLink(createContext(node, guest), String(request.query.link))
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', nothing)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, max-age=600')
+      .send(file.stream)
+  })
+}
+
+const nothing = "default-src 'none'; sandbox"
+
+/** Saved under its name, in every script; old clients get its plain letters. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}

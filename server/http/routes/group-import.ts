@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppNode } from '../../graphql/context.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import { uploadClassList } from '../../modules/group-import/public.ts'
+import { contextOf } from '../request-context.ts'
+
+/** Where class lists are uploaded. */
+export const classListPath = '/upload/class-list'
+
+/** POST of a class list as it is, with `name` and, for a text file whose encoding was guessed wrong, `encoding`. */
+export function mountGroupImport(fastify: FastifyInstance, node: AppNode): void {
+  void fastify.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    // the service reads it and counts the bytes
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    raw.post<{ Querystring: { name?: unknown; encoding?: unknown } }>(classListPath, async (request, reply) => {
+      const { name, encoding } = request.query
+      const ctx = await contextOf(node, request, reply)
+      const list = await uploadClassList(
+        ctx,
+        request.raw,
+        typeof name === 'string' ? name : 'list',
+        typeof encoding === 'string' ? encoding : null,
+      )
+      return reply.code(201).send({ id: toGlobalId('GroupImport', list.id) })
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { createContext, type AppNode } from '../../graphql/context.ts'
+import { createViewer, guest } from '../../graphql/viewer.ts'
+import { openInvoice, openReceipt, receiveCardNews } from '../../modules/payments/public.ts'
+import { CardProblem } from '../../providers/card-payments.ts'
+import type { StripeSandbox } from '../../providers/stripe-sandbox/sandbox.ts'
+
+/** Where the card provider sends its news. */
+export const webhookPath = '/api/payment/stripe/webhook'
+/** More than any of its news, bytes. */
+const mostBytes = 1024 * 1024
+
+/** The card provider's door, receipts and invoices, and the payment pages of the provider's stand-in where that serves. */
+export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
+  mountWebhook(fastify, node)
+  mountPaper(fastify, node, '/files/receipt', openReceipt)
+  mountPaper(fastify, node, '/files/invoice', openInvoice)
+  const { stripeSandbox } = node.providers
+  if (stripeSandbox) mountSandbox(fastify, stripeSandbox)
+}
+
+/**
+ * POST of the provider's news: the signature covers the bytes as they came, so nothing parses them before. Whatever is
+ * not answered by 200 comes again, for three days.
+ */
+function mountWebhook(fastify: FastifyInstance, node: AppNode) {
+  void fastify.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    raw.post(webhookPath, { bodyLimit: mostBytes }, async (request, reply) => {
+      const { cards } = node.providers
+      const {
+        body,
+        headers: { 'stripe-signature': signature },
+      } = request
+      if (!cards || typeof signature !== 'string' || !Buffer.isBuffer(body)) return reply.code(400).send(refused)
+      try {
+        const news = cards.readNews(body, signature)
+        const ctx = createContext(node, provider, { log: node.log.child({ requestId: request.id, event: news.id }) })
+        return await reply.send({ received: true, fresh: await receiveCardNews(ctx, news) })
+      } catch (error) {
+        if (error instanceof CardProblem && error.kind === 'refused') return reply.code(400).send(refused)
+        throw error
+      }
+    })
+  })
+}
+
+/** GET of a PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
+function mountPaper(fastify: FastifyInstance, node: AppNode, path: string, open: typeof openReceipt) {
+  fastify.get<{ Querystring: { link?: unknown } }>(path, async (request, reply) => {
+    const { name, bytes } = await open(createContext(node, guest), String(request.query.link))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store')
+      .send(bytes)
+  })
+}
+
+const refused = { message: 'This is not signed by the card provider', code: 'BAD_USER_INPUT' }
+/** The provider acts for nobody who is signed in; its news are what its signature is worth. */
+const provider = createViewer({ id: null, userType: null, sessionId: null, roles: [], freeForm: false })
+
+function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
+  sandbox.webhooks.deliverBy(async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await fastify.inject({ method: 'POST', url: webhookPath, payload, headers })).statusCode
+  })
+  // not before: the first message would have the server composed before everything is mounted
+  fastify.addHook('onReady', async () => sandbox.webhooks.resume())
+  void fastify.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, body, done) => done(null, body),
+    )
+    pages.route<{ Params: { id: string } }>({
+      method: ['GET', 'POST'],
+      url: '/sandbox/stripe/:id',
+      async handler(request, reply) {
+        const sent = request.method === 'POST' ? String(request.body ?? '') : null
+        const { status, location, html } = sandbox.page(request.params.id, sent)
+        if (location) return reply.redirect(location, status)
+        return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+      },
+    })
+  })
+}

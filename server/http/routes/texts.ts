@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { locales } from '../../editions.ts'
+import type { AppNode } from '../../graphql/context.ts'
+import { textsAreBuiltInto, textsCache } from '../../modules/office/public.ts'
+
+/** Where the web app fetches changed texts; the page that is handed out names their version. */
+const path = '/texts/:locale'
+
+/**
+ * GET of the texts of a language that admins changed, by namespace and key: for ever under their version, which changes
+ * with them.
+ * @param folder of the built web app
+ */
+export async function mountTexts(fastify: FastifyInstance, node: AppNode, folder: string | null): Promise<void> {
+  textsAreBuiltInto({ node }, folder)
+  const cache = textsCache({ node })
+  await cache.readAll()
+  fastify.get<{ Params: { locale: string }; Querystring: { v?: string } }>(path, async (request, reply) => {
+    const locale = locales.find((known) => known === request.params.locale)
+    if (!locale) return reply.code(404).send({ message: 'Not found', code: 'NOT_FOUND' })
+    const { version, web } = cache.of(locale)
+    const current = version !== '' && request.query.v === version
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', current ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .send(JSON.stringify(web))
+  })
+}

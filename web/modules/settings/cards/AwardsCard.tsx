@@ -1,0 +1,49 @@
+import { Button, NumberInput, SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Problem } from './NotesCard.tsx'
+import { SettingCard } from '../SettingCard.tsx'
+import { useSaveSetting } from '../use-save-setting.ts'
+
+const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
+type Award = (typeof awards)[number]
+
+/** What holds until admins set something else, as `server/modules/results/rankings/award.ts` has it. */
+const usual: Readonly<Record<Award, number>> = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
+
+/** To which part of those who are ranked together each award goes, in percent. */
+export function AwardsCard({ data }: { data: unknown }) {
+  const { t } = useTranslation(['admin', 'people'])
+  const [percents, setPercents] = useState<Partial<Record<Award, number>>>(data ?? usual)
+  const { save, busy, problems } = useSaveSetting('awardCutOffs')
+  const missing = awards.some((award) => percents[award] === undefined)
+  return (
+    <SettingCard id="awards" names={['awardCutOffs']} title={t('admin:awards.title')} text={t('admin:awards.text')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
+          {awards.map((award) => (
+            <NumberInput
+              key={award}
+              size="sm"
+              label={t(`admin:awards.${award}`)}
+              min={0}
+              max={100}
+              decimalScale={1}
+              suffix="%"
+              hideControls
+              value={percents[award] ?? ''}
+              error={problems[award]}
+              onChange={(value) => setPercents({ ...percents, [award]: value === '' ? undefined : Number(value) })}
+            />
+          ))}
+        </SimpleGrid>
+        <Problem problems={problems} />
+        <div>
+          <Button loading={busy} disabled={missing} onClick={() => void save(percents)}>
+            {t('people:save')}
+          </Button>
+        </div>
+      </Stack>
+    </SettingCard>
+  )
+}

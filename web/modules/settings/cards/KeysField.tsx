@@ -1,0 +1,79 @@
+import { Button, Group, Input, Kbd, Text } from '@mantine/core'
+import { useId } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '../settings.module.css'
+
+/** The longest secret key sequence (specification, section 9). */
+const mostKeys = 9
+/** Keys that hold others down, or lead out of the field. */
+const notTaken = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Tab',
+  'Escape',
+])
+
+export interface KeysFieldProps {
+  label: string
+  description: string
+  keys: readonly string[]
+  onChange: (keys: readonly string[]) => void
+}
+
+/** Takes down keys in the order of typing, as the maintenance screen will hear them. */
+export function KeysField({ label, description, keys, onChange }: KeysFieldProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+
+  const type = (event: KeyboardEvent) => {
+    if (notTaken.has(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (event.key === 'Backspace') onChange(keys.slice(0, -1))
+    else if (keys.length < mostKeys) onChange([...keys, event.key])
+  }
+
+  return (
+    <div>
+      <Input.Label id={`${id}-label`} component="div">
+        {label}
+      </Input.Label>
+      <Input.Description id={`${id}-text`} mb={6}>
+        {description}
+      </Input.Description>
+      <div
+        className={styles.keys}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline={false}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-text`}
+        onKeyDown={type}
+      >
+        {keys.length === 0 ? (
+          <Text c="dimmed" size="sm" component="span">
+            {t('maintenance.typeHere')}
+          </Text>
+        ) : (
+          keys.map((key, index) => <Kbd key={index}>{key === ' ' ? '␣' : key}</Kbd>)
+        )}
+      </div>
+      {keys.length > 0 && (
+        <Group justify="space-between" mt={6}>
+          <Text size="sm" c="dimmed">
+            {t('maintenance.keyCount', { count: keys.length, most: mostKeys })}
+          </Text>
+          <Button size="xs" variant="subtle" onClick={() => onChange([])}>
+            {t('maintenance.clearKeys')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../../shared/app/boot.ts'
+import { Problem } from './NotesCard.tsx'
+import { moved } from '../moved.ts'
+import styles from '../settings.module.css'
+
+/** The least points that are converted, and the usual value of a code (specification, section 9). */
+const leastBucks = 25
+const usualReward = 20
+const mostPackages = 20
+
+interface BonusPackage {
+  quota: number
+  bucks: number
+  reward: number
+}
+
+/** Whether points can be converted, and into what. */
+export interface Bonus {
+  active: boolean
+  packages: BonusPackage[]
+}
+
+/** The first number of points that no package has: each has its own. */
+function nextBucks(packages: readonly BonusPackage[]): number {
+  let bucks = leastBucks
+  while (packages.some((one) => one.bucks === bucks)) bucks += leastBucks
+  return bucks
+}
+
+export interface PackagesEditorProps {
+  bonus: Bonus
+  onChange: (bonus: Bonus) => void
+  /** What the server said of a place, e.g. `packages.0.bucks`. */
+  problems: Readonly<Record<string, string>>
+  /** The button that saves. */
+  save: ReactNode
+}
+
+/** The packages into which points are converted, in their order. */
+export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEditorProps) {
+  const { t } = useTranslation('admin')
+  const { packages } = bonus
+  const setPackages = (next: BonusPackage[]) => onChange({ ...bonus, packages: next })
+
+  const number = (index: number, field: keyof BonusPackage, label: string, min: number) => (
+    <NumberInput
+      size="sm"
+      label={label}
+      min={min}
+      allowDecimal={false}
+      hideControls
+      value={packages[index]![field]}
+      error={problems[`packages.${index}.${field}`]}
+      onChange={(value) =>
+        setPackages(packages.map((one, i) => (i === index ? { ...one, [field]: Number(value) || 0 } : one)))
+      }
+    />
+  )
+
+  return (
+    <Stack gap="md">
+      <Switch
+        label={t('bonus.active')}
+        checked={bonus.active}
+        onChange={(event) => onChange({ ...bonus, active: event.currentTarget.checked })}
+      />
+      <ol className={styles.rows}>
+        {packages.map((_, index) => {
+          const place = index + 1
+          return (
+            <li key={index} className={styles.row}>
+              {number(index, 'bucks', t('bonus.bucks'), leastBucks)}
+              {number(index, 'reward', t('bonus.reward', { currency: boot.edition.currency }), 1)}
+              {number(index, 'quota', t('bonus.quota'), 0)}
+              <Group gap={4} wrap="nowrap" pb={4}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('order.up', { place })}
+                  disabled={index === 0}
+                  onClick={() => setPackages(moved(packages, index, index - 1))}
+                >
+                  <IconArrowUp size={16} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('order.down', { place })}
+                  disabled={index === packages.length - 1}
+                  onClick={() => setPackages(moved(packages, index, index + 1))}
+                >
+                  <IconArrowDown size={16} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="light"
+                  color="red"
+                  aria-label={t('order.remove', { place })}
+                  onClick={() => setPackages(packages.filter((_one, i) => i !== index))}
+                >
+                  <IconTrash size={16} aria-hidden="true" />
+                </ActionIcon>
+              </Group>
+            </li>
+          )
+        })}
+      </ol>
+      <Problem problems={problems} />
+      <Group gap="sm">
+        {save}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          disabled={packages.length >= mostPackages}
+          onClick={() => setPackages([...packages, { quota: 1, bucks: nextBucks(packages), reward: usualReward }])}
+        >
+          {t('bonus.add')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import type { TFunction } from 'i18next'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { localeNames } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../shared/input/locale.ts'
+
+type Words = TFunction<'admin'>
+type Data = Readonly<Record<string, unknown>>
+
+/** One value of a setting that was changed, in words. */
+export interface WordedChange {
+  label: string
+  from: string
+  to: string
+}
+
+/** The values of nested data by their paths: `{ title: { en: 'A' } }` has `title.en`. */
+function leavesOf(data: unknown, path = ''): Map<string, unknown> {
+  if (typeof data !== 'object' || data === null) return new Map(path ? [[path, data]] : [])
+  const entries = Object.entries(data)
+  return new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path ? `${path}.${key}` : key)]))
+}
+
+/** Names of the settings that the product reads, as their cards have them. */
+const titles = {
+  stopProduction: 'maintenance.title',
+  notesBar: 'notes.title',
+  bonusConfiguration: 'bonus.title',
+  awardCutOffs: 'awards.title',
+  schoolCollaboration: 'offer.title',
+  forceApplication: 'switches.force',
+  requireAdminTotp: 'switches.totp',
+  pausedExams: 'pauses.title',
+  privacyPage: 'pages.privacyPage',
+  termsPage: 'pages.termsPage',
+  contactPage: 'pages.contactPage',
+  invoiceSeller: 'seller.title',
+} as const
+
+/** Names of their values, as the forms have them. */
+const labels = {
+  'stopProduction.active': 'maintenance.title',
+  'stopProduction.hasKeys': 'maintenance.keys',
+  'notesBar.active': 'notes.active',
+  'notesBar.title': 'notes.titleField',
+  'notesBar.description': 'notes.textField',
+  'bonusConfiguration.active': 'bonus.active',
+  'bonusConfiguration.bucks': 'bonus.bucks',
+  'bonusConfiguration.quota': 'bonus.quota',
+  'awardCutOffs.gold': 'awards.gold',
+  'awardCutOffs.silver': 'awards.silver',
+  'awardCutOffs.bronze': 'awards.bronze',
+  'awardCutOffs.honourable': 'awards.honourable',
+  'schoolCollaboration.offerUrl': 'offer.url',
+  'forceApplication.active': 'switches.force',
+  'requireAdminTotp.active': 'switches.totp',
+  'privacyPage.active': 'pages.active',
+  'privacyPage.text': 'pages.markdown',
+  'termsPage.active': 'pages.active',
+  'termsPage.text': 'pages.markdown',
+  'contactPage.active': 'pages.active',
+  'contactPage.text': 'pages.markdown',
+  'pausedExams.hours': 'pauses.hours',
+  'invoiceSeller.name': 'seller.name',
+  'invoiceSeller.address': 'seller.address',
+  'invoiceSeller.taxNumber': 'seller.taxNumber',
+  'invoiceSeller.email': 'seller.email',
+  'invoiceSeller.accountHolder': 'seller.accountHolder',
+  'invoiceSeller.bank': 'seller.bank',
+  'invoiceSeller.iban': 'seller.iban',
+  'invoiceSeller.bic': 'seller.bic',
+} as const
+
+/** A setting in words; one of the admins' own has its name alone. */
+export const settingTitle = (t: Words, name: string): string =>
+  name in titles ? t(titles[name as keyof typeof titles]) : name
+
+function labelOf(t: Words, name: string, path: string, currency: string): string {
+  const [first = '', second, third] = path.split('.')
+  if (name === 'bonusConfiguration' && first === 'packages') {
+    const field = third === 'reward' ? t('bonus.reward', { currency }) : t(labels[`${name}.${third as 'bucks'}`])
+    return t('changes.package', { place: Number(second) + 1, field })
+  }
+  const key = `${name}.${first}`
+  if (!(key in labels)) return path
+  const label = t(labels[key as keyof typeof labels])
+  return second && second in localeNames ? `${label} (${localeNames[second as Locale]})` : label
+}
+
+function valueOf(t: Words, name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? t('maintenance.isOn') : t('maintenance.isOff')
+  if (typeof value === 'number') return formatNumber(value) + (name === 'awardCutOffs' ? '%' : '')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/**
+ * What differs between two states of a setting, in words and in the order of its form.
+ * @param before null: it was made; `after` null: it was deleted
+ * @param currency of the edition, ISO 4217
+ */
+export function wordsOfChange(
+  t: Words,
+  change: { name: string; before: Data | null; after: Data | null },
+  currency: string,
+): WordedChange[] {
+  const [before, after] = [leavesOf(change.before), leavesOf(change.after)]
+  const order = Object.keys(labels)
+  // what has no label of its own, as packages, comes last
+  const placeOf = (path: string) => order.indexOf(`${change.name}.${path.split('.')[0]}`) + 1 || order.length + 1
+  const paths = [...new Set([...before.keys(), ...after.keys()])]
+  return paths
+    .filter((path) => (before.get(path) ?? '') !== (after.get(path) ?? ''))
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((path) => ({
+      label: labelOf(t, change.name, path, currency),
+      from: valueOf(t, change.name, before.get(path)),
+      to: valueOf(t, change.name, after.get(path)),
+    }))
+}
+
+/** Whether only the order of the entries under a name was changed. */
+export const isReorder = ({ before, after }: { before: Data | null; after: Data | null }): boolean =>
+  Array.isArray(before?.['order']) && Array.isArray(after?.['order'])
