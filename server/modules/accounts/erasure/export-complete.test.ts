@@ -152,6 +152,7 @@ const untold: Record<string, string> = {
   MailSuppression: 'is the office’s own record',
   MailOptOut: 'is the wish of an address, which its owner reads by the link of a mail',
   PaymentIssue: 'is the office’s own record',
+  DeviceReminder: 'is told by the mails that were sent',
   StreamingProbe: 'is the office’s own record',
   ReportRevision: 'is what a report said before the one that is told',
   RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',

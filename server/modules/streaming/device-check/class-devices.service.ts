@@ -27,9 +27,11 @@ function readCursor(after: string | null | undefined): [number | null, string | 
 
 /**
  * The devices of the viewer's own students before exams under a camera: the next exam first. Forward pages alone.
- * @throws BAD_USER_INPUT (a damaged cursor)
+ * @throws BAD_USER_INPUT (a damaged cursor, a page before another)
  */
 export async function classDevices(ctx: Ctx, page: PageArgs): Promise<Page<ClassDevice>> {
+  if (page.last != null) throw badInput({ last: ['This list is paged forward only'] })
+  if (page.before != null) throw badInput({ before: ['This list is paged forward only'] })
   const limit = page.first ?? pageSize.usual
   const now = ctx.clock.now()
   const [at, id] = readCursor(page.after)
