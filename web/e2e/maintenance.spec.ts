@@ -123,7 +123,7 @@ test('an admin sets the keys, starts maintenance on the settings page and ends i
 test('an exam that is being sat goes on, and can be found again', async ({ browser }) => {
   const page = await signedIn(browser, 'student@demo.test')
   const exam = new ExamPage(page)
-  const card = page.getByRole('article', { name: /Mathematics/ })
+  const card = page.getByRole('article', { name: /Mathematics: Qualification/ })
   await card.getByRole('link', { name: 'Start' }).first().click()
   await exam.start()
   await expect(exam.question).toBeVisible()
