@@ -155,6 +155,7 @@ test('what is no list of the web app is refused', async () => {
     { connection: { path: ['nothing'], count: 'first', cursor: 'after' } },
     { columns: [] },
     { columns: [{ title: 'Code', cell: { kind: 'code', path: 'username' } }] },
+    { columns: [{ title: 'Deep', cell: nested(2000) }] },
     { format: 'exe' },
     { variables: { search: 7 } },
   ]
@@ -163,6 +164,12 @@ test('what is no list of the web app is refused', async () => {
     expect(response.statusCode, JSON.stringify(fault)).toBe(400)
   }
 })
+
+function nested(levels: number): object {
+  let cell: object = { path: 'username' }
+  for (let level = 0; level < levels; level++) cell = { kind: 'cases', cases: [], cell }
+  return cell
+}
 
 test('an export is limited by the hour', async () => {
   const eager = await makeUser(app, { userType: 'admin' })

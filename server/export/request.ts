@@ -7,43 +7,49 @@ const word = z.string().max(500)
 const words = z.record(z.string().max(100), word)
 const value = z.union([z.string().max(200), z.number(), z.boolean()])
 
-const cell: z.ZodType<SheetCell> = z.lazy(() =>
-  z.union([
-    z.strictObject({ kind: z.literal('plain').optional(), path }),
+/** Cells within a cell: the web app's go two levels down, and a request of a thousand levels is refused like any other. */
+const mostLevels = 5
+
+const plainCells = [
+  z.strictObject({ kind: z.literal('plain').optional(), path }),
+  z.strictObject({ kind: z.literal('text'), template: z.string().max(500) }),
+  z.strictObject({
+    kind: z.enum(['date', 'money', 'price', 'percent', 'country', 'language', 'count', 'pairs']),
+    path,
+  }),
+  z.strictObject({
+    kind: z.literal('quotient'),
+    path,
+    divisor: z.number().positive(),
+    digits: z.int().min(0).max(6).optional(),
+  }),
+  z.strictObject({ kind: z.literal('words'), path, words, otherwise: word.optional() }),
+  z.strictObject({ kind: z.literal('list'), path, field: path, otherwise: word.optional(), words: words.optional() }),
+] as const
+
+function cellOf(levels: number): z.ZodType<SheetCell> {
+  if (levels === 0) return z.union(plainCells) as z.ZodType<SheetCell>
+  const cell = cellOf(levels - 1)
+  const oneCase = z.strictObject({
+    path,
+    is: value.optional(),
+    not: value.optional(),
+    past: z.boolean().optional(),
+    same: path.optional(),
+    text: word.optional(),
+    cell: cell.optional(),
+  })
+  return z.union([
+    ...plainCells,
     z.strictObject({ kind: z.literal('joined'), parts: z.array(cell).max(10), separator: z.string().max(10) }),
-    z.strictObject({ kind: z.literal('text'), template: z.string().max(500) }),
-    z.strictObject({
-      kind: z.enum(['date', 'money', 'price', 'percent', 'country', 'language', 'count', 'pairs']),
-      path,
-    }),
-    z.strictObject({
-      kind: z.literal('quotient'),
-      path,
-      divisor: z.number().positive(),
-      digits: z.int().min(0).max(6).optional(),
-    }),
-    z.strictObject({ kind: z.literal('words'), path, words, otherwise: word.optional() }),
-    z.strictObject({ kind: z.literal('list'), path, field: path, otherwise: word.optional(), words: words.optional() }),
     z.strictObject({
       kind: z.literal('cases'),
-      cases: z
-        .array(
-          z.strictObject({
-            path,
-            is: value.optional(),
-            not: value.optional(),
-            past: z.boolean().optional(),
-            same: path.optional(),
-            text: word.optional(),
-            cell: cell.optional(),
-          }),
-        )
-        .max(30),
+      cases: z.array(oneCase).max(30),
       otherwise: word.optional(),
       cell: cell.optional(),
     }),
-  ]),
-) as z.ZodType<SheetCell>
+  ]) as z.ZodType<SheetCell>
+}
 
 const request = z.strictObject({
   documentId: z.string().max(100),
@@ -54,7 +60,7 @@ const request = z.strictObject({
     cursor: z.string().max(100),
   }),
   columns: z
-    .array(z.strictObject({ title: word, cell }))
+    .array(z.strictObject({ title: word, cell: cellOf(mostLevels) }))
     .min(1)
     .max(100),
   format: z.enum(['xlsx', 'csv']),
