@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from '../shared/base64.ts'
 import { serverClock } from '../shared/app/server-clock.ts'
 
 export type UserType = 'student' | 'supervisor' | 'partner' | 'admin'
@@ -51,7 +52,7 @@ interface Claims {
 
 function claimsOf(token: string): Claims {
   const payload = token.split('.')[1] ?? ''
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+  const bytes = bytesOfBase64(payload.replaceAll('-', '+').replaceAll('_', '/'))
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 

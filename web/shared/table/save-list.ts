@@ -1,5 +1,6 @@
 import type { SheetCell } from '../../../shared/sheet-cell.ts'
 import { fetchWithSession } from '../../relay/request.ts'
+import { saveFile } from '../save-file.ts'
 import type { ListSource } from './use-list.ts'
 
 export interface SavedList {
@@ -17,11 +18,5 @@ export async function saveList({ source, ...asked }: SavedList): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...source, ...asked }),
   })
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${asked.fileName}.${asked.format}`
-  link.click()
-  // the browser has taken the file by then
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile(await response.blob(), `${asked.fileName}.${asked.format}`)
 }

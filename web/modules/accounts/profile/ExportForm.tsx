@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchWithSession } from '../../../relay/request.ts'
 import { PasswordStep } from './security/PasswordStep.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../shared/save-file.ts'
 
 /** Takes the password once more, and saves everything that is kept of the person as a ZIP. `onDone` hears what came of it. */
 export function ExportForm({ onDone }: { onDone: (result?: string) => void }) {

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { EventList } from './EventList.tsx'
 import { Replay } from './Replay.tsx'
-import { saveText } from '../../../shared/save-text.ts'
+import { saveSigned } from '../../../shared/save-file.ts'
 
 type Chain = TimelinePageChainQuery['response']['attemptChain']
 
@@ -102,7 +102,7 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
         { id: attempt.id },
         { fetchPolicy: 'network-only' },
       ).toPromise()
-      if (answer) saveText(answer.attemptRecord.fileName, answer.attemptRecord.jws)
+      if (answer) saveSigned(answer.attemptRecord.jws, answer.attemptRecord.fileName)
     })
   const facts: [string, string][] = [
     [t('control:timeline.started'), attempt.startedAt ? formatDateTime(attempt.startedAt) : '–'],

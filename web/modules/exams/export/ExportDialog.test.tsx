@@ -7,7 +7,9 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 
 const shared = vi.hoisted(() => ({ saved: [] as { fileName: string }[] }))
-vi.mock('./save-base64.ts', () => ({ saveBase64: (file: { fileName: string }) => shared.saved.push(file) }))
+vi.mock('../../../shared/save-file.ts', () => ({
+  saveFile: (_content: Blob, fileName: string) => shared.saved.push({ fileName }),
+}))
 
 let environment: ReturnType<typeof createMockEnvironment>
 vi.setConfig({ testTimeout: 20_000 })

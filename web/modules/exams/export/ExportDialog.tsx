@@ -9,7 +9,8 @@ import type {
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
-import { saveBase64 } from './save-base64.ts'
+import { bytesOfBase64 } from '../../../shared/base64.ts'
+import { saveFile } from '../../../shared/save-file.ts'
 
 const formats = ['moodle', 'gift', 'aiken', 'qti21', 'qti30', 'table'] as const
 type Format = (typeof formats)[number]
@@ -68,7 +69,8 @@ export function ExportDialog({ of, languages, onClose }: ExportDialogProps) {
     void send({
       input: { ...('examId' in of ? of : { questionIds: [...of.questionIds] }), language, format },
     }).then(({ exportQuestions }) => {
-      saveBase64(exportQuestions)
+      const { content, mimeType, fileName } = exportQuestions
+      saveFile(new Blob([bytesOfBase64(content)], { type: mimeType }), fileName)
       setResult(exportQuestions)
     }, told)
   return (

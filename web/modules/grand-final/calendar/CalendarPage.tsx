@@ -7,6 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDay, formatMoment, zoneName } from '../../../shared/input/format.ts'
 import { homeZone, wallClock } from '../../../shared/input/zone.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
 import styles from '../group/group.module.css'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { knownOf, phases } from '../shared/words.ts'
@@ -63,11 +64,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
         return known ? [{ id: name, title: `${event.title}: ${t(`phase.${known}`)}`, startsAt: opensAt }] : []
       }),
     })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-    link.download = 'grand-final.ics'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'grand-final.ics')
   }
   return (
     <>

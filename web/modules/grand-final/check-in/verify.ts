@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from '../../../shared/base64.ts'
 import { readBadge, type BadgeCode } from '../../../../shared/badge-code.ts'
 
 const keys = new Map<string, Promise<CryptoKey>>()
@@ -5,7 +6,7 @@ const keys = new Map<string, Promise<CryptoKey>>()
 function keyOf(publicKey: string): Promise<CryptoKey> {
   let key = keys.get(publicKey)
   if (!key) {
-    const bytes = Uint8Array.from(atob(publicKey), (one) => one.charCodeAt(0))
+    const bytes = bytesOfBase64(publicKey)
     key = crypto.subtle.importKey('spki', bytes, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
     keys.set(publicKey, key)
   }

@@ -8,6 +8,7 @@ import type { TransferMenuMutation } from '../../../__generated__/TransferMenuMu
 import type { TransferMenuQuery } from '../../../__generated__/TransferMenuQuery.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
+import { saveFile } from '../../../shared/save-file.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { toastError } from '../../../ui/toast.tsx'
@@ -83,13 +84,8 @@ export function TransferMenu({ locale }: { locale: Locale }) {
       const { toJson, toXliff } = await import('./text-files.ts')
       const texts = await all()
       const source = kind === 'json' ? toJson(texts) : toXliff(texts, locale)
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(
-        new Blob([source], { type: kind === 'json' ? 'application/json' : 'application/xliff+xml' }),
-      )
-      link.download = `texts-${locale}.${kind}`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      const type = kind === 'json' ? 'application/json' : 'application/xliff+xml'
+      saveFile(new Blob([source], { type }), `texts-${locale}.${kind}`)
     } catch (error) {
       failed((error as Error).message)
     } finally {

@@ -6,7 +6,7 @@ import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-rel
 import type { ReportAppeals_report$key } from '../../../__generated__/ReportAppeals_report.graphql.ts'
 import type { ReportAppealsRecordQuery } from '../../../__generated__/ReportAppealsRecordQuery.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { saveText } from '../../../shared/save-text.ts'
+import { saveSigned } from '../../../shared/save-file.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import styles from '../results.module.css'
@@ -59,7 +59,7 @@ export function ReportAppeals({ report }: { report: ReportAppeals_report$key }) 
         { id: appealId },
         { fetchPolicy: 'network-only' },
       ).toPromise()
-      if (found) saveText(found.appealRecord.fileName, found.appealRecord.jws)
+      if (found) saveSigned(found.appealRecord.jws, found.appealRecord.fileName)
     } catch (error) {
       toastError({ title: t('common:toast.error'), message: (error as Error).message })
     }

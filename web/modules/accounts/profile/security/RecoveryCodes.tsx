@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { boot } from '../../../../shared/app/boot.ts'
 import { copyText } from '../../../../ui/copy.ts'
 import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../../../shared/save-file.ts'
 import styles from '../profile.module.css'
 
 /** The ten recovery codes, shown this once: to be copied or saved before going on. */
