@@ -35,7 +35,7 @@ test('a closed window, an unpaid and a cancelled application say what to do', as
   const says = async (advice: string) => {
     await page.goto(seat.address)
     await expect(page.getByRole('heading', { name: 'This exam cannot be opened' })).toBeVisible()
-    await expect(page.getByRole('status')).toContainText(advice)
+    await expect(page.getByRole('status').filter({ hasText: advice })).toBeVisible()
   }
   await db.rows(`update application set state = 'applied' where id = $1`, [seat.applicationId])
   await says('The exam opens after the payment.')

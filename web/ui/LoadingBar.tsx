@@ -4,7 +4,10 @@ import styles from './LoadingBar.module.css'
 /** The bar waits this long, so that quick pages do not flash it. */
 const throttleMs = 200
 
-/** A thin bar at the top of the page that fills over 5000 ms while something is on the way. */
+/**
+ * A thin bar at the top of the page that fills over 5000 ms while something is on the way. A status of its own: it stands
+ * outside every landmark.
+ */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {
   const [visible, setVisible] = useState(false)
 
@@ -14,5 +17,9 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
     return () => clearTimeout(timer)
   }, [active])
 
-  return visible ? <div className={styles.bar} role="progressbar" aria-label={label} /> : null
+  return visible ? (
+    <div role="status">
+      <div className={styles.bar} role="progressbar" aria-label={label} />
+    </div>
+  ) : null
 }

@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import { Id, Ids } from '../../graphql/input.ts'
 import { importFields, type ImportField } from './fields.ts'
-import { encodings, separators } from './reading/read-sheet.ts'
+import { encodings, separators } from '../../../shared/text-file.ts'
 import { GroupImport, ImportRowStatus } from './group-import.entity.ts'
 
 @ObjectType({ description: 'A field of a class list, and its heading in the template' })

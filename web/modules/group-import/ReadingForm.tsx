@@ -4,7 +4,8 @@ import { graphql, useFragment } from 'react-relay'
 import type { ReadingForm_list$key } from '../../__generated__/ReadingForm_list.graphql.ts'
 import type { ReadingFormMutation } from '../../__generated__/ReadingFormMutation.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
-import { encodings, separators } from './list-view.ts'
+import { encodings, separators } from '../../../shared/text-file.ts'
+import { separatorName } from './list-view.ts'
 
 /** Encoding and separator of a text file, where they were guessed wrong. Spreadsheets have neither. */
 export function ReadingForm({ list, onChanged }: { list: ReadingForm_list$key; onChanged: () => void }) {
@@ -50,7 +51,7 @@ export function ReadingForm({ list, onChanged }: { list: ReadingForm_list$key; o
         label={t('reading.separator')}
         allowDeselect={false}
         disabled={busy}
-        data={separators.map(({ value, name }) => ({ value, label: t(`reading.${name}`) }))}
+        data={separators.map((value) => ({ value, label: t(`reading.${separatorName[value]}`) }))}
         value={separator}
         onChange={(chosen) => chosen && chosen !== separator && read({ separator: chosen })}
       />

@@ -7,28 +7,8 @@ export const stateColor: Record<ListState, string> = {
   withdrawn: 'gray',
 }
 
-/** Encodings of text files that the server reads. */
-export const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1254',
-  'koi8-r',
-  'ibm866',
-  'macintosh',
-  'shift_jis',
-  'gb18030',
-] as const
-/** Characters between the columns of a text file, and their names. */
-export const separators = [
-  { value: ',', name: 'comma' },
-  { value: ';', name: 'semicolon' },
-  { value: '\t', name: 'tab' },
-  { value: '|', name: 'bar' },
-] as const
+/** Names of the characters between columns, in the texts. */
+export const separatorName = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 
 export const rowStatuses = ['error', 'new', 'changed', 'invite', 'same'] as const
 export type RowStatus = (typeof rowStatuses)[number]

@@ -5,6 +5,7 @@ import Papa from 'papaparse'
 import yauzl from 'yauzl'
 import { failure } from '../../../graphql/errors.ts'
 import { sheetWorkerProgram } from './sheet-worker.ts'
+import { separators } from '../../../../shared/text-file.ts'
 
 /** Limits of a class list. */
 export const mostSheetBytes = 5 * 1024 * 1024
@@ -27,23 +28,6 @@ export interface Sheet {
   /** of a text file; null for a spreadsheet */
   readonly separator: string | null
 }
-
-/** Encodings and separators of text files that can be chosen. */
-export const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1254',
-  'koi8-r',
-  'ibm866',
-  'macintosh',
-  'shift_jis',
-  'gb18030',
-] as const
-export const separators = [',', ';', '\t', '|'] as const
 
 /** How a text file is read, where the guess was wrong. */
 export interface TextReading {

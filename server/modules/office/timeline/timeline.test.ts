@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
 import { ApplicationChange } from '../../applications/public.ts'
 import { postMail } from '../../mail/public.ts'
-import { personKinds } from './kinds.ts'
+import { personKinds } from '../../../../shared/person-kinds.ts'
 
 let app: TestApp
 let admin: User

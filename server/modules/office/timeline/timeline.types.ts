@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsIn, IsOptional, Max, Min } from 'class-validator'
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import { Access, may } from '../../../graphql/rules.ts'
-import { personKinds } from './kinds.ts'
+import { personKinds } from '../../../../shared/person-kinds.ts'
 
 @ObjectType({ description: 'Something that happened around a person' })
 @Access(may('admin.applications'))

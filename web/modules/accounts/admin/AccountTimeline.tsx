@@ -7,7 +7,8 @@ import type { AccountTimelineQuery } from '../../../__generated__/AccountTimelin
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './account.module.css'
-import { eventKinds, kindColor, usualKinds, useEventWords } from './timeline-view.ts'
+import { personKinds } from '../../../../shared/person-kinds.ts'
+import { kindColor, usualKinds, useEventWords } from './timeline-view.ts'
 
 /** Events that one press of the button loads. */
 const batch = 50
@@ -79,7 +80,7 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
         placeholder={t('all')}
         clearable
         clearButtonProps={{ 'aria-label': t('all') }}
-        data={eventKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={personKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={kind}
         onChange={choose}
       />

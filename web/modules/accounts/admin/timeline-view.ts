@@ -1,21 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { personKinds } from '../../../../shared/person-kinds.ts'
+
+type EventKind = (typeof personKinds)[number]
 
 /** Kinds of events that are shown unless another is chosen: all but what the staff looked at. */
-export const usualKinds = [
-  'account',
-  'relation',
-  'application',
-  'exam',
-  'result',
-  'payment',
-  'mail',
-  'mailing',
-  'form',
-  'request',
-  'import',
-] as const
-export const eventKinds = [...usualKinds, 'staff'] as const
-type EventKind = (typeof eventKinds)[number]
+export const usualKinds = personKinds.filter((kind) => kind !== 'staff')
 
 const colors: Record<EventKind, string> = {
   account: 'gray',
@@ -32,7 +21,7 @@ const colors: Record<EventKind, string> = {
   staff: 'red',
 }
 
-const isKind = (kind: string): kind is EventKind => eventKinds.some((each) => each === kind)
+const isKind = (kind: string): kind is EventKind => personKinds.some((each) => each === kind)
 
 /** Colour of a kind's badge. */
 export const kindColor = (kind: string): string => (isKind(kind) ? colors[kind] : 'gray')

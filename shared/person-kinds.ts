@@ -1,4 +1,4 @@
-/** Kinds of events on the time line of a person, as the modules name them. */
+/** Kinds of events on the time line of a person, as the server's modules name them. */
 export const personKinds = [
   'account',
   'relation',

@@ -1,0 +1,18 @@
+/** Encodings of text files that are read, by their names in the Encoding Standard. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1254',
+  'koi8-r',
+  'ibm866',
+  'macintosh',
+  'shift_jis',
+  'gb18030',
+] as const
+
+/** Characters between the columns of a text file. */
+export const separators = [',', ';', '\t', '|'] as const
