@@ -40,6 +40,12 @@ import { publishedPages, textsCache } from './modules/office/public.ts'
 import { guardProviders, type Providers } from './providers/providers.ts'
 import { mountRest } from './rest/mount.ts'
 
+/**
+ * Connections that wait while the node is busy, before the system turns new ones away. Node's own 511 are full after a
+ * moment of a start in which everybody comes; the system's limit (net.core.somaxconn, 4096 by default) holds as well.
+ */
+const mostWaiting = 16_384
+
 /** What a node is made of. */
 export interface AppParts {
   config: Config
@@ -164,7 +170,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     operations,
     fastify,
     async listen(port, host) {
-      await fastify.listen({ port, host })
+      await fastify.listen({ port, host, backlog: mostWaiting })
       return (fastify.server.address() as AddressInfo).port
     },
     async close() {

@@ -1,3 +1,4 @@
+import { cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
@@ -21,29 +22,36 @@ export function measureOpening(bench: Bench): Promise<PartReport> {
     const all = await makeStudents(stage.db, examId, students + counted)
     await stage.db.query('vacuum analyze')
     const statements = await countStatements(bench.postgres, 'bench_open', async () => {
-      await openFor(stage, all.slice(0, counted))
+      await openFor(stage, all.slice(0, counted), (withinSeconds * counted) / students)
     })
     const each = round(statements / counted, 2)
-    const rush = await openFor(stage, all.slice(counted))
+    const cpu = () => [cpuOfProcess(stage.product.pid), cpuOfPostgres(bench.postgres.pid)]
+    const before = cpu()
+    const rush = await openFor(stage, all.slice(counted), withinSeconds)
+    const [node, postgres] = cpu().map((after, at) => {
+      const from = before[at] ?? null
+      return after === null || from === null ? null : round((after - from) / 1000 / students, 2)
+    })
     return {
       title: 'Opening an exam',
       notes: [
         `${students} students come within ${withinSeconds} s, each on a new connection; no attempt was made ready.`,
-        `Statements are those of the whole server while ${counted} students open, its jobs and transactions included.`,
+        `Statements are those of the whole server while ${counted} students open as quickly, its jobs and transactions included.`,
+        'CPU is that of the server and of PostgreSQL as a whole.',
       ],
-      columns: ['students', 'p50 ms', 'p95 ms', 'p99 ms', 'statements a student'],
-      rows: [[String(students), String(rush.p50), String(rush.p95), String(rush.p99), String(each)]],
+      columns: ['students', 'p50 ms', 'p95 ms', 'p99 ms', 'statements a student', 'Node ms', 'PostgreSQL ms'],
+      rows: [[students, rush.p50, rush.p95, rush.p99, each, node ?? '–', postgres ?? '–'].map(String)],
       findings: [
         atMost('statements a student', each, mostStatements, ''),
         atMost(`${students} students in ${withinSeconds} s: p99`, rush.p99, mostWaiting, 'ms'),
       ],
-      raw: { statements: each, rush },
+      raw: { statements: each, rush, cpu: { node, postgres } },
     }
   })
 }
 
 /** @throws when one of them could not open */
-async function openFor({ product }: Stage, of: readonly Student[]): Promise<OpenLoadResult> {
+async function openFor({ product }: Stage, of: readonly Student[], withinSeconds: number): Promise<OpenLoadResult> {
   const load = startProcess(programFile('open-load'))
   try {
     const opened = nextMessage<OpenLoadMessage, 'opened'>(load, 'opened', 60_000)

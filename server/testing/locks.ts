@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestApp } from './test-app.ts'
 
-/** Waits until a statement that begins with `sql` waits for a lock that another transaction holds. */
+/** Waits until a statement that begins with `sql`, comments aside, waits for a lock that another transaction holds. */
 export async function untilBlocked({ db }: Pick<TestApp, 'db'>, sql: string, count = 1): Promise<void> {
   for (;;) {
     const [{ blocked }] = await db.query(
       `select count(*)::int as blocked from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and ltrim(query, E' \\n') like $1 || '%'`,
+       where datname = current_database() and wait_event_type = 'Lock' and starts_with(regexp_replace(query, '^\\s*(/\\*.*?\\*/\\s*)?', ''), $1)`,
       [sql],
     )
     if (blocked >= count) return

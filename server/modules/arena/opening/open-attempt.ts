@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { prepared } from '../../../database/prepared.ts'
 import { windowOf } from '../../exams/public.ts'
 import { ownExtraSql } from '../accommodations/accommodations.service.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
@@ -15,7 +16,7 @@ import { announceAttempt } from '../grading/topics.ts'
  * paused is opened with the whole time remaining. In an exam that a host leads no question is open, and everybody has
  * until the end of the window. A student's own extra time in every exam is part of the attempt's.
  */
-const open = `
+const open = `/* ${prepared} */
   with e as materialized (
     select *, ${nowAt('$1')} as now, $11 = '${AttemptKind.exam}' and exam_is_hosted($2) as hosted from exam_terms($2)
   ), a as materialized (

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { prepared } from '../../../database/prepared.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
@@ -48,6 +49,7 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
     .addSelect('(select percent from accommodation where user_id = application.user_id)', 'extra_percent')
     .where('application.id = :applicationId and application.userId = :userId', { applicationId, userId: ctx.viewer.id })
     .setParameter('shift', shiftOf(ctx))
+    .comment(prepared)
     .getRawAndEntities<{ read_at: string; extra_percent: number | null }>()
   const answered = performance.now()
   const application = entities[0] as (Application & { attempt: Attempt | null }) | undefined
