@@ -38,6 +38,8 @@ function bounded(source: Readable, maxBytes: number, tooLarge: () => Error): Rea
       done(size > maxBytes ? tooLarge() : null, chunk)
     },
   })
+  // who reads later meets the failure then; without a listener it would end the process
+  gate.on('error', () => {})
   source.on('error', (error) => gate.destroy(error))
   source.on('aborted', () => gate.destroy(failure('BAD_USER_INPUT', 'The upload was interrupted')))
   return source.pipe(gate)
