@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
@@ -20,6 +22,8 @@ interface Round {
   beside: number
   stored: number
   uploadP99: number
+  /** microseconds of CPU that the server spends on a segment while nobody saves; null where there is no /proc */
+  serverCpu: number | null
 }
 
 /** Saves while the cameras of three hundred students are uploaded, against saves alone. */
@@ -42,14 +46,23 @@ export function measureUploads(bench: Bench): Promise<PartReport> {
       notes: [
         `${cameras} students send ${segmentBytes / 1000} kB each ${every / 1000} s to the disk of the server, ${clients} clients save by websocket.`,
       ],
-      columns: ['round', 'saves/s alone', 'saves/s beside', 'ratio', 'segments stored', 'upload p99 ms'],
-      rows: rounds.map(({ alone, beside, stored, uploadP99 }, i) => [
+      columns: [
+        'round',
+        'saves/s alone',
+        'saves/s beside',
+        'ratio',
+        'segments stored',
+        'upload p99 ms',
+        'server CPU ms/segment',
+      ],
+      rows: rounds.map(({ alone, beside, stored, uploadP99, serverCpu }, i) => [
         String(i + 1),
         String(round(alone)),
         String(round(beside)),
         (beside / alone).toFixed(2),
         String(stored),
         String(round(uploadP99)),
+        serverCpu === null ? '–' : (serverCpu / 1000).toFixed(1),
       ]),
       findings: [atLeast('saves/s beside uploads ÷ alone', ratio, goal, failure)],
       raw: rounds,
@@ -86,16 +99,26 @@ async function besideUploads(
     const sending = nextMessage<UploadLoadMessage, 'sending'>(load, 'sending', 60_000)
     load.send({ port: stage.product.port, students: streams, bytes: segmentBytes, every } satisfies UploadLoad)
     await sending
+    const serverCpu = await cpuOfUploads(stage, bench.options.seconds)
     const beside = await saves(bench, stage, saving)
     const stopped = nextMessage<UploadLoadMessage, 'stopped'>(load, 'stopped', 30_000)
     load.send({ stop: true })
     const { stored, refused, refusal, p99 } = await stopped
     if (refused) throw new Error(`${refused} segments were refused: ${refusal}`)
     if ((await segments(stage)) - before < stored) throw new Error('An acknowledged segment is not stored')
-    return { beside, stored, uploadP99: p99 }
+    return { beside, stored, uploadP99: p99, serverCpu }
   } finally {
     await stopProcess(load)
   }
+}
+
+async function cpuOfUploads(stage: Stage, seconds: number): Promise<number | null> {
+  const look = async () => ({ cpu: cpuOfProcess(stage.product.pid), stored: await segments(stage) })
+  const before = await look()
+  await pause(seconds * 1000)
+  const after = await look()
+  if (before.cpu === null || after.cpu === null) return null
+  return (after.cpu - before.cpu) / Math.max(1, after.stored - before.stored)
 }
 
 async function segments({ db }: Stage): Promise<number> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { DiskWriter } from './disk-writer.ts'
 
 /** The bytes of a stored file, read as they are needed. */
 export interface StoredBytes {
@@ -31,6 +32,7 @@ export function createDiskStorage(dataDir: string): Storage {
 /** Spreads the files over folders by the beginning of their key. */
 class DiskStorage implements Storage {
   readonly #root: string
+  readonly #writer = new DiskWriter()
 
   /** @param root the folder, made when the first file comes */
   constructor(root: string) {
@@ -39,23 +41,7 @@ class DiskStorage implements Storage {
 
   async put(key: string, bytes: Buffer) {
     const path = this.#path(key)
-    if ((await sizeOf(path)) === bytes.length) return
-    await mkdir(dirname(path), { recursive: true })
-    // a reader sees the whole file or none, even when the machine stops in the middle
-    const draft = `${path}.${randomUUID()}.part`
-    try {
-      const file = await open(draft, 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(draft, path)
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
-    }
+    await this.#writer.write(path, `${path}.${randomUUID()}.part`, bytes)
   }
 
   async get(key: string) {

@@ -35,5 +35,6 @@ export {
 export { readAll } from './read-all.ts'
 export { bytesAreKept, removeBytes } from './removal.job.ts'
 export { filesAreAttached, holdFile } from './unattached.job.ts'
+export { createWorkQueue } from './work-queue.ts'
 export { FilePurpose, LinkKey, StoredFile } from './stored-file.entity.ts'
 export { filesModule } from './module.ts'

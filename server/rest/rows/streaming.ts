@@ -94,7 +94,7 @@ export const streaming: Area = {
       }`,
       query: ['session', 'seq', 'startedAt', 'durationMs', 'bytes'],
       upload: { variable: 'file', types: ['video/webm', 'video/mp4'], maxBytes: maxSegmentBytes },
-      errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'LATE', 'RATE_LIMITED'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'LATE', 'RATE_LIMITED', 'OVERLOADED'],
       examples: {
         session: '0198c1a2-7b3c-7d4e-8f50-61728394a5b6',
         seq: 1,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '../../../graphql/context.ts'
+import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
-import { bytesAreKept, readAll, removeBytes } from '../../files/public.ts'
+import { bytesAreKept, createWorkQueue, readAll, removeBytes } from '../../files/public.ts'
 import { sittingTimes } from '../sitting-times.ts'
 import { StreamType } from '../streams/camera-stream.entity.ts'
 import { sessionPattern, type SegmentInput, type StoreSegmentPayload } from '../streams/streams.inputs.ts'
@@ -20,21 +20,27 @@ const clockTolerance = 5000
 
 const tooLarge = () => failure('TOO_LARGE', 'A segment can have at most 4 MB')
 
+/** Recordings are patient, answers are not: few segments are taken in at a time, the bodies of the others wait unread. */
+const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 3000, retryAfterMs: 10_000 })
+
 bytesAreKept('exists (select from camera_segment where camera_segment.storage_key = $1)')
 
 /**
  * Stores a segment of the viewer's own recording, durably, and acknowledges it after that. Sent again, it is
  * acknowledged again and changes nothing.
  * @throws NOT_FOUND, BAD_USER_INPUT, TOO_LARGE, CONFLICT (another content under the same number),
- *   RULE_BROKEN (no recording of this type, too much), LATE, RATE_LIMITED
+ *   RULE_BROKEN (no recording of this type, too much), LATE, RATE_LIMITED, OVERLOADED (too many wait)
  */
-export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> {
-  const stream = await streamById(ctx).load(input.streamId)
+export const storeSegment = (ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> =>
+  inTurn(() => store(ctx, input))
+
+async function store(ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> {
+  const stream = await placeOf(ctx, input.streamId)
   if (!stream || stream.userId !== ctx.viewer.id) throw notFound()
   if (stream.type !== StreamType.internal) throw failure('RULE_BROKEN', 'This stream is not recorded in segments')
   await ctx.node.limits.consume('cameraSegmentByUser', stream.userId)
   const { startedAt, endedAt } = mediaTimes(ctx, input, stream.createdAt)
-  await refuseLate(ctx, stream)
+  refuseLate(ctx, stream)
   const bytes = await readAll(input.file, maxSegmentBytes, tooLarge)
   if (bytes.length !== input.bytes) throw badInput({ bytes: ['The body has another length'] })
 
@@ -93,14 +99,41 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
   return { startedAt, endedAt: new Date(Math.min(ended, now)) }
 }
 
-/** Segments that waited on a device are accepted for a day after the exam, those of a rehearsal for a day. */
-async function refuseLate(
-  ctx: Ctx,
-  { applicationId, isTrial, createdAt }: { applicationId: string; isTrial: boolean; createdAt: Date },
-): Promise<void> {
+/** What segments of a stream are judged by. */
+interface Place {
+  readonly userId: string
+  readonly type: StreamType
+  readonly createdAt: Date
+  /** when its exam ends; null while that is unknown */
+  readonly endsAt: Date | null
+}
+
+/**
+ * Places are asked for with each segment and hardly ever change. Whoever gets more time within a minute of it has a day
+ * left all the same, and a stream that was deleted takes no row.
+ */
+const places = perNode(() => new Map<string, { place: Place; until: number }>())
+const rememberedFor = 60_000
+const mostRemembered = 20_000
+
+async function placeOf(ctx: Ctx, streamId: string): Promise<Place | null> {
+  const known = places(ctx)
+  const found = known.get(streamId)
+  if (found && found.until > ctx.clock.now()) return found.place
+  const stream = await streamById(ctx).load(streamId)
+  if (!stream) return null
+  const { userId, type, createdAt, applicationId, isTrial } = stream
   const times = isTrial ? null : (await sittingTimes(ctx, [applicationId])).get(applicationId)
-  const ends = isTrial ? createdAt : (times?.closedAt ?? times?.endsAt)
-  if (ends && ctx.clock.now() > ends.getTime() + acceptAfter)
+  const endsAt = (isTrial ? createdAt : (times?.closedAt ?? times?.endsAt)) ?? null
+  const place = { userId, type, createdAt, endsAt }
+  if (known.size >= mostRemembered) known.delete(known.keys().next().value!)
+  known.set(streamId, { place, until: ctx.clock.now() + rememberedFor })
+  return place
+}
+
+/** Segments that waited on a device are accepted for a day after the exam, those of a rehearsal for a day. */
+function refuseLate(ctx: Ctx, { endsAt }: Place): void {
+  if (endsAt && ctx.clock.now() > endsAt.getTime() + acceptAfter)
     throw failure('LATE', 'The time for this recording has ended')
 }
 

@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads'
+
+/** How far the writing threads stand back behind the rest of the process (POSIX niceness). */
+const niceness = 5
+/** Threads: a disk takes two files that are made durable at once better than one after the other. */
+const threads = 2
+
+/**
+ * The program of a writing thread. A text, so that it runs the same from source and from the bundle. Calls that wait for
+ * the disk hold up this thread alone: neither the server's thread nor the pool that its other files need.
+ */
+const program = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } = require('node:fs')
+const { dirname } = require('node:path')
+try { require('node:os').setPriority(0, workerData.niceness) } catch {}
+const write = ({ path, draft, bytes }) => {
+  if (statSync(path, { throwIfNoEntry: false })?.size === bytes.length) return
+  mkdirSync(dirname(path), { recursive: true })
+  // a reader sees the whole file or none, even when the machine stops in the middle
+  try {
+    const file = openSync(draft, 'wx')
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+parentPort.on('message', (task) => {
+  let problem = null
+  try {
+    write(task)
+  } catch (error) {
+    problem = { message: error.message, code: error.code }
+  }
+  parentPort.postMessage({ id: task.id, problem })
+})
+`
+
+interface Answer {
+  id: number
+  problem: { message: string; code?: string } | null
+}
+
+interface Waiting {
+  resolve(): void
+  reject(error: Error): void
+}
+
+/** Writes whole files durably, in threads of its own. A file of the same length that is there already stays. */
+export class DiskWriter {
+  readonly #threads: WriterThread[] = []
+
+  /**
+   * @param path where the file is to be
+   * @param draft where it is written until it is whole; in the same folder
+   */
+  write(path: string, draft: string, bytes: Buffer): Promise<void> {
+    const idle = this.#threads.find((thread) => !thread.waiting)
+    if (!idle && this.#threads.length < threads) this.#threads.push(new WriterThread())
+    const [first, ...others] = this.#threads
+    const next = idle ?? others.reduce((least, one) => (one.waiting <= least.waiting ? one : least), first!)
+    return next.write(path, draft, bytes)
+  }
+}
+
+/** One thread. It is begun again after it ended, and keeps no process alive but while it writes. */
+class WriterThread {
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | null = null
+  #last = 0
+
+  get waiting() {
+    return this.#waiting.size
+  }
+
+  write(path: string, draft: string, bytes: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker ??= this.#start()
+      this.#worker.ref()
+      this.#worker.postMessage({ id, path, draft, bytes })
+    })
+  }
+
+  #start(): Worker {
+    const worker = new Worker(program, { eval: true, workerData: { niceness }, execArgv: [], env: {} })
+    worker.on('message', ({ id, problem }: Answer) => {
+      const asked = this.#waiting.get(id)
+      this.#waiting.delete(id)
+      if (!this.#waiting.size) worker.unref()
+      if (problem) asked?.reject(Object.assign(new Error(problem.message), { code: problem.code }))
+      else asked?.resolve()
+    })
+    let cause = new Error('The thread that writes files ended')
+    worker.on('error', (error) => (cause = error as Error))
+    worker.on('exit', () => {
+      this.#worker = null
+      const left = [...this.#waiting.values()]
+      this.#waiting.clear()
+      for (const { reject } of left) reject(cause)
+    })
+    return worker
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskStorage } from './storage.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stadia-storage-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const key = (n: number) => `${n}`.padStart(4, '0').repeat(4)
+
+test('the disk keeps many files that come at once, each whole and under its key', async () => {
+  const storage = createDiskStorage(folder)
+  const keys = Array.from({ length: 60 }, (_, i) => key(i))
+  await Promise.all(keys.map((each) => storage.put(each, Buffer.from(`bytes of ${each}`), 'text/plain')))
+  for (const each of keys) expect(await text((await storage.get(each))!.stream)).toBe(`bytes of ${each}`)
+  const names = await readdir(path.join(folder, 'files'), { recursive: true })
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('the disk takes the same file again without writing it again', async () => {
+  const storage = createDiskStorage(folder)
+  const file = path.join(folder, 'files', key(1).slice(0, 2), key(1))
+  await storage.put(key(1), Buffer.from('once'), 'text/plain')
+  const before = await stat(file)
+  await storage.put(key(1), Buffer.from('once'), 'text/plain')
+  expect((await stat(file)).ino).toBe(before.ino)
+})
+
+test('what the disk refuses fails for its caller alone, and the next file is written', async () => {
+  await writeFile(path.join(folder, 'files'), 'in the way')
+  const storage = createDiskStorage(folder)
+  await expect(storage.put(key(2), Buffer.from('no'), 'text/plain')).rejects.toThrow(/ENOTDIR|EEXIST/)
+  await rm(path.join(folder, 'files'))
+  await storage.put(key(2), Buffer.from('yes'), 'text/plain')
+  expect((await storage.get(key(2)))!.size).toBe(3)
+  await storage.remove(key(2))
+  expect(await storage.get(key(2))).toBeNull()
+})
