@@ -1,7 +1,7 @@
 import { localized, type LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, notFound } from '../../graphql/errors.ts'
-import { coverageByApplication, recordingsOf } from '../streaming/public.ts'
+import { coverageByApplication, recordingsOf, type StreamRecording } from '../streaming/public.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 import { MarkKind, type AddProctorNoteInput, type ProctorMark, type ProctorRecording } from './proctoring.types.ts'
 
@@ -33,13 +33,21 @@ async function subjectOf(ctx: Ctx, applicationId: string): Promise<Subject> {
 export async function openRecording(ctx: Ctx, applicationId: string): Promise<ProctorRecording> {
   const subject = await subjectOf(ctx, applicationId)
   const streams: { id: string }[] = await ctx.db.query(
-    `select id from camera_stream where application_id = $1 and type = 'internal' and not is_trial and camera = 1
+    `select id from camera_stream where application_id = $1 and not is_trial and camera = 1
      order by created_at`,
     [applicationId],
   )
-  const parts = []
-  // one after the other: each notes who watches it
-  for (const { id } of streams) parts.push(...(await recordingsOf(ctx, id)))
+  const parts: StreamRecording[] = []
+  for (const { id } of streams) {
+    try {
+      // one after the other: each notes who watches it
+      parts.push(...(await recordingsOf(ctx, id)))
+    } catch (error) {
+      // a streaming server that is away hides nothing of what was recorded here
+      ctx.log.warn({ err: error, stream: id }, 'a recording could not be opened')
+    }
+  }
+  parts.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
   const views: { viewer: string; at: Date }[] = await ctx.db.query(
     `select u.username viewer, v.at from recording_view v
      join camera_stream s on s.id = v.stream_id join "user" u on u.id = v.viewer_id

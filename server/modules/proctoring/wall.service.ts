@@ -45,9 +45,11 @@ export async function proctorWall(ctx: Ctx, examId: string): Promise<ProctorWall
        n.notes, n.flagged
      from sat t join "user" u on u.id = t.user_id
      left join lateral (
-       select s.id, s.last_seen_at from camera_stream s
+       select s.id, case when s.type = 'antMedia' and s.reported_state = 'live' then $3 else s.last_seen_at end
+         as last_seen_at
+       from camera_stream s
        where s.application_id = t.application_id and not s.is_trial and s.superseded_at is null
-       order by s.camera limit 1
+       order by s.camera, 2 desc nulls last limit 1
      ) c on true
      left join lateral (
        select storage_key from camera_segment where stream_id = c.id order by started_at desc limit 1
@@ -57,7 +59,7 @@ export async function proctorWall(ctx: Ctx, examId: string): Promise<ProctorWall
        from proctor_note where application_id = t.application_id
      ) n
      order by t.closed_at is not null, n.flagged desc, u.last_name, u.first_name`,
-    [examId, leftThePage],
+    [examId, leftThePage, new Date(ctx.clock.now())],
   )
   const [{ total }] = await ctx.db.query(
     `select count(*)::int total from attempt

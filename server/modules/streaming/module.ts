@@ -13,6 +13,7 @@ import { forgetRecordings } from './recording/forget-recordings.job.ts'
 import { ApplicationCameraResolver, CameraRuleResolver, ExamCameraResolver } from './rules/rules.resolver.ts'
 import { CameraRule } from './rules/camera-rule.entity.ts'
 import { CameraStream, RecordingView, StreamVod } from './streams/camera-stream.entity.ts'
+import { StreamEvent } from './streams/stream-event.entity.ts'
 import { removeRemote } from './streams/remove-remote.job.ts'
 import { CameraStreamResolver } from './streams/streams.resolver.ts'
 
@@ -22,6 +23,7 @@ export const streamingModule = defineModule({
   entities: [
     CameraStream,
     StreamVod,
+    StreamEvent,
     RecordingView,
     CameraSegment,
     CameraEvent,

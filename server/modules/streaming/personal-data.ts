@@ -66,6 +66,16 @@ keepsPersonalData({
 })
 
 keepsPersonalData({
+  name: 'stream-events',
+  rows: (ctx, userId) =>
+    ctx.db.query(
+      `select v.stream_id stream, v.kind, v.at from stream_event v join camera_stream s on s.id = v.stream_id
+       where s.user_id = $1 order by v.at`,
+      [userId],
+    ),
+})
+
+keepsPersonalData({
   name: 'recording-views',
   rows: (ctx, userId) =>
     ctx.db.query(

@@ -16,6 +16,7 @@ export const CameraEventKind = {
   offline: 'offline',
   online: 'online',
   slept: 'slept',
+  fellBack: 'fellBack',
   closed: 'closed',
 } as const
 export type CameraEventKind = (typeof CameraEventKind)[keyof typeof CameraEventKind]

@@ -4,7 +4,7 @@ import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { CameraSegment, CameraStream } from '../public.ts'
+import { CameraEvent, CameraSegment, CameraStream } from '../public.ts'
 
 let app: TestApp
 let admin: User
@@ -112,6 +112,40 @@ test('an exam under way is measured to what can have arrived, and a second camer
     { camera: 2, gaps: [{ cause: 'silent' }] },
   ])
   expect(data.node.cameraCoverage[1].percent).toBeLessThan(60)
+})
+
+test('a live stream is measured by what the streaming server and the browser reported, and its fallback counts', async () => {
+  await setRule(admin, { type: 'antMedia' })
+  await sitting.fetch()
+  const { at } = await recorded([[58, 80]])
+  const { stream } = await recorded([], { type: 'antMedia' })
+  const tell = (action: string, second: number) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/webhooks/ant-media/${app.node.providers.streamingHookSecret}`,
+      payload: { id: stream.id, action, timestamp: at(second).getTime() },
+    })
+  app.clock.advance(120_000)
+  // in any order, and repeated
+  for (const [action, second] of [
+    ['liveStreamEnded', 40],
+    ['liveStreamStarted', 0],
+    ['liveStreamStarted', 0],
+    ['liveStreamStarted', 80],
+  ] as const) {
+    expect((await tell(action, second)).json()).toEqual({ received: true, known: true })
+  }
+  await app.db.insert(CameraEvent, [
+    { streamId: stream.id, kind: 'fellBack', at: at(41), receivedAt: at(41) },
+    { streamId: stream.id, kind: 'closed', at: at(100), receivedAt: at(100) },
+  ])
+  await sitting.submit()
+  const { data } = await coverage(admin)
+  const [one] = data.node.cameraCoverage
+  expect(one.gaps.slice(0, 1)).toEqual([{ from: at(40).toISOString(), to: at(58).toISOString(), cause: 'network' }])
+  // its end was never reported by the server: what the browser said ends it
+  expect(one.gaps[1]).toMatchObject({ from: at(100).toISOString(), cause: 'closed' })
+  expect(one.covered).toBe(82)
 })
 
 test('coverage is told to nobody else, and not before the exam', async () => {

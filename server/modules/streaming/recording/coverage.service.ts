@@ -4,6 +4,8 @@ import { ruleByExam } from '../rules/rules.service.ts'
 import { sittingTimes } from '../sitting-times.ts'
 import type { CameraEventKind } from './camera-event.entity.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
+import { liveSpans } from './live-spans.ts'
+import { StreamType } from '../streams/camera-stream.entity.ts'
 import type { CameraCoverage } from './coverage.types.ts'
 
 /** Milliseconds that a segment takes from its recording to its arrival: later is not measured during an exam. */
@@ -13,11 +15,12 @@ interface StreamRow {
   id: string
   application_id: string
   camera: number
+  type: StreamType
 }
 
 /**
  * Coverage of the exam of an application, one for each camera that its exam asks for; null where it asks for none or has
- * not begun. Live streams are measured by the provider, not here.
+ * not begun. What was recorded here and what the streaming server reported counts alike.
  */
 export const coverageByApplication = loader<string, CameraCoverage[] | null>(async (ctx, applicationIds) => {
   const exams: { id: string; exam_id: string }[] = await ctx.db.query(
@@ -28,13 +31,13 @@ export const coverageByApplication = loader<string, CameraCoverage[] | null>(asy
   const asked = new Map(
     exams.flatMap(({ id }, i) => {
       const rule = rules[i]
-      return rule && !(rule instanceof Error) && rule.type === 'internal' ? [[id, rule.cameras] as const] : []
+      return rule && !(rule instanceof Error) ? [[id, rule.cameras] as const] : []
     }),
   )
   if (!asked.size) return applicationIds.map(() => null)
   const ids = [...asked.keys()]
   const [times, streams] = await Promise.all([sittingTimes(ctx, ids), streamsOf(ctx, ids)])
-  const { segments, events } = await evidenceOf(ctx, streams)
+  const { segments, events, live, vods } = await evidenceOf(ctx, streams)
   const now = ctx.clock.now()
   return applicationIds.map((id) => {
     const time = times.get(id)
@@ -45,15 +48,21 @@ export const coverageByApplication = loader<string, CameraCoverage[] | null>(asy
     return Array.from({ length: cameras }, (_, i) => {
       const own = streams.filter((stream) => stream.application_id === id && stream.camera === i + 1)
       const of = <T>(rows: ReadonlyMap<string, T[]>) => own.flatMap((stream) => rows.get(stream.id) ?? [])
-      return asType(i + 1, coverageOf({ from, to: Math.max(from, to) }, of(segments), of(events)))
+      const sent = own
+        .filter(({ type }) => type === StreamType.antMedia)
+        .flatMap((stream) => {
+          const [reported, recordings] = [live.get(stream.id) ?? [], vods.get(stream.id) ?? []]
+          return liveSpans(reported, recordings, events.get(stream.id) ?? [], now)
+        })
+      return asType(i + 1, coverageOf({ from, to: Math.max(from, to) }, [...of(segments), ...sent], of(events)))
     })
   })
 })
 
 const streamsOf = (ctx: Ctx, applicationIds: string[]): Promise<StreamRow[]> =>
   ctx.db.query(
-    `select id, application_id, camera from camera_stream
-     where application_id = any($1) and type = 'internal' and not is_trial`,
+    `select id, application_id, camera, type from camera_stream
+     where application_id = any($1) and not is_trial`,
     [applicationIds],
   )
 
@@ -72,7 +81,20 @@ async function evidenceOf(ctx: Ctx, streams: StreamRow[]) {
     `select stream_id, extract(epoch from at) * 1000 "at", kind from camera_event where stream_id = any($1)`,
     [ids],
   )
+  const live: { stream_id: string; at: string; kind: 'live' | 'ended' }[] = await ctx.db.query(
+    `select stream_id, extract(epoch from at) * 1000 "at", kind from stream_event where stream_id = any($1)`,
+    [ids],
+  )
+  const vods: { stream_id: string; to: string; duration: number }[] = await ctx.db.query(
+    `select stream_id, extract(epoch from recorded_at) * 1000 "to", duration from stream_vod
+     where stream_id = any($1) and duration > 0`,
+    [ids],
+  )
   return {
+    live: grouped(live.map(({ stream_id, at, kind }) => [stream_id, { at: Number(at), kind }])),
+    vods: grouped(
+      vods.map(({ stream_id, to, duration }) => [stream_id, { from: Number(to) - duration, to: Number(to) }]),
+    ),
     segments: grouped(spans.map(({ stream_id, from, to }) => [stream_id, { from: Number(from), to: Number(to) }])),
     events: grouped(reports.map(({ stream_id, at, kind }) => [stream_id, { at: Number(at), kind }])),
   }

@@ -45,6 +45,7 @@ const causeOf: Partial<Record<CameraEventKind, GapCause>> = {
   trackEnded: 'trackEnded',
   hidden: 'hidden',
   offline: 'network',
+  fellBack: 'network',
   slept: 'sleep',
   closed: 'closed',
 }

@@ -20,6 +20,11 @@ export async function receiveStreamEvent(ctx: Ctx, { streamId, kind, at, vod }: 
   if (!known) return keepProbeEvent(ctx, streamId, { kind, at: at.getTime(), receivedAt: ctx.clock.now() })
   const state = states[kind]
   if (state) {
+    await ctx.db.query(`insert into stream_event (stream_id, kind, at) values ($1, $2, $3) on conflict do nothing`, [
+      streamId,
+      state,
+      new Date(Math.min(at.getTime(), ctx.clock.now())),
+    ])
     await ctx.db.query(
       `update camera_stream set reported_state = $2, reported_at = $3, last_seen_at = greatest(last_seen_at, $3),
          started_at = case when $2 = 'live' then least(started_at, $3) else started_at end,

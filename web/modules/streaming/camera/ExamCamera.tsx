@@ -113,6 +113,8 @@ function Cameras({ applicationId, streamIds, audio, type, recording }: ExamCamer
       {streamIds.map((streamId, i) => (
         <Camera
           key={streamId}
+          applicationId={applicationId}
+          number={i + 1}
           streamId={streamId}
           audio={audio && i === 0}
           type={type}
@@ -127,6 +129,9 @@ function Cameras({ applicationId, streamIds, audio, type, recording }: ExamCamer
 }
 
 interface CameraProps {
+  applicationId: string
+  /** 1, or 2 where the exam asks for two */
+  number: number
   streamId: string
   audio: boolean
   type: Asked['type']
@@ -139,7 +144,8 @@ interface CameraProps {
 }
 
 /** One camera: its picture, how it stands, and another try after it failed. */
-function Camera({ streamId, audio, type, recording, name, first, onPicture }: CameraProps) {
+function Camera(props: CameraProps) {
+  const { applicationId, number, streamId, audio, type, recording, name, first, onPicture } = props
   const { t } = useTranslation('camera')
   const [status, setStatus] = useState<CameraStatus>('off')
   const [picture, setPicture] = useState<MediaStream | null>(null)
@@ -157,7 +163,10 @@ function Camera({ streamId, audio, type, recording, name, first, onPicture }: Ca
     const current = new CameraRun({
       streamId,
       audio,
-      publish: type === 'antMedia' ? () => publishAccess(streamId) : undefined,
+      ...(type === 'antMedia' && {
+        publish: () => publishAccess(streamId),
+        fallback: () => loadStream(applicationId, { camera: number }),
+      }),
       otherDevice: isSecond ? () => firstDevice : undefined,
       onPicture: tell,
       onStatus: setStatus,
@@ -168,7 +177,7 @@ function Camera({ streamId, audio, type, recording, name, first, onPicture }: Ca
       run.current = null
       void current.close()
     }
-  }, [streamId, audio, type, round, isSecond, firstDevice])
+  }, [applicationId, number, streamId, audio, type, round, isSecond, firstDevice])
 
   useEffect(() => {
     if (recording) void run.current?.record()

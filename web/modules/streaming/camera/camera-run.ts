@@ -24,6 +24,8 @@ export type CameraStatus =
 /** Milliseconds between two looks at the clock, and the silence after which the device was asleep. */
 const beat = 2000
 const asleepAfter = 12_000
+/** Milliseconds that a connection to the streaming server may take before the picture is recorded here. */
+const connectsWithin = 3000
 
 /** What is asked of every camera: small and slow pictures. */
 const size = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 10, max: 15 } }
@@ -35,6 +37,8 @@ interface Options {
   audio: boolean
   /** Sends the picture to the streaming server instead of recording it here; each call gives a fresh access. */
   publish?: () => Promise<PublishAccess>
+  /** The stream that is recorded here while the streaming server does not take the picture. */
+  fallback?: () => Promise<string>
   /** The device of the first camera, which the second one must not be. */
   otherDevice?: () => string | undefined
   onStatus(status: CameraStatus): void
@@ -53,6 +57,9 @@ export class CameraRun {
   #recorder: Recorder | null = null
   #publisher: Publisher | null = null
   #wanted = false
+  /** While the picture is published: whether it is to be recorded here meanwhile. */
+  #isFallingBack = false
+  #connecting: ReturnType<typeof setTimeout> | undefined
   #seq = 1
   #unsent: { kind: Kind; at: string }[] = []
   #lastBeat = Date.now()
@@ -106,6 +113,7 @@ export class CameraRun {
     this.#wanted = false
     this.#listeners.abort()
     clearInterval(this.#timer)
+    this.#endPublisher()
     await this.#endRecorder()
     this.#switchOff()
     this.#options.onStatus('off')
@@ -115,6 +123,11 @@ export class CameraRun {
   async #begin() {
     if (this.#recorder || this.#publisher || !this.#media) return
     if (this.#options.publish) return this.#publish(this.#media, this.#options.publish)
+    await this.#recordHere(this.#media, this.#options.streamId)
+  }
+
+  /** Records in segments that are kept here. */
+  async #recordHere(media: MediaStream, streamId: string, isWanted = () => true) {
     const mimeType = globalThis.MediaRecorder
       ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), this.#options.audio)
       : null
@@ -127,9 +140,10 @@ export class CameraRun {
     runningSessions.add(this.#session)
     await store.closeOthers(runningSessions)
     uploader.wake()
+    if (!isWanted()) return
     this.#recorder = startRecorder({
-      stream: this.#media,
-      streamId: this.#options.streamId,
+      stream: media,
+      streamId,
       session: this.#session,
       mimeType,
       firstSeq: this.#seq,
@@ -144,26 +158,58 @@ export class CameraRun {
     this.#report('started')
   }
 
-  /** While the streaming server is away, the page says so and tries again; the exam goes on. */
+  /** While the streaming server is away, the picture is recorded here, and the next try goes on. */
   #publish(media: MediaStream, access: () => Promise<PublishAccess>) {
     this.#publisher = startPublisher({
       media,
       access,
       onState: (state) => {
-        if (state === 'live') this.#report('started')
-        else if (state === 'lost') this.#report('offline')
-        this.#options.onStatus(state === 'live' ? 'recording' : 'connecting')
+        clearTimeout(this.#connecting)
+        if (state === 'live') {
+          this.#isFallingBack = false
+          this.#report('started')
+          this.#options.onStatus('recording')
+          void this.#endRecorder()
+          return
+        }
+        if (state === 'connecting') {
+          if (!this.#recorder) this.#options.onStatus('connecting')
+          this.#connecting = setTimeout(() => void this.#fallBack(media), connectsWithin)
+          return
+        }
+        void this.#fallBack(media)
       },
     })
+  }
+
+  /** That publishing failed is reported, whether or not it can be recorded here. */
+  async #fallBack(media: MediaStream) {
+    const { fallback } = this.#options
+    if (this.#isFallingBack || !fallback || !this.#wanted) return
+    this.#isFallingBack = true
+    this.#report('fellBack')
+    try {
+      const streamId = await fallback()
+      const isWanted = () => this.#isFallingBack && this.#wanted && !this.#recorder
+      if (isWanted()) await this.#recordHere(media, streamId, isWanted)
+    } catch {
+      // the next failure of the streaming server tries it again
+      this.#isFallingBack = false
+    }
+  }
+
+  #endPublisher() {
+    clearTimeout(this.#connecting)
+    this.#isFallingBack = false
+    this.#publisher?.stop()
+    this.#publisher = null
   }
 
   async #endRecorder() {
     const recorder = this.#recorder
     this.#recorder = null
-    this.#publisher?.stop()
-    this.#publisher = null
     await recorder?.stop()
-    runningSessions.delete(this.#session)
+    if (!this.#recorder) runningSessions.delete(this.#session)
     if (recorder) (await openUploads()).uploader.wake()
   }
 
@@ -176,6 +222,7 @@ export class CameraRun {
   /** Unplugged, taken by another program, or its permission withdrawn. */
   async #ended() {
     this.#report('trackEnded')
+    this.#endPublisher()
     await this.#endRecorder()
     this.#switchOff()
     this.#options.onStatus('stopped')

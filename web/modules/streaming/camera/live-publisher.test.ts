@@ -56,7 +56,7 @@ test('a refused connection and one that is lost are tried again, with a fresh ac
   await settle(2000)
   server.connections[2]!.accept()
   await settle()
-  expect(states).toEqual(['connecting', 'connecting', 'live', 'lost', 'connecting', 'live'])
+  expect(states).toEqual(['connecting', 'failed', 'connecting', 'live', 'lost', 'connecting', 'live'])
   expect(access).toHaveBeenCalledTimes(3)
   publisher.stop()
 })

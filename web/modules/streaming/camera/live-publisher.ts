@@ -8,8 +8,8 @@ export interface PublisherOptions {
   media: MediaStream
   /** asked again for each try: tokens expire */
   access(): Promise<PublishAccess>
-  /** `connecting`: at the first try and after a loss; `lost`: it was live, and is no longer */
-  onState(state: 'connecting' | 'live' | 'lost'): void
+  /** `connecting`: at each try; `failed`: a try came to nothing; `lost`: it was live, and is no longer */
+  onState(state: 'connecting' | 'live' | 'failed' | 'lost'): void
   /** for tests */
   connect?: typeof connectByAdaptor
 }
@@ -42,6 +42,7 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
         if (!isStopped) onState('lost')
       } catch {
         // the next try says whether it works again
+        if (!isStopped) onState('failed')
       }
       current?.close()
       current = null
