@@ -9,7 +9,7 @@ import { TimelineResolver } from './timeline/timeline.resolver.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
 import { ExamControlResolver, ExamOrderResolver } from './control/control.resolver.ts'
 import { ExamClockResolver } from './exam-clock/exam-clock.resolver.ts'
-import { HostedExam, HostedQuestion } from './hosted/hosted-exam.entity.ts'
+import { HostedExam, HostedExtension, HostedQuestion } from './hosted/hosted-exam.entity.ts'
 import { ExamHostResolver, HostedExamResolver } from './hosted/hosted.resolver.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 import { ApplicationLogResolver, ExamLogLineResolver } from './log/exam-log.resolver.ts'
@@ -21,7 +21,17 @@ import { examEvents } from './person-events.ts'
 /** What the module arena adds to the product. */
 export const arenaModule = defineModule({
   name: 'arena',
-  entities: [Accommodation, Attempt, ExamLog, ExamOrder, HostedExam, HostedQuestion, JournalEntry, LateAnswer],
+  entities: [
+    Accommodation,
+    Attempt,
+    ExamLog,
+    ExamOrder,
+    HostedExam,
+    HostedExtension,
+    HostedQuestion,
+    JournalEntry,
+    LateAnswer,
+  ],
   personEvents: examEvents,
   resolvers: [
     AccommodationResolver,

@@ -9,11 +9,14 @@ import { scopeOf } from '../orders/exam-order.ts'
 import type {
   CloseHostedQuestionInput,
   EndHostedExamInput,
+  ExtendHostedQuestionInput,
   ReleaseQuestionInput,
   SetHostedExamInput,
   TakeHostedExamInput,
 } from './hosted.inputs.ts'
-import { answerGrace, endsAt, underWay } from './sql.ts'
+import { Note } from '../log/exam-log.service.ts'
+import { noteForAttempts } from '../orders/attempt-notes.ts'
+import { answerGrace, endsAt, ownMore, underWay } from './sql.ts'
 
 /** Whether the questions of an exam are released by a host, and how long each is open; null: it is not hosted. */
 export async function secondsOfHosted(ctx: Ctx, examId: string): Promise<number | null> {
@@ -82,7 +85,18 @@ export async function takeHostedExam(ctx: Ctx, { examId, device }: TakeHostedExa
  * time included.
  * @throws NOT_FOUND, STALE_EPOCH (another device leads), RULE_BROKEN, CONFLICT (released already)
  */
-export async function releaseQuestion(ctx: Ctx, input: ReleaseQuestionInput): Promise<void> {
+export async function releaseQuestion(outer: Ctx, input: ReleaseQuestionInput): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    await lockHosted(ctx, input.examId)
+    await release(ctx, input)
+  })
+}
+
+/** Whether the next question may be released, and whether this one may still be lengthened, is decided one after the other. */
+const lockHosted = (ctx: Ctx, examId: string) =>
+  ctx.db.query('select from hosted_exam where exam_id = $1 for no key update', [examId])
+
+async function release(ctx: Ctx, input: ReleaseQuestionInput): Promise<void> {
   const rows: unknown[] = await ctx.db.query(
     `insert into hosted_question (exam_id, question_no, opened_at, closes_at)
      select h.exam_id, $3::int, n.now, n.now + coalesce($4::int, h.seconds) * interval '1 second'
@@ -103,8 +117,8 @@ export async function releaseQuestion(ctx: Ctx, input: ReleaseQuestionInput): Pr
 const nobodyAnswers = (now: string) => `not exists (
   select from hosted_question q where q.exam_id = h.exam_id and (
     q.closes_at + ${answerGrace} > ${now}
-    or exists (select from attempt t where t.exam_id = h.exam_id and ${underWay} and t.extra_seconds > 0
-      and ${endsAt} + ${answerGrace} > ${now})))`
+    or exists (select from attempt t where t.exam_id = h.exam_id and ${underWay}
+      and (t.extra_seconds > 0 or ${ownMore('count(*) > 0')}) and ${endsAt} + ${answerGrace} > ${now})))`
 
 /**
  * Ends a question early. Extra time shrinks with it, in proportion.
@@ -119,6 +133,67 @@ export async function closeHostedQuestion(ctx: Ctx, input: CloseHostedQuestionIn
   )
   if (!rows.length) throw await refusalOf(ctx, input, notOpen)
   announceExam(ctx, input.examId)
+}
+
+/** Seconds that a question can be open in all. */
+const longest = 3600
+
+/**
+ * Lengthens the question that is open: for everybody, or for the one student whose ID is given. Extra time grows with it,
+ * in proportion.
+ * @throws NOT_FOUND (no such student in it), STALE_EPOCH, RULE_BROKEN (it is not open any more, too long)
+ */
+export async function extendHostedQuestion(outer: Ctx, input: ExtendHostedQuestionInput): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    await lockHosted(ctx, input.examId)
+    await (input.username == null ? extendForAll(ctx, input) : extendForOne(ctx, input, input.username.trim()))
+    announceExam(ctx, input.examId)
+  })
+}
+
+/** SQL condition: the device with the epoch $2 leads `h`, and `q` is its last question; $3 of the exam $1. */
+const isRunning = `h.exam_id = $1 and h.epoch = $2::int and h.ended_at is null and q.exam_id = h.exam_id
+  and q.question_no = $3::int and q.question_no = (select max(l.question_no) from hosted_question l where l.exam_id = $1)`
+
+async function extendForAll(ctx: Ctx, { seconds, ...input }: ExtendHostedQuestionInput): Promise<void> {
+  const [rows]: [unknown[]] = await ctx.db.query(
+    `update hosted_question q set closes_at = q.closes_at + $4::int * interval '1 second'
+     from hosted_exam h where ${isRunning} and q.closes_at > ${nowAt('$5')}
+       and q.closes_at - q.opened_at + $4::int * interval '1 second' <= interval '${longest} seconds'
+     returning q.question_no`,
+    [input.examId, input.epoch, input.questionNo, seconds, shiftOf(ctx)],
+  )
+  if (!rows.length) throw await refusalOf(ctx, input, notLengthened)
+}
+
+async function extendForOne(
+  ctx: Ctx,
+  { seconds, ...input }: ExtendHostedQuestionInput,
+  username: string,
+): Promise<void> {
+  const [student]: { id: string }[] = await ctx.db.query(
+    `select t.id from attempt t join "user" u on u.id = t.user_id
+     where t.exam_id = $1 and lower(u.username) = lower($2) and ${underWay}`,
+    [input.examId, username],
+  )
+  if (!student) throw notFound('No student with this ID takes the exam now')
+  const rows: unknown[] = await ctx.db.query(
+    `insert into hosted_extension (attempt_id, question_no, seconds)
+     select t.id, q.question_no, $4::int
+     from hosted_exam h, hosted_question q, exam e, attempt t
+     where ${isRunning} and e.id = h.exam_id and t.id = $6 and ${underWay} and ${endsAt} > ${nowAt('$5')}
+       and q.closes_at - q.opened_at + $4::int * interval '1 second' <= interval '${longest} seconds'
+     on conflict (attempt_id, question_no) do update set seconds = hosted_extension.seconds + excluded.seconds
+       where hosted_extension.seconds + excluded.seconds <= ${longest}
+     returning attempt_id`,
+    [input.examId, input.epoch, input.questionNo, seconds, shiftOf(ctx), student.id],
+  )
+  if (!rows.length) throw await refusalOf(ctx, input, notLengthened)
+  await noteForAttempts(ctx, [student.id], Note.extraTime, {
+    by: ctx.viewer.id,
+    seconds,
+    questionNo: input.questionNo,
+  })
 }
 
 /**
@@ -185,5 +260,8 @@ function notReleased(questionNo: number, { paused, open, last, count }: Standing
   if (questionNo > last + 1) return failure('RULE_BROKEN', 'Release the questions in their order')
   return failure('RULE_BROKEN', 'The question before is still open')
 }
+
+const notLengthened = () =>
+  failure('RULE_BROKEN', 'This question is not open any more, or it would be open for more than an hour')
 
 const notOpen = () => failure('RULE_BROKEN', 'This question is not open')

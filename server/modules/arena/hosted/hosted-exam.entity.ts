@@ -1,6 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Exam } from '../../exams/public.ts'
+import { Attempt } from '../attempt.entity.ts'
 
 /**
  * An exam whose questions are released one by one by a host, to everybody at once. One device leads it: `epoch` counts
@@ -29,4 +30,13 @@ export class HostedQuestion {
   @TimeColumn() openedAt: Date
   /** for students without extra time */
   @TimeColumn() closesAt: Date
+}
+
+/** Time that the host gave one student for one question, beside everybody's. */
+@Entity()
+export class HostedExtension {
+  @PrimaryColumn('uuid') attemptId: string
+  @ManyToOne(() => Attempt, { onDelete: 'CASCADE' }) attempt: Relation<Attempt>
+  @PrimaryColumn('smallint') questionNo: number
+  @Column('int') seconds: number
 }

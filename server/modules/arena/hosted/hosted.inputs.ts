@@ -39,6 +39,18 @@ export class CloseHostedQuestionInput {
 }
 
 @InputType()
+export class ExtendHostedQuestionInput {
+  @Id('Exam') examId: string
+  @Field(() => Int) @Min(1) epoch: number
+  @Field(() => Int) @Min(1) @Max(200) questionNo: number
+  @Field(() => Int) @Min(5) @Max(1800) seconds: number
+  @Field(() => String, { nullable: true, description: 'The student who gets it; none: everybody' })
+  @IsOptional()
+  @Length(1, 100)
+  username?: string | null
+}
+
+@InputType()
 export class EndHostedExamInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) epoch: number

@@ -21,6 +21,7 @@ import { answerHostedQuestion } from './answer.service.ts'
 import {
   closeHostedQuestion,
   endHostedExam,
+  extendHostedQuestion,
   releaseQuestion,
   secondsOfHosted,
   setHostedExam,
@@ -30,6 +31,7 @@ import {
   AnswerHostedQuestionInput,
   CloseHostedQuestionInput,
   EndHostedExamInput,
+  ExtendHostedQuestionInput,
   ReleaseQuestionInput,
   SetHostedExamInput,
   TakeHostedExamInput,
@@ -81,6 +83,16 @@ export class HostedExamResolver {
     @Arg('input') input: CloseHostedQuestionInput,
   ): Promise<HostedExamPayload> {
     await closeHostedQuestion(ctx, input)
+    return payload(input.examId)
+  }
+
+  @Mutation(() => HostedExamPayload, { description: 'Lengthens the question that is open, for all or for one student' })
+  @Access(mayRunExams)
+  async extendHostedQuestion(
+    @Context() ctx: Ctx,
+    @Arg('input') input: ExtendHostedQuestionInput,
+  ): Promise<HostedExamPayload> {
+    await extendHostedQuestion(ctx, input)
     return payload(input.examId)
   }
 

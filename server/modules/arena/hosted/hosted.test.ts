@@ -28,6 +28,8 @@ const documents = {
   takeHostedExam: 'mutation ($input: TakeHostedExamInput!) { takeHostedExam(input: $input) { epoch } }',
   releaseQuestion: 'mutation ($input: ReleaseQuestionInput!) { releaseQuestion(input: $input) { examId } }',
   closeHostedQuestion: 'mutation ($input: CloseHostedQuestionInput!) { closeHostedQuestion(input: $input) { examId } }',
+  extendHostedQuestion:
+    'mutation ($input: ExtendHostedQuestionInput!) { extendHostedQuestion(input: $input) { examId } }',
   endHostedExam: 'mutation ($input: EndHostedExamInput!) { endHostedExam(input: $input) { examId } }',
   answerHostedQuestion: `mutation ($input: AnswerHostedQuestionInput!) {
     answerHostedQuestion(input: $input) { questionNo choice ackSeq receipt } }`,
@@ -231,6 +233,42 @@ describe('an answer', () => {
     expect((await release(2)).code).toBeUndefined()
   })
 
+  test('is taken for longer where the host lengthens the question, for all or for one student', async () => {
+    const { exam, epoch, host, release } = await makeHosted()
+    const [plain, slow] = [await begin(exam), await begin(exam)]
+    const extend = (given: object) => host('extendHostedQuestion', { epoch, questionNo: 1, seconds: 10, ...given })
+    expect((await extend({})).code).toBe('RULE_BROKEN')
+    await release(1)
+    const page = await seat(slow)
+    const before = await page.next()
+    expect((await extend({ epoch: epoch + 1 })).code).toBe('STALE_EPOCH')
+    expect((await extend({ username: 'nobody' })).code).toBe('NOT_FOUND')
+    expect((await extend({ username: slow.student.username.toLowerCase() })).code).toBeUndefined()
+    expect((await page.next()).endsAt! - before.endsAt!).toBe(10_000)
+    expect((await extend({})).code).toBeUndefined()
+    expect((await page.next()).endsAt! - before.endsAt!).toBe(20_000)
+    app.clock.advance(25_000)
+    expect((await answer(plain, 1, 'A')).code).toBeUndefined()
+    app.clock.advance(8000)
+    expect((await extend({})).code).toBe('RULE_BROKEN')
+    expect((await release(2)).message).toBe('The question before is still open')
+    expect((await answer(slow, 1, 'B')).code).toBeUndefined()
+    app.clock.advance(9000)
+    expect((await extend({ username: slow.student.username })).code).toBe('RULE_BROKEN')
+    expect((await release(2)).code).toBeUndefined()
+  })
+
+  test('a lengthening and the next release at the same moment do not both happen', async () => {
+    const { exam, epoch, host, release } = await makeHosted()
+    const sitting = await begin(exam)
+    await release(1)
+    await host('extendHostedQuestion', { epoch, questionNo: 1, seconds: 5, username: sitting.student.username })
+    app.clock.advance(24_500)
+    const given = { epoch, questionNo: 1, seconds: 60, username: sitting.student.username }
+    const [extended, released] = await Promise.all([host('extendHostedQuestion', given), release(2)])
+    expect([extended.code, released.code]).toEqual([undefined, 'RULE_BROKEN'])
+  })
+
   test('while the exam is paused is refused, and no question is released', async () => {
     const { exam, examId, release } = await makeHosted()
     const sitting = await begin(exam)
@@ -344,6 +382,7 @@ describe('access', () => {
       releaseQuestion: { examId, epoch, questionNo: 1 },
       closeHostedQuestion: { examId, epoch, questionNo: 1 },
       endHostedExam: { examId, epoch },
+      extendHostedQuestion: { examId, epoch, questionNo: 1, seconds: 30 },
     }
     for (const [mutation, input] of Object.entries(inputs)) {
       expect((await call(user, mutation as keyof typeof documents, input)).code, mutation).toBe('FORBIDDEN')

@@ -19,6 +19,7 @@ export interface NoteDetails extends LogDetails {
   by?: string | null
   reason?: string
   seconds?: number
+  questionNo?: number
 }
 
 /** One thing that happened around an exam, as told by a browser or noted by the server. */

@@ -10,9 +10,10 @@ import {
   SimpleGrid,
   Stack,
   Text,
+  TextInput,
   Title,
 } from '@mantine/core'
-import { IconCheck, IconDeviceLaptop, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { IconCheck, IconClockPlus, IconDeviceLaptop, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
@@ -105,10 +106,54 @@ function Current({ view, question, leads, acts }: PartProps) {
           </Group>
         </Group>
         {!isOpen && lastLeft > 0 && <Text c="dimmed">{t('host.extraTime', { time: formatRemaining(lastLeft) })}</Text>}
+        {lastLeft > 0 && <MoreTime questionNo={question.questionNo} leads={leads} acts={acts} />}
         <RichText html={question.html} />
         <Counts view={view} question={question} />
       </Stack>
     </Paper>
+  )
+}
+
+/** Gives the question that is open more time, for everybody or for one student. */
+function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'> & { questionNo: number }) {
+  const { t } = useTranslation('control')
+  const [seconds, setSeconds] = useState<number | string>(30)
+  const [username, setUsername] = useState('')
+  const fits = Number(seconds) >= 5 && Number(seconds) <= 1800
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void acts.extend(questionNo, Number(seconds), username.trim() || null)
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" className={styles.release}>
+        <NumberInput
+          label={t('host.moreSeconds')}
+          min={5}
+          max={1800}
+          allowDecimal={false}
+          value={seconds}
+          onChange={setSeconds}
+        />
+        <TextInput
+          label={t('host.moreFor')}
+          placeholder={t('host.moreForAll')}
+          maxLength={100}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          disabled={!leads || !fits}
+          loading={acts.busy}
+          leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+        >
+          {t('host.more')}
+        </Button>
+      </SimpleGrid>
+    </form>
   )
 }
 

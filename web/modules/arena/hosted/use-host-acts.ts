@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type { useHostActsCloseMutation } from '../../../__generated__/useHostActsCloseMutation.graphql.ts'
 import type { useHostActsEndMutation } from '../../../__generated__/useHostActsEndMutation.graphql.ts'
+import type { useHostActsExtendMutation } from '../../../__generated__/useHostActsExtendMutation.graphql.ts'
 import type { useHostActsReleaseMutation } from '../../../__generated__/useHostActsReleaseMutation.graphql.ts'
 import type { useHostActsTakeMutation } from '../../../__generated__/useHostActsTakeMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -33,6 +34,13 @@ export function useHostActs(examId: string) {
       }
     }
   `)
+  const [extend, extending] = useCommand<useHostActsExtendMutation>(graphql`
+    mutation useHostActsExtendMutation($input: ExtendHostedQuestionInput!) {
+      extendHostedQuestion(input: $input) {
+        examId
+      }
+    }
+  `)
   const [end, ending] = useCommand<useHostActsEndMutation>(graphql`
     mutation useHostActsEndMutation($input: EndHostedExamInput!) {
       endHostedExam(input: $input) {
@@ -42,7 +50,7 @@ export function useHostActs(examId: string) {
   `)
   return {
     epoch,
-    busy: taking || releasing || closing || ending,
+    busy: taking || releasing || closing || extending || ending,
     lead: () =>
       take({ input: { examId, device: navigator.platform || 'Browser' } }).then(({ takeHostedExam: taken }) => {
         sessionStorage.setItem(keyOf(examId), String(taken.epoch))
@@ -51,6 +59,9 @@ export function useHostActs(examId: string) {
     release: (questionNo: number, seconds: number) =>
       release({ input: { examId, epoch, questionNo, seconds } }).catch(told),
     close: (questionNo: number) => close({ input: { examId, epoch, questionNo } }).catch(told),
+    /** @param username of the one student who gets it; null: everybody */
+    extend: (questionNo: number, seconds: number, username: string | null) =>
+      extend({ input: { examId, epoch, questionNo, seconds, username } }).catch(told),
     end: () => end({ input: { examId, epoch } }).catch(told),
   }
 }
