@@ -112,7 +112,7 @@ describe('the table', () => {
         "/imagination/image/fetch/all-images": "competitionId,userId,review,check,submitted,search,limit,cursor",
         "/imagination/image/fetch/my-images": "competitionId,applicationId,limit,cursor",
         "/imagination/image/fetch/quota": "competitionId,applicationId",
-        "/imagination/image/generate": "prompt,applicationId,competitionId,taskId,variants,tab",
+        "/imagination/image/generate": "prompt,applicationId,competitionId,taskId,variants,tab,requestKey",
         "/imagination/image/upload": "file,competitionId",
         "/imagination/users/add": "competitionId,usernames,extraQuota",
         "/imagination/users/fetch/all": "competitionId,userId,search,limit,cursor",

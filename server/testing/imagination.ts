@@ -32,8 +32,8 @@ export async function makeEntrant(
   return user
 }
 
-export const generateDocument = `mutation ($prompt: String!, $competitionId: ID, $applicationId: ID, $taskId: ID, $variants: Int, $tab: String) {
-  generateImages(input: { prompt: $prompt, competitionId: $competitionId, applicationId: $applicationId, taskId: $taskId, variants: $variants, tab: $tab }) {
+export const generateDocument = `mutation ($prompt: String!, $competitionId: ID, $applicationId: ID, $taskId: ID, $variants: Int, $tab: String, $requestKey: String) {
+  generateImages(input: { prompt: $prompt, competitionId: $competitionId, applicationId: $applicationId, taskId: $taskId, variants: $variants, tab: $tab, requestKey: $requestKey }) {
     request { id state refusal message place images { id url thumbUrl check review } } } }`
 
 /** Asks for pictures and makes them; gives the ids of the pictures. */

@@ -81,6 +81,7 @@ import { AnnouncementsBySegment1795371002000 } from './7103-announcements-by-seg
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
 import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
+import { ImageRequestKeys1795381000000 } from './8001-image-request-keys.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   DeviceReminders1795374001000,
   StreamEvents1795382000000,
   HostedExtensions1795382001000,
+  ImageRequestKeys1795381000000,
 ]

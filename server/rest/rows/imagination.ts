@@ -54,18 +54,23 @@ export const imagination: Area = {
       summary: 'Ask for pictures of a prompt',
       description:
         'For the challenge exam of an application, or for a competition. The answer comes at once; `state` tells the ' +
-        'progress. A prompt that is refused comes back as `refused` with a `message` and costs no quota.',
+        'progress. A prompt that is refused comes back as `refused` with a `message` and costs no quota. After an answer ' +
+        'that was lost, repeat the call with the same `requestKey`: the same request is answered, nothing is made twice.',
       document: `mutation ($prompt: String!, $applicationId: ID, $competitionId: ID, $taskId: ID, $variants: Int,
-          $tab: String) {
+          $tab: String, $requestKey: String) {
         generateImages(input: {
           prompt: $prompt, applicationId: $applicationId, competitionId: $competitionId, taskId: $taskId,
-          variants: $variants, tab: $tab
+          variants: $variants, tab: $tab, requestKey: $requestKey
         }) { request ${request} }
       }`,
       status: 201,
       present: only,
-      errors: [...entering, 'ATTEMPT_CLOSED', 'DUPLICATED', 'RATE_LIMITED', 'OVERLOADED'],
-      examples: { prompt: 'A city of glass under the sea, morning light', variants: 2 },
+      errors: [...entering, 'ATTEMPT_CLOSED', 'CONFLICT', 'DUPLICATED', 'RATE_LIMITED', 'OVERLOADED'],
+      examples: {
+        prompt: 'A city of glass under the sea, morning light',
+        variants: 2,
+        requestKey: '5b0c3e9a-7d41-4f0e-9a52-6f1f7c1d2e33',
+      },
     },
     {
       method: 'POST',

@@ -17,11 +17,14 @@ import { publishProgress } from './progress.ts'
 
 /**
  * Takes a request for pictures: checks the prompt, reserves the quota and puts it into the queue. A prompt that is
- * refused by rule comes back in the state `refused` and costs nothing.
- * @throws BAD_USER_INPUT, NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, quota, ceiling, too many
+ * refused by rule comes back in the state `refused` and costs nothing. A key that the student used before answers with
+ * its request.
+ * @throws BAD_USER_INPUT, CONFLICT (the key belongs to other content), NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, quota, ceiling, too many
  * waiting), OVERLOADED (no service)
  */
 export async function generateImages(outer: Ctx, input: GenerateImagesInput): Promise<ImageRequest> {
+  const repeated = await repeatedRequest(outer, input)
+  if (repeated) return repeated
   const limits = await imageLimits(outer)
   const { images } = outer.node.providers
   if (!limits.active || !images) {
@@ -36,13 +39,16 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
   const { clean, refusal } = checkPrompt(input.prompt, student, limits)
   const variants = Math.min(input.variants ?? 1, limits.mostVariants)
   return inTransaction(outer, async (ctx) => {
-    const request = newRequest(ctx, { ...scope, prompt: input.prompt, cleanPrompt: clean, variants }, refusal)
+    await lockStudent(ctx, student.id)
+    const meanwhile = await repeatedRequest(ctx, input)
+    if (meanwhile) return meanwhile
+    const { prompt, requestKey = null } = input
+    const request = newRequest(ctx, { ...scope, prompt, requestKey, cleanPrompt: clean, variants }, refusal)
     if (refusal) {
       await ctx.db.insert(ImageRequest, request)
       await noteRefusal(ctx, request.userId)
       return request
     }
-    await lockStudent(ctx, request.userId)
     await refuseTooMany(ctx, limits, request.userId)
     const quota = await quotaOf(ctx, request)
     const remaining = Math.min(quota.remaining, await leftForTask(ctx, scope))
@@ -55,6 +61,22 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
     publishProgress(ctx, request)
     return request
   })
+}
+
+/** The request that the student made by the same key before. @throws CONFLICT when it asked for something else */
+async function repeatedRequest(ctx: Ctx, input: GenerateImagesInput): Promise<ImageRequest | null> {
+  if (!input.requestKey) return null
+  const made = await ctx.db.findOneBy(ImageRequest, { userId: ctx.viewer.id!, requestKey: input.requestKey })
+  if (!made) return null
+  const same =
+    made.prompt === input.prompt &&
+    made.competitionId === (input.competitionId ?? null) &&
+    made.applicationId === (input.applicationId ?? null) &&
+    // fewer are made than asked for where the limit says so; without a task, the first one was meant
+    made.variants <= (input.variants ?? 1) &&
+    (!input.taskId || made.taskId === input.taskId)
+  if (!same) throw failure('CONFLICT', 'This key belongs to another request. Use a new one.')
+  return made
 }
 
 async function scopeOf(ctx: Ctx, { competitionId, applicationId, taskId, tab }: GenerateImagesInput): Promise<Scope> {
@@ -79,15 +101,19 @@ async function leftForTask(ctx: Ctx, { applicationId, taskId, attempts }: Scope)
 
 function newRequest(
   ctx: Ctx,
-  given: Pick<ImageRequest, 'competitionId' | 'applicationId' | 'taskId' | 'prompt' | 'cleanPrompt' | 'variants'>,
+  given: Pick<
+    ImageRequest,
+    'competitionId' | 'applicationId' | 'taskId' | 'requestKey' | 'prompt' | 'cleanPrompt' | 'variants'
+  >,
   refusal: PromptRefusal | null,
 ): ImageRequest {
   const now = new Date(ctx.clock.now())
-  const { competitionId, applicationId, taskId, prompt, cleanPrompt, variants } = given
+  const { competitionId, applicationId, taskId, requestKey, prompt, cleanPrompt, variants } = given
   return ctx.db.create(ImageRequest, {
     competitionId,
     applicationId,
     taskId,
+    requestKey,
     prompt,
     cleanPrompt,
     variants,

@@ -26,6 +26,13 @@ export class GenerateImagesInput {
   @Min(1)
   @Max(4)
   variants?: number | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Chosen by the client: repeated with the same content, it answers with the same request',
+  })
+  @IsOptional()
+  @Length(8, 100)
+  requestKey?: string | null
 }
 
 @ObjectType()

@@ -79,6 +79,44 @@ describe('a request', () => {
     expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(1)
   })
 
+  test('repeated after a lost answer is the same request, whatever has happened since', async () => {
+    const given = { variants: 2, requestKey: 'the-same-click' }
+    const both = await Promise.all([ask(student, 'A ferry at night', given), ask(student, 'A ferry at night', given)])
+    const [first, second] = both.map(({ data }) => data.generateImages.request.id)
+    expect(second).toBe(first)
+    expect(await competitionPart()).toMatchObject({ held: 2 })
+    expect(await ask(student, 'A ferry at noon', given)).toMatchObject({
+      code: 'CONFLICT',
+      errors: [{ message: 'This key belongs to another request. Use a new one.' }],
+    })
+    expect((await ask(student, 'A ferry at night', { ...given, variants: 1 })).code).toBe('CONFLICT')
+    await app.drainJobs()
+    await app.db.query('update image_competition set closes_at = now() where id = $1', [competition.id])
+    const late = await ask(student, 'A ferry at night', given)
+    expect(late.data.generateImages.request).toMatchObject({ id: first, state: 'ready' })
+    expect(await app.db.countBy(ImageRequest, { userId: student.id })).toBe(1)
+    expect(await competitionPart()).toMatchObject({ used: 2, held: 0 })
+  })
+
+  test('shares its key with nobody: two students may use the same', async () => {
+    const other = await makeEntrant(app, competition)
+    const ids = []
+    for (const user of [student, other]) {
+      const { data } = await ask(user, 'A mill by the river', { requestKey: 'the-same-click' })
+      ids.push(data.generateImages.request.id)
+    }
+    expect(new Set(ids).size).toBe(2)
+    await app.drainJobs()
+  })
+
+  test('that is refused and repeated by its key is counted as one refusal', async () => {
+    for (let i = 0; i < 3; i++) {
+      const { data } = await ask(student, 'a naked person', { requestKey: 'the-same-click' })
+      expect(data.generateImages.request).toMatchObject({ state: 'refused', refusal: 'words' })
+    }
+    expect(await app.db.countBy(ImageRequest, { userId: student.id, refusal: 'words' })).toBe(1)
+  })
+
   test('whose worker died is made by another, and charged once', async () => {
     await ask(student, 'A train in the snow')
     const { id } = await latest()

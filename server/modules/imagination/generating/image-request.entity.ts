@@ -38,6 +38,7 @@ registerEnumType(PromptRefusal, { name: 'PromptRefusal', description: 'Why a pro
 @ObjectType({ implements: Node, description: 'A request for pictures of one prompt' })
 @Access(or(owner('userId'), mayRun))
 @Index(['userId', 'createdAt', 'id'])
+@Index('image_request_key', ['userId', 'requestKey'], { unique: true })
 @Index('image_request_live', ['createdAt', 'id'], { where: `state in ('queued', 'making', 'checking')` })
 @Index(['createdAt', 'id'])
 export class ImageRequest extends Node {
@@ -50,6 +51,8 @@ export class ImageRequest extends Node {
   /** task of a challenge exam */
   @Column('uuid', { nullable: true }) taskId: string | null
 
+  /** names the request for its student: a repeated one makes no second request */
+  @Column('text', { nullable: true }) requestKey: string | null
   @Field({ description: 'As the student wrote it' }) @Column('text') prompt: string
   /** as it is sent: without control syntax */
   @Column('text') cleanPrompt: string

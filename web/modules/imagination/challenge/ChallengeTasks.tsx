@@ -13,6 +13,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import type { ChallengeBoardProps } from '../../../shared/exams/challenge-board.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { Picture } from '../Picture.tsx'
+import { useRequestKey } from '../request-key.ts'
 import styles from '../imagination.module.css'
 
 type Task = ChallengeTasksQuery$data['imageChallenge'][number]
@@ -75,6 +76,7 @@ const isLive = (state: string) => ['queued', 'making', 'checking'].includes(stat
 function TaskCard({ task, applicationId, tab, locked, onChange }: TaskCardProps) {
   const { t } = useTranslation('imagination')
   const [prompt, setPrompt] = useState('')
+  const requestKey = useRequestKey()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [waiting, setWaiting] = useState<string | null>(null)
   const [generate, asking] = useCommand<ChallengeTasksGenerateMutation>(graphql`
@@ -123,8 +125,10 @@ function TaskCard({ task, applicationId, tab, locked, onChange }: TaskCardProps)
   const { taskId, number, brief, targetUrl, remaining, images, chosenId } = task
   const create = () => {
     setRefusal(null)
-    void generate({ input: { prompt, applicationId, taskId, tab, variants: 1 } })
+    const wanted = { prompt, applicationId, taskId, variants: 1 }
+    void generate({ input: { ...wanted, tab, requestKey: requestKey.for(JSON.stringify(wanted)) } })
       .then(({ generateImages: { request } }) => {
+        requestKey.answered()
         if (request.state === 'refused') setRefusal(request.message ?? null)
         else setWaiting(request.id)
       })

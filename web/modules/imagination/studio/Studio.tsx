@@ -20,6 +20,7 @@ import type { StudioSubscription } from '../../../__generated__/StudioSubscripti
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { useRequestKey } from '../request-key.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { UploadButton } from './UploadButton.tsx'
@@ -116,6 +117,7 @@ export function Studio({ competition, query }: StudioProps) {
       }
     }
   `)
+  const requestKey = useRequestKey()
   const [refusal, setRefusal] = useState<string | null>(null)
   const quota = data.imageQuota
   const requests = data.myImageRequests?.edges ?? []
@@ -138,9 +140,11 @@ export function Studio({ competition, query }: StudioProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefusal(null)
-    const input = { prompt, competitionId: place.id, variants: Math.min(Number(variants), quota?.mostVariants ?? 1) }
+    const wanted = { prompt, competitionId: place.id, variants: Math.min(Number(variants), quota?.mostVariants ?? 1) }
+    const input = { ...wanted, requestKey: requestKey.for(JSON.stringify(wanted)) }
     void generate({ input, connections: data.myImageRequests ? [data.myImageRequests.__id] : [] })
       .then(({ generateImages: { request } }) => {
+        requestKey.answered()
         if (request.state === 'refused') setRefusal(request.message ?? null)
         readQuota()
       })
