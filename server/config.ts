@@ -71,6 +71,8 @@ const environment = z.object({
   IMAGES_MODERATION_MODEL: z.string().min(1).default('omni-moderation-latest'),
   IMAGES_PRICE: z.coerce.number().min(0).max(100).default(0.04),
   IMAGES_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(90),
+  IMAGES_C2PA_KEY: z.string().includes('PRIVATE KEY').optional(),
+  IMAGES_C2PA_CHAIN: z.string().includes('BEGIN CERTIFICATE').optional(),
   WEBHOOK_INTERNAL: z.enum(['allow', 'refuse']).default('refuse'),
   CODECOMBAT_CLIENT_ID: z.string().min(1).optional(),
   CODECOMBAT_CLIENT_SECRET: z.string().min(1).optional(),
@@ -109,6 +111,8 @@ export interface ImagesConfig {
   /** price of one picture in millionths of the platform's currency */
   readonly priceMicros: number
   readonly timeoutMs: number
+  /** what pictures are signed with (C2PA), as PEM; undefined: a key of the node's own where the sandbox may serve */
+  readonly papers: { readonly key: string; readonly chain: string } | undefined
 }
 
 /** Everything that a node is told from outside, checked. */
@@ -217,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...antMediaProblems(e),
     ...dkimProblems(e),
     ...codeCombatProblems(e),
+    ...pictureKeyProblems(e),
   ]
   if (problems.length) throw new ConfigError(problems.join('\n'))
   return {
@@ -281,6 +286,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       moderationModel: e.IMAGES_MODERATION_MODEL,
       priceMicros: Math.round(e.IMAGES_PRICE * 1_000_000),
       timeoutMs: e.IMAGES_TIMEOUT_SECONDS * 1000,
+      papers:
+        e.IMAGES_C2PA_KEY && e.IMAGES_C2PA_CHAIN
+          ? {
+              key: e.IMAGES_C2PA_KEY.replaceAll('\\n', '\n'),
+              chain: e.IMAGES_C2PA_CHAIN.replaceAll('\\n', '\n'),
+            }
+          : undefined,
     },
     codeCombat:
       e.CODECOMBAT_CLIENT_ID && e.CODECOMBAT_CLIENT_SECRET
@@ -338,6 +350,12 @@ function dkimProblems(e: z.infer<typeof environment>): string[] {
 function codeCombatProblems(e: z.infer<typeof environment>): string[] {
   if (!e.CODECOMBAT_CLIENT_ID === !e.CODECOMBAT_CLIENT_SECRET) return []
   return ['CODECOMBAT_CLIENT_ID and CODECOMBAT_CLIENT_SECRET: set both or neither']
+}
+
+/** A key without certificates says nothing of who signed. */
+function pictureKeyProblems(e: z.infer<typeof environment>): string[] {
+  if (!e.IMAGES_C2PA_KEY === !e.IMAGES_C2PA_CHAIN) return []
+  return ['IMAGES_C2PA_KEY and IMAGES_C2PA_CHAIN: set both or neither']
 }
 
 /** The names of all variables, for the check that .env.example explains each. */

@@ -23,6 +23,7 @@ export {
   type Provenance,
 } from './made-picture.ts'
 export { openPictureLink, pictureLink, picturesAreShown, type LinkAudience } from './picture-link.ts'
+export { credentialsOf, withCredentials } from './provenance/stamp.ts'
 export { toPicture, type Picture } from './picture.ts'
 export {
   linkLifeMs,

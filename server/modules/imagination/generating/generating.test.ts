@@ -5,7 +5,7 @@ import { makeUser } from '../../../testing/factories.ts'
 import { generateDocument, makeCompetition, makeEntrant, makePictures } from '../../../testing/imagination.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { digitalSourceOf } from '../../files/public.ts'
+import { credentialsOf, digitalSourceOf } from '../../files/public.ts'
 import { GeneratedImage, ImageQuotaEntry, ImageRequest, type ImageCompetition } from '../public.ts'
 
 let app: TestApp
@@ -66,6 +66,12 @@ describe('a request', () => {
     expect(await digitalSourceOf(shown.rawPayload)).toBe('trainedAlgorithmicMedia')
     const { xmp } = await sharp(shown.rawPayload).metadata()
     expect(xmp!.toString()).toContain('sandbox-painter')
+    expect(await credentialsOf(shown.rawPayload)).toMatchObject({
+      intact: true,
+      generator: app.node.edition.title,
+      digitalSource: 'trainedAlgorithmicMedia',
+      model: 'sandbox-painter',
+    })
     expect((await app.http.inject({ url: mine.myImages.nodes[0].thumbUrl })).statusCode).toBe(200)
     expect((await app.http.inject({ url: mine.myImages.nodes[0].url.replace('.o.', '.s.') })).statusCode).toBe(404)
   })

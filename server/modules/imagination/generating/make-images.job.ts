@@ -8,6 +8,7 @@ import {
   removeBytes,
   storePicture,
   toMadePicture,
+  withCredentials,
   type MadePicture,
 } from '../../files/public.ts'
 import { imageLimits } from '../limits.ts'
@@ -71,12 +72,10 @@ async function make(ctx: Ctx, request: ImageRequest): Promise<void> {
 }
 
 async function check(ctx: Ctx, images: ImageModel, bytes: Buffer): Promise<CheckedPicture> {
-  const picture = await toMadePicture(bytes, {
-    model: images.name,
-    by: ctx.node.edition.title,
-    at: new Date(ctx.clock.now()),
-  })
-  return { picture, verdict: await images.checkPicture(picture.full.bytes, picture.full.mimeType) }
+  const provenance = { model: images.name, by: ctx.node.edition.title, at: new Date(ctx.clock.now()) }
+  const picture = await toMadePicture(bytes, provenance)
+  const verdict = await images.checkPicture(picture.full.bytes, picture.full.mimeType)
+  return { picture: verdict.flagged ? picture : await withCredentials(ctx, picture, provenance), verdict }
 }
 
 /** Records the pictures and charges for them, all or nothing. @returns false when the request is no longer ours */

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { perNode, type AppNode } from '../../../graphql/context.ts'
+import type { Credentials } from './content-credentials.ts'
+import type { MadePicture, Provenance } from '../made-picture.ts'
+
+/** The library and the key, loaded when the first picture is made; null: pictures say where they come from by XMP alone. */
+const credentialsKit = perNode((node) =>
+  loadKit(node).catch((error: unknown) => {
+    node.log.error({ err: error }, 'Pictures are not signed: IMAGES_C2PA_KEY or IMAGES_C2PA_CHAIN cannot be used')
+    return null
+  }),
+)
+
+async function loadKit({ config, edition }: AppNode) {
+  if (!config.images.papers && !config.sandboxAllowed) return null
+  const [{ signWebp }, { papersOfOwn, signerOf }] = await Promise.all([
+    import('./content-credentials.ts'),
+    import('./signer.ts'),
+  ])
+  const signer = signerOf(config.images.papers ?? (await papersOfOwn(edition.title)))
+  return { signer, signWebp }
+}
+
+/** The Content Credentials of a WebP, checked; null where it has none. The library is loaded when it is needed. */
+export async function credentialsOf(picture: Uint8Array): Promise<Credentials | null> {
+  const { readWebpCredentials } = await import('./content-credentials.ts')
+  return readWebpCredentials(picture)
+}
+
+/**
+ * Signs a picture that a model made: Content Credentials are written into it and read back. A picture is not kept from
+ * its student by a certificate that has expired: it stays as it was, with XMP, and the log says so.
+ */
+export async function withCredentials(
+  { node }: { node: AppNode },
+  made: MadePicture,
+  { model, by }: Provenance,
+): Promise<MadePicture> {
+  const kit = await credentialsKit({ node })
+  if (!kit) return made
+  try {
+    const bytes = await kit.signWebp(made.full.bytes, { model, by }, kit.signer)
+    const written = await credentialsOf(bytes)
+    if (!written?.intact) throw new Error(`Content Credentials are not valid: ${written?.problems.join(', ')}`)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { ...made, full: { ...made.full, bytes, sha256 } }
+  } catch (error) {
+    node.log.error({ err: error }, 'A picture was not signed')
+    return made
+  }
+}

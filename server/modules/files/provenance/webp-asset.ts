@@ -1,0 +1,104 @@
+import type { Asset } from '@trustnxt/c2pa-ts/asset'
+
+/** A chunk of a RIFF file: four letters, the length of its data, the data, and a zero where that is odd. */
+interface Chunk {
+  readonly name: string
+  /** where its name begins */
+  readonly start: number
+  /** of the data */
+  readonly length: number
+}
+
+const chunkHead = 8
+/** Where the first chunk begins: after `RIFF`, the length of what follows, and `WEBP`. */
+const fileHead = 12
+const even = (length: number): number => length + (length % 2)
+
+/** A WebP file with place for a manifest: its own chunk `C2PA`, the last one (C2PA 2.1, "Embedding manifests into RIFF"). */
+export class WebpAsset implements Asset {
+  readonly mimeType = 'image/webp'
+  #bytes: Uint8Array
+
+  /** @throws RangeError when the chunks are cut off */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  static canRead(bytes: Uint8Array): boolean {
+    return bytes.length >= fileHead && textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP'
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes
+  }
+
+  getDataLength(): number {
+    return this.#bytes.length
+  }
+
+  getDataRange(start = 0, length?: number): Promise<Uint8Array> {
+    return Promise.resolve(this.#bytes.subarray(start, length === undefined ? undefined : start + length))
+  }
+
+  dumpInfo(): string {
+    return chunksOf(this.#bytes)
+      .map(({ name, length }) => `${name.trim()} ${length}`)
+      .join(', ')
+  }
+
+  getManifestJUMBF(): Uint8Array | undefined {
+    const chunk = this.#place()
+    return chunk && this.#bytes.subarray(chunk.start + chunkHead, chunk.start + chunkHead + chunk.length)
+  }
+
+  /** Appends the chunk; a file that has one of another length keeps nothing of it. */
+  ensureManifestSpace(length: number): Promise<void> {
+    const old = this.#place()
+    if (old?.length === length) return Promise.resolve()
+    const kept = old
+      ? Buffer.concat([this.#bytes.subarray(0, old.start), this.#bytes.subarray(endOf(old))])
+      : this.#bytes
+    const bytes = new Uint8Array(kept.length + chunkHead + even(length))
+    bytes.set(kept)
+    bytes.set(Buffer.from('C2PA'), kept.length)
+    const view = new DataView(bytes.buffer)
+    view.setUint32(kept.length + 4, length, true)
+    view.setUint32(4, bytes.length - chunkHead, true)
+    this.#bytes = bytes
+    return Promise.resolve()
+  }
+
+  getHashExclusionRange(): { start: number; length: number } {
+    const chunk = this.#place()
+    if (!chunk) throw new Error('No place for a manifest')
+    return { start: chunk.start, length: endOf(chunk) - chunk.start }
+  }
+
+  writeManifestJUMBF(jumbf: Uint8Array): Promise<void> {
+    const chunk = this.#place()
+    if (chunk?.length !== jumbf.length) throw new Error('The place for the manifest has another length')
+    this.#bytes.set(jumbf, chunk.start + chunkHead)
+    return Promise.resolve()
+  }
+
+  #place(): Chunk | undefined {
+    return chunksOf(this.#bytes).find(({ name }) => name === 'C2PA')
+  }
+}
+
+const endOf = ({ start, length }: Chunk): number => start + chunkHead + even(length)
+const textAt = (bytes: Uint8Array, start: number): string =>
+  Buffer.from(bytes.subarray(start, start + 4)).toString('latin1')
+
+/** @throws RangeError when a chunk is cut off */
+function chunksOf(bytes: Uint8Array): Chunk[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const chunks: Chunk[] = []
+  for (let start = fileHead; start + chunkHead <= bytes.length;) {
+    const chunk = { name: textAt(bytes, start), start, length: view.getUint32(start + 4, true) }
+    if (start + chunkHead + chunk.length > bytes.length) throw new RangeError('A chunk of the picture is cut off')
+    chunks.push(chunk)
+    start = endOf(chunk)
+  }
+  return chunks
+}
