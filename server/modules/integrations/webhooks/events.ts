@@ -20,7 +20,8 @@ const dataOf: Record<WebhookEvent, { from: string; data: string }> = {
   },
   'certificate.issued': {
     from: `certificate s where s.id = any($1::uuid[])`,
-    data: `'certificateId', s.id, 'number', s.number, 'kind', s.kind, 'examId', s.exam_id, 'userId', s.user_id`,
+    data: `'certificateId', s.id, 'number', s.number, 'kind', s.kind, 'examId', s.exam_id,
+      'competitionId', s.competition_id, 'userId', s.user_id`,
   },
 }
 

@@ -1,14 +1,16 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../../database/transaction.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeCompetition } from '../../../testing/imagination.ts'
 import { makeGraded } from '../../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { webhookSignature } from '../../../providers/webhook-sender.ts'
-import { issueForReports, publishResults } from '../../results/public.ts'
+import { certifyCompetition, issueForReports, publishResults } from '../../results/public.ts'
 import { deliverDue } from './deliver.job.ts'
 import { forgetWebhooks } from './forget.job.ts'
 import { nextWait, retryWaits } from './schedule.ts'
@@ -84,8 +86,8 @@ test('an endpoint gets what it wants, once each, signed by its secret, with ids 
   const told = received.map(({ body }) => [body.type, Object.keys(body.data).toSorted().join()])
   expect(told.toSorted()).toEqual([
     ['attempt.closed', 'applicationId,attemptId,closeReason,examId,userId'],
-    ['certificate.issued', 'certificateId,examId,kind,number,userId'],
-    ['certificate.issued', 'certificateId,examId,kind,number,userId'],
+    ['certificate.issued', 'certificateId,competitionId,examId,kind,number,userId'],
+    ['certificate.issued', 'certificateId,competitionId,examId,kind,number,userId'],
     ['report.published', 'applicationId,examId,reportId,userId'],
   ])
   const closed = received.find(({ body }) => body.type === 'attempt.closed')!
@@ -100,6 +102,20 @@ test('an endpoint gets what it wants, once each, signed by its secret, with ids 
   expect(headers['webhook-id']).toMatch(/^msg_[0-9a-f]{32}$/)
   await deliver()
   expect(received).toHaveLength(4)
+})
+
+test('a certificate of an image competition names the competition in place of an exam', async () => {
+  await create(['certificate.issued'])
+  const competition = await makeCompetition(app)
+  const student = await makeUser(app)
+  const about = { id: competition.id, titles: { en: 'Bridges' }, day: '2026-11-01' }
+  await inTransaction(app.as(null).ctx, (ctx) =>
+    certifyCompetition(ctx, about, [{ userId: student.id, counts: true, award: null, rank: null, rankedCount: 1 }]),
+  )
+  await deliver()
+  expect(received.map(({ body }) => body.data)).toEqual([
+    expect.objectContaining({ competitionId: competition.id, examId: null, userId: student.id, kind: 'participation' }),
+  ])
 })
 
 test('an attempt that is submitted is told of by the job that grades it', async () => {
