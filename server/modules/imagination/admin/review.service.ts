@@ -1,9 +1,10 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
 import { GeneratedImage, ImageReview } from '../generating/generated-image.entity.ts'
 import { ImageReport } from '../safety/image-report.entity.ts'
+import { shownSql } from '../safety/visibility.ts'
 import { certify } from '../jury/certify.job.ts'
 import { publicSubmission } from '../jury/gallery.service.ts'
 import type { ReviewImagesInput } from './admin.inputs.ts'
@@ -12,7 +13,7 @@ export const reportsByImage = by(() => ImageReport, 'imageId', 'createdAt')
 
 /**
  * Decides on pictures, all or none. Hiding and blocking need a reason, which the student reads.
- * @throws NOT_FOUND, BAD_USER_INPUT
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (approving what the automatic check found unfit)
  */
 export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImagesInput): Promise<GeneratedImage[]> {
   const why = reason?.trim() || null
@@ -23,15 +24,18 @@ export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImages
     const wanted = [...new Set(ids)]
     const [, affected]: [unknown, number] = await ctx.db.query(
       `update generated_image set review = $2, review_reason = $3, reviewed_by_id = $4, reviewed_at = $5
-       where id = any($1::uuid[])`,
+       where id = any($1::uuid[]) and ($2 <> 'approved' or ${shownSql('generated_image', 'review')})`,
       [wanted, decision, needsReason ? why : null, ctx.viewer.id, new Date(ctx.clock.now())],
     )
-    if (affected < wanted.length) throw notFound('Picture not found')
-    await certifyAgain(ctx, wanted)
     const rows = await ctx.db
       .createQueryBuilder(GeneratedImage, 'image')
       .where('image.id = any(:ids)', { ids: wanted })
       .getMany()
+    if (rows.length < wanted.length) throw notFound('Picture not found')
+    if (affected < wanted.length) {
+      throw failure('RULE_BROKEN', 'The automatic check found this picture unfit. It cannot be approved.')
+    }
+    await certifyAgain(ctx, wanted)
     return wanted.map((id) => rows.find((row) => row.id === id)!)
   })
 }

@@ -6,7 +6,7 @@ import { userById } from '../../accounts/public.ts'
 import { GeneratedImage, ImageSource } from '../generating/generated-image.entity.ts'
 import { checkPrompt } from '../safety/prompt-check.ts'
 import { imageLimits } from '../limits.ts'
-import { mayShow } from '../safety/visibility.ts'
+import { mayShow, shownSql } from '../safety/visibility.ts'
 import type { ImageCompetition } from './competition.entity.ts'
 import type { ImageSubmissionsArgs, SubmitImageInput } from './competitions.inputs.ts'
 import { openEntry } from './entry.ts'
@@ -34,7 +34,7 @@ export async function submitImage(
        select c.id, i.user_id, i.id, $4, $5, $6, $7, $8, $9
        from image_competition c, generated_image i
        where c.id = $1 and i.id = $2 and i.user_id = $3 and c.opens_at <= $9 and $9 < c.closes_at
-         and c.results_published_at is null and i.check = 'passed' and i.review in ('pending', 'approved')
+         and c.results_published_at is null and ${shownSql('i', 'submission')}
        on conflict (competition_id, user_id) do update set image_id = excluded.image_id, title = excluded.title,
          category = excluded.category, theme = excluded.theme, gallery_consent = excluded.gallery_consent,
          name_consent = excluded.name_consent, submitted_at = excluded.submitted_at,

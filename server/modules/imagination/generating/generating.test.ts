@@ -349,6 +349,21 @@ describe('a picture', () => {
     expect((await app.as(student).run(remove, { id })).data.deleteImage.deletedId).toBe(id)
   })
 
+  test('that the automatic check found unfit cannot be approved by anyone', async () => {
+    const [passed] = await makePictures(app, student, competition)
+    app.node.providers.imageSandbox!.faults.unsafe = 1
+    await ask(student, 'A scene whose only picture is unfit')
+    await app.drainJobs()
+    const flagged = await app.db.findOneByOrFail(GeneratedImage, { userId: student.id, check: 'flagged' })
+    const refused = await app
+      .as(admin)
+      .run('mutation ($ids: [ID!]!) { reviewImages(input: { ids: $ids, decision: approved }) { images { review } } }', {
+        ids: [passed, toGlobalId('GeneratedImage', flagged.id)],
+      })
+    expect(refused.code).toBe('RULE_BROKEN')
+    expect(await app.db.countBy(GeneratedImage, { userId: student.id, review: 'approved' })).toBe(0)
+  })
+
   test('that a moderator blocks disappears at once, links and all', async () => {
     const [id] = await makePictures(app, student, competition)
     const read = 'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { url review reviewReason } } }'

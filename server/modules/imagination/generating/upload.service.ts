@@ -15,7 +15,8 @@ import {
 } from '../../files/public.ts'
 import { openEntry } from '../competitions/entry.ts'
 import { lockStudent } from '../quota/ledger.ts'
-import { GeneratedImage, ImageCheck, ImageSource } from './generated-image.entity.ts'
+import { mayShow } from '../safety/visibility.ts'
+import { GeneratedImage, ImageCheck, ImageReview, ImageSource } from './generated-image.entity.ts'
 
 /** Bytes of a picture that a student brings. */
 export const maxBroughtBytes = 8 * 1024 * 1024
@@ -38,7 +39,10 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
   )
   const made = await toMadePicture(bytes, null)
   const digitalSource = await digitalSourceOf(bytes)
-  await refuseUnfit(outer, made.full)
+  const check = await checkOf(outer, made.full)
+  if (!mayShow({ check, review: ImageReview.pending }, 'upload')) {
+    throw failure('RULE_BROKEN', 'This picture does not fit here. Choose another one.')
+  }
   const original = await originalPicture(bytes)
   for (const each of [made.full, made.thumb, original]) await storePicture(outer, each)
   return inTransaction(outer, async (ctx) => {
@@ -60,7 +64,7 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
         width: made.width,
         height: made.height,
         fingerprint: made.fingerprint,
-        check: ImageCheck.passed,
+        check,
         createdAt: new Date(ctx.clock.now()),
       }),
     )
@@ -72,7 +76,8 @@ async function refuseTooMany(ctx: Ctx, userId: string, competitionId: string): P
   if (brought >= mostBrought) throw failure('RULE_BROKEN', `You can bring at most ${mostBrought} pictures`)
 }
 
-async function refuseUnfit(ctx: Ctx, { bytes, mimeType }: Picture): Promise<void> {
+/** What the moderation model says of a picture. @throws OVERLOADED when nobody can say */
+async function checkOf(ctx: Ctx, { bytes, mimeType }: Picture): Promise<ImageCheck> {
   const { images } = ctx.node.providers
   const uncheckable = () =>
     failure('OVERLOADED', 'The file cannot be checked right now. Please try again in a few minutes.', {
@@ -83,5 +88,5 @@ async function refuseUnfit(ctx: Ctx, { bytes, mimeType }: Picture): Promise<void
     if (error instanceof ImageProblem) throw uncheckable()
     throw error
   })
-  if (verdict.flagged) throw failure('RULE_BROKEN', 'This picture does not fit here. Choose another one.')
+  return verdict.flagged ? ImageCheck.flagged : ImageCheck.passed
 }
