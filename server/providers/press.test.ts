@@ -85,6 +85,7 @@ describe('a press with threads', () => {
         amount: 2000,
         discountAmount: 0,
         discountCode: null,
+        surchargeAmount: 0,
         paidAmount: 2000,
         refundedAmount: 0,
         refunds: [],

@@ -82,6 +82,7 @@ import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
 import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
 import { ImageRequestKeys1795381000000 } from './8001-image-request-keys.ts'
+import { CardSurcharge1795380000000 } from './7901-card-surcharge.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   StreamEvents1795382000000,
   HostedExtensions1795382001000,
   ImageRequestKeys1795381000000,
+  CardSurcharge1795380000000,
 ]

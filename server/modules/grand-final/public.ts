@@ -1,5 +1,6 @@
 import './money/paid.ts'
 import './money/payers.ts'
+import './money/surcharge.ts'
 import './personal-data.ts'
 
 export { saveCheckpoint } from './check-in/checkpoint.service.ts'

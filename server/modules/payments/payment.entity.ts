@@ -40,7 +40,7 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
 @Check(
   'payment_amounts',
   `amount >= 0 and discount_amount between 0 and amount and paid_amount >= 0
-  and refunded_amount between 0 and paid_amount`,
+  and refunded_amount between 0 and paid_amount and surcharge_amount between 0 and paid_amount`,
 )
 // one live payment for a thing; the migration makes it
 @Index('payment_live_once', { synchronize: false })
@@ -65,6 +65,8 @@ export class Payment extends Node {
   /** before any discount */
   @Column('int') amount: number
   @Column('int', { default: 0 }) discountAmount: number
+  /** what was paid on top because it was paid by card; a part of what came in */
+  @Column('int', { default: 0 }) surchargeAmount: number
   /** what came in */
   @Column('int', { default: 0 }) paidAmount: number
   /** what went back of it */

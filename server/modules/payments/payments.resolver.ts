@@ -7,6 +7,7 @@ import { Access, may, or, self } from '../../graphql/rules.ts'
 import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
+import { surchargeOn, surchargeRate } from './checkout/surcharge.ts'
 import { dueAmountOf, Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import { isOver } from './payable.ts'
@@ -58,6 +59,16 @@ export class PaymentResolver {
   @FieldResolver(() => Money, { description: 'What is to be paid, or was: the amount without the discount' })
   dueAmount(@Root() payment: Payment): Money {
     return { amount: dueAmountOf(payment), currency: payment.currency }
+  }
+
+  @FieldResolver(() => Money, {
+    description: 'Comes on top of what is due when it is paid by card; once paid: what came on top',
+  })
+  async cardSurcharge(@Root() payment: Payment, @Context() ctx: Ctx): Promise<Money> {
+    const amount = payment.paidAt
+      ? payment.surchargeAmount
+      : surchargeOn(dueAmountOf(payment), await surchargeRate(ctx).load(payment.id))
+    return { amount, currency: payment.currency }
   }
 
   @FieldResolver(() => Money, { description: 'What came in' })

@@ -39,7 +39,7 @@ export class Checkout extends Node {
   @Access(owner('payerId'))
   @Column('text', { nullable: true })
   url: string | null
-  /** of all payments together, after the discount */
+  /** of all payments together, after the discount and with the surcharge */
   @Column('int') amount: number
   @Column('text') currency: string
   /** the payer's language */
@@ -58,8 +58,9 @@ export class CheckoutItem {
   @ManyToOne(() => Checkout) checkout: Relation<Checkout>
   @PrimaryColumn('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
-  /** to be paid, after the discount */
+  /** to be paid, after the discount and with the surcharge */
   @Column('int') amount: number
+  @Column('int', { default: 0 }) surchargeAmount: number
   @Column('int') discountAmount: number
 }
 

@@ -107,6 +107,7 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
       payerId: checkout.payerId,
       paidAmount: item.amount,
       discountAmount: item.discountAmount,
+      surchargeAmount: item.surchargeAmount,
       paidAt,
     })
     await ctx.db.save(payment)

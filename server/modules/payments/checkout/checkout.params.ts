@@ -3,10 +3,14 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { NewCardSession } from '../../../providers/card-payments.ts'
 import { userById } from '../../accounts/public.ts'
+import { receiptWords } from '../invoices/receipt.words.ts'
 import type { Payment } from '../payment.entity.ts'
 
 /** How long a payment page stays open, milliseconds; the provider allows no less than 30 minutes. */
 export const pageLife = 35 * 60_000
+
+/** The most lines on a page at the provider: a surcharge that finds no line of its own is part of the others. */
+const mostLines = 100
 
 /** What the provider is asked for. Students are named by their user names: the provider need not know more. */
 export async function sessionFor(
@@ -18,7 +22,7 @@ export async function sessionFor(
     expiresAt,
     isGf,
   }: {
-    lines: { payment: Payment; amount: number }[]
+    lines: { payment: Payment; amount: number; surchargeAmount: number }[]
     currency: string
     expiresAt: Date
     isGf: boolean
@@ -28,16 +32,21 @@ export async function sessionFor(
   const students = await userById(ctx).loadMany(lines.map(({ payment }) => payment.userId))
   const home = `${ctx.node.config.publicUrl}${ctx.locale === 'en' ? '' : `/${ctx.locale}`}/stadia`
   const id = toGlobalId('Checkout', checkoutId)
+  const surcharge = lines.reduce((sum, { surchargeAmount }) => sum + surchargeAmount, 0)
+  const apart = surcharge > 0 && lines.length < mostLines
   return {
     reference: checkoutId,
-    lines: lines.map(({ payment, amount }, i) => {
-      const student = students[i]
-      return {
-        title: localized(payment.titles, ctx.locale),
-        description: student && !(student instanceof Error) ? student.username : '',
-        amount,
-      }
-    }),
+    lines: [
+      ...lines.map(({ payment, amount, surchargeAmount }, i) => {
+        const student = students[i]
+        return {
+          title: localized(payment.titles, ctx.locale),
+          description: student && !(student instanceof Error) ? student.username : '',
+          amount: apart ? amount - surchargeAmount : amount,
+        }
+      }),
+      ...(apart ? [{ title: receiptWords[ctx.locale].surcharge, description: '', amount: surcharge }] : []),
+    ],
     currency,
     email: payer?.email ?? null,
     locale: ctx.locale,

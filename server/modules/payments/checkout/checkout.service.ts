@@ -8,6 +8,7 @@ import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
 import { closePage } from './checkout.jobs.ts'
 import { release } from './checkout.outcome.ts'
 import { pageLife, sessionFor } from './checkout.params.ts'
+import { surchargeOn, surchargeRate } from './surcharge.ts'
 import type { Discount } from '../discounts/discount.entity.ts'
 import { reductionsOf, reserveDiscount, usableDiscount } from '../discounts/discount.service.ts'
 import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
@@ -84,9 +85,12 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
     const payments = await payablePayments(ctx, input.paymentIds, true)
     payments.forEach(refuseUnlessDue)
     const reductions = discount ? await reductionsOf(ctx, discount, payments) : new Map<string, number>()
-    const lines = payments.map((payment) => {
+    const extra = await surchargeRate(ctx).loadMany(payments.map(({ id }) => id))
+    const lines = payments.map((payment, i) => {
       const discountAmount = reductions.get(payment.id) ?? 0
-      return { payment, discountAmount, amount: dueAmountOf(payment) - discountAmount }
+      const due = dueAmountOf(payment) - discountAmount
+      const surchargeAmount = surchargeOn(due, extra[i] as number)
+      return { payment, discountAmount, surchargeAmount, amount: due + surchargeAmount }
     })
     const amount = lines.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw failure('RULE_BROKEN', 'Nothing is left to pay: no card is needed', { nothingDue: true })
@@ -115,6 +119,7 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
         paymentId: line.payment.id,
         amount: line.amount,
         discountAmount: line.discountAmount,
+        surchargeAmount: line.surchargeAmount,
       })),
     )
     if (discount) await reserveDiscount(ctx, discount, reductions, id)

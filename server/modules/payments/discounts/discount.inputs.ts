@@ -62,6 +62,8 @@ export class AppliedDiscount {
   @Field(() => [DiscountedPayment]) payments: DiscountedPayment[]
   @Field(() => Money, { nullable: true, description: 'Of the payments, before' }) total: Money | null
   @Field(() => Money, { nullable: true, description: 'Of the payments, after' }) newTotal: Money | null
+  @Field(() => Money, { nullable: true, description: 'Comes on top of `newTotal` when it is paid by card' })
+  newSurcharge: Money | null
 }
 
 @InputType()

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors.ts'
 import { categoryById, type Category } from '../../exams/public.ts'
+import { surchargeOn, surchargeRate } from '../checkout/surcharge.ts'
 import { restOf } from './coupon-rest.ts'
 import type { AppliedDiscount, ApplyDiscountArgs } from './discount.inputs.ts'
 import { coversCategory, reductionsFrom, reductionsOf, usableDiscount } from './discount.service.ts'
@@ -26,6 +27,12 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
   const before = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)
   const off = [...reductions.values()].reduce((sum, each) => sum + each, 0)
   const paid = payments[0]?.currency ?? currency
+  const extra = await surchargeRate(ctx).loadMany(payments.map(({ id }) => id))
+  const surcharge = payments.reduce(
+    (sum, payment, i) =>
+      sum + surchargeOn(dueAmountOf(payment) - (reductions.get(payment.id) ?? 0), extra[i] as number),
+    0,
+  )
   const rest = [...reductions.values()].reduce((sum, each) => sum + restOf(discount, each), 0)
   return {
     code: discount.code,
@@ -51,6 +58,7 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
         newPrice: { amount: dueAmountOf(payment) - reduction, currency: payment.currency },
       }
     }),
+    newSurcharge: payments.length ? { amount: surcharge, currency: paid } : null,
     total: payments.length ? { amount: before, currency: paid } : null,
     newTotal: payments.length ? { amount: before - off, currency: paid } : null,
   }

@@ -44,6 +44,7 @@ test('a receipt is a tagged document', async () => {
         amount: 2000,
         discountAmount: 500,
         discountCode: 'X',
+        surchargeAmount: 0,
         paidAmount: 1500,
         refundedAmount: 500,
         refunds: [{ doneAt: date, amount: 500, reason: 'Ill' }],

@@ -18,6 +18,8 @@ export interface Receipt {
   amount: number
   discountAmount: number
   discountCode: string | null
+  /** came on top since it was paid by card; 0: nothing did */
+  surchargeAmount: number
   paidAmount: number
   refundedAmount: number
   /** each of it, with the reason in the reader's language */
@@ -75,6 +77,7 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
     ...(receipt.discountAmount
       ? ([[words.discount(receipt.discountCode ?? ''), -receipt.discountAmount]] as [string, number][])
       : []),
+    ...(receipt.surchargeAmount ? ([[words.surcharge, receipt.surchargeAmount]] as [string, number][]) : []),
     ...(receipt.refundedAmount
       ? ([
           [words.paid, receipt.paidAmount],

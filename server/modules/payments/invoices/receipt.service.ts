@@ -45,7 +45,7 @@ async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer>
   const refunds = (await refundsByPayment(ctx).load(payment.id)).flatMap(({ state, surplus, doneAt, amount, reason }) =>
     state === RefundState.done && !surplus && doneAt ? [{ doneAt, amount, reason: sentence(locale, reason) }] : [],
   )
-  const { amount, discountAmount, paidAmount, refundedAmount, currency } = payment
+  const { amount, discountAmount, surchargeAmount, paidAmount, refundedAmount, currency } = payment
   const receipt = {
     number: receiptNumber(payment),
     paidAt: payment.paidAt!,
@@ -56,6 +56,7 @@ async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer>
     amount,
     discountAmount,
     discountCode: discount?.code ?? null,
+    surchargeAmount,
     paidAmount,
     refundedAmount,
     refunds,

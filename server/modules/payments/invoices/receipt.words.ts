@@ -10,6 +10,8 @@ interface Words {
   what: string
   price: string
   discount: (code: string) => string
+  /** came on top of a card payment */
+  surcharge: string
   paid: string
   refunded: string
   kept: string
@@ -29,6 +31,7 @@ export const receiptWords: Record<Locale, Words> = {
     what: 'For',
     price: 'Price',
     discount: (code) => `Discount ${code}`,
+    surcharge: 'Card surcharge',
     paid: 'Paid',
     refunded: 'Refunded',
     kept: 'Total',
@@ -52,6 +55,7 @@ export const receiptWords: Record<Locale, Words> = {
     what: 'Nə üçün',
     price: 'Qiymət',
     discount: (code) => `Endirim ${code}`,
+    surcharge: 'Kartla ödəniş əlavəsi',
     paid: 'Ödənilib',
     refunded: 'Qaytarılıb',
     kept: 'Yekun',
@@ -75,6 +79,7 @@ export const receiptWords: Record<Locale, Words> = {
     what: 'Objet',
     price: 'Prix',
     discount: (code) => `Réduction ${code}`,
+    surcharge: 'Supplément carte bancaire',
     paid: 'Payé',
     refunded: 'Remboursé',
     kept: 'Total',
@@ -98,6 +103,7 @@ export const receiptWords: Record<Locale, Words> = {
     what: 'За что',
     price: 'Цена',
     discount: (code) => `Скидка ${code}`,
+    surcharge: 'Доплата за оплату картой',
     paid: 'Оплачено',
     refunded: 'Возвращено',
     kept: 'Итого',
@@ -121,6 +127,7 @@ export const receiptWords: Record<Locale, Words> = {
     what: 'Açıklama',
     price: 'Ücret',
     discount: (code) => `İndirim ${code}`,
+    surcharge: 'Kart ek ücreti',
     paid: 'Ödenen',
     refunded: 'İade edilen',
     kept: 'Toplam',

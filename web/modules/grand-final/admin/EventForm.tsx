@@ -65,6 +65,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
         studentsPerTeacher
         companionGrade
         offerDays
+        cardSurcharge
         supplement {
           amount
         }
@@ -106,6 +107,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
         number | string
       >),
       ...(Object.fromEntries(figures.map((name) => [name, data[name]])) as Record<(typeof figures)[number], number>),
+      cardSurcharge: data.cardSurcharge / 100,
       supplement: data.supplement.amount / 100,
       rules: data.cancellationRules.map((rule) => ({ ...rule })),
     },
@@ -114,7 +116,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       endsOn: (endsOn, { startsOn }) => (endsOn < startsOn ? t('setUp.endsEarly') : null),
     },
   })
-  const submit = form.onSubmit(({ words, phases: given, rules, supplement, ...values }) => {
+  const submit = form.onSubmit(({ words, phases: given, rules, cardSurcharge, supplement, ...values }) => {
     const input = {
       id: data.id,
       ...values,
@@ -124,6 +126,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
         const opensAt = momentOfLocalField(given[name], values.timeZone)
         return opensAt ? [{ name, opensAt }] : []
       }),
+      cardSurcharge: Math.round(Number(cardSurcharge) * 100),
       supplementAmount: Math.round(supplement * 100),
       cancellationRules: rules,
     } as EventFormMutation['variables']['input']
@@ -196,6 +199,14 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
                 fixedDecimalScale
                 min={0}
                 {...form.getInputProps('supplement')}
+              />
+              <NumberInput
+                label={t('setUp.cardSurcharge')}
+                decimalScale={2}
+                min={0}
+                max={20}
+                suffix=" %"
+                {...form.getInputProps('cardSurcharge')}
               />
             </SimpleGrid>
             <Text mt="md" mb="xs">

@@ -8,7 +8,10 @@ import type { Quote } from './use-quote.ts'
 beforeAll(() => startTexts('payments'))
 
 const without: Quote = { applied: null, busy: false, error: null, ask() {}, forget() {} }
-const applied: Quote = { ...without, applied: { code: 'TEN', coupon: false, newTotal: null, rest: null } }
+const applied: Quote = {
+  ...without,
+  applied: { code: 'TEN', coupon: false, newTotal: null, newSurcharge: null, rest: null },
+}
 const field = (quote: Quote) => (
   <MantineProvider env="test">
     <DiscountField quote={quote} />

@@ -38,6 +38,9 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
           amount
           currency
         }
+        cardSurcharge {
+          amount
+        }
       }
     `,
     payments,
@@ -51,6 +54,9 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
   const currency = rows[0]?.dueAmount.currency ?? 'EUR'
   const sum = rows.reduce((total, { dueAmount }) => total + dueAmount.amount, 0)
   const total = quote.applied?.newTotal?.amount ?? sum
+  const surcharge = quote.applied
+    ? (quote.applied.newSurcharge?.amount ?? 0)
+    : rows.reduce((extra, { cardSurcharge }) => extra + cardSurcharge.amount, 0)
   const money = (amount: number) => formatMoney(amount, currency)
   const off = quote.applied ? sum - total : 0
   const nothingLeft = rows.length > 0 && total === 0
@@ -87,6 +93,11 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
                 {t('pay.saved', { amount: money(off), code: quote.applied.code })}
               </Text>
             )}
+            {payable && surcharge > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('pay.surcharge', { amount: money(surcharge) })}
+              </Text>
+            )}
             {quote.applied?.rest && (
               <Text size="sm" c="dimmed">
                 {t('pay.rest', { amount: formatMoney(quote.applied.rest.amount, quote.applied.rest.currency) })}
@@ -112,7 +123,7 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
             loading={pay.busy}
             onClick={() => void (nothingLeft ? pay.withNothing(quote.applied?.coupon ?? false) : pay.byCard())}
           >
-            {nothingLeft ? t('pay.free') : t('pay.button', { amount: payable ? money(total) : '' })}
+            {nothingLeft ? t('pay.free') : t('pay.button', { amount: payable ? money(total + surcharge) : '' })}
           </Button>
         </Group>
       </Group>

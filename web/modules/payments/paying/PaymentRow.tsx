@@ -44,6 +44,10 @@ export function PaymentRow({ payment, lead, notes, action }: PaymentRowProps) {
           amount
           currency
         }
+        cardSurcharge {
+          amount
+          currency
+        }
         refundedAmount {
           amount
           currency
@@ -52,7 +56,7 @@ export function PaymentRow({ payment, lead, notes, action }: PaymentRowProps) {
     `,
     payment,
   )
-  const { student, amount, dueAmount, refundedAmount } = data
+  const { student, amount, dueAmount, cardSurcharge, refundedAmount } = data
   const ownName = student.username === getSession().user?.username
   const money = (of: { amount: number; currency: string }) => formatMoney(of.amount, of.currency)
   const when = data.paidAt
@@ -73,6 +77,11 @@ export function PaymentRow({ payment, lead, notes, action }: PaymentRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {data.paidAt && cardSurcharge.amount > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('row.surcharge', { amount: money(cardSurcharge) })}
+          </Text>
+        )}
         {refundedAmount.amount > 0 && (
           <Text size="sm" c="dimmed">
             {t('row.refunded', { amount: money(refundedAmount) })}

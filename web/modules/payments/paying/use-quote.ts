@@ -9,7 +9,13 @@ interface Money {
 
 export interface Quote {
   /** What the code comes to for what is selected; null without a code. `rest`: another code of its owner's. */
-  applied: { code: string; coupon: boolean; newTotal: Money | null; rest: Money | null } | null
+  applied: {
+    code: string
+    coupon: boolean
+    newTotal: Money | null
+    newSurcharge: Money | null
+    rest: Money | null
+  } | null
   busy: boolean
   /** Why the code was not taken, in the server's words. */
   error: string | null
@@ -47,6 +53,10 @@ export function useQuote(paymentIds: readonly string[], kept: string | null = nu
               amount
               currency
             }
+            newSurcharge {
+              amount
+              currency
+            }
             rest {
               amount
               currency
@@ -57,8 +67,11 @@ export function useQuote(paymentIds: readonly string[], kept: string | null = nu
       { code, paymentIds: asked.split(' ').slice(1) },
       { fetchPolicy: 'network-only' },
     ).subscribe({
-      next: ({ applyDiscount: { code: applied, coupon, newTotal, rest } }) =>
-        done({ code: applied, coupon, newTotal: newTotal ?? null, rest: rest ?? null }, null),
+      next: ({ applyDiscount: { code: applied, coupon, newTotal, newSurcharge, rest } }) =>
+        done(
+          { code: applied, coupon, newTotal: newTotal ?? null, newSurcharge: newSurcharge ?? null, rest: rest ?? null },
+          null,
+        ),
       error: (error: Error) => {
         done(null, error.message)
         setCode(null)

@@ -1,0 +1,13 @@
+import { PaymentSubject, surchargesDecide } from '../../payments/public.ts'
+
+// A card payment costs more by the rate of its event.
+surchargesDecide(PaymentSubject.grandFinal, async (ctx, chargeIds) => {
+  const rows: { id: string; rate: number }[] = await ctx.db.query(
+    `select c.id, e.card_surcharge rate from grand_final_charge c
+     join participant p on p.id = c.participant_id
+     join grand_final_event e on e.id = p.event_id
+     where c.id = any($1::uuid[]) and e.card_surcharge > 0`,
+    [[...chargeIds]],
+  )
+  return new Map(rows.map(({ id, rate }) => [id, rate]))
+})

@@ -1,0 +1,30 @@
+import { loader } from '../../../graphql/loaders.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { PaymentSubject } from '../payment-subject.ts'
+import { paymentById } from '../payments.loaders.ts'
+
+/** Hundredths of a per cent by the subject's id; what has none is missing. */
+type Rates = (ctx: Ctx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+const rates = new Map<PaymentSubject, Rates>()
+
+/** Modules on higher floors say here what paying for their subject by card costs more. Called as they load. */
+export function surchargesDecide(subject: PaymentSubject, decide: Rates): void {
+  rates.set(subject, decide)
+}
+
+/** Whole minor units that come on top of an amount. */
+export const surchargeOn = (amount: number, rate: number): number => Math.round((amount * rate) / 10_000)
+
+/** Hundredths of a per cent that a card payment costs more, by the payment's id. */
+export const surchargeRate = loader<string, number>(async (ctx, ids) => {
+  const found = await paymentById(ctx).loadMany([...ids])
+  const known = new Map<string, number>()
+  for (const [subject, decide] of rates) {
+    const subjectIds = found.flatMap((payment) =>
+      payment && !(payment instanceof Error) && payment.subject === subject ? [payment.subjectId] : [],
+    )
+    if (!subjectIds.length) continue
+    for (const [id, rate] of await decide(ctx, subjectIds)) known.set(id, rate)
+  }
+  return found.map((payment) => (payment && !(payment instanceof Error) ? (known.get(payment.subjectId) ?? 0) : 0))
+})
