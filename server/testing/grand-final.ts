@@ -1,5 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { User } from '../modules/accounts/public.ts'
-import { GrandFinalEvent, GrandFinalProgram, Participant, ParticipationGroup } from '../modules/grand-final/public.ts'
+import { FilePurpose, StoredFile } from '../modules/files/public.ts'
+import {
+  GrandFinalEvent,
+  GrandFinalProgram,
+  Participant,
+  ParticipantFile,
+  ParticipationGroup,
+} from '../modules/grand-final/public.ts'
 import { Payment } from '../modules/payments/public.ts'
 import { makeUser, unique } from './factories.ts'
 import { relate } from './payments.ts'
@@ -92,3 +100,25 @@ export const paymentsForMember = (app: TestApp, participantId: string): Promise<
     .orderBy('payment.createdAt')
     .addOrderBy('payment.id')
     .getMany()
+
+/** A file that was handed in for a member; there are no bytes behind it. */
+export async function makeHandIn(app: TestApp, participantId: string, kind: ParticipantFile['kind']): Promise<void> {
+  const file = await app.db.save(
+    app.db.create(StoredFile, {
+      purpose: FilePurpose.handedIn,
+      ownerId: null,
+      sha256: randomBytes(32).toString('hex'),
+      mimeType: 'application/octet-stream',
+      name: 'sealed.bin',
+      size: 1,
+    }),
+  )
+  await app.db.insert(ParticipantFile, {
+    participantId,
+    kind,
+    fileId: file.id,
+    mimeType: 'image/jpeg',
+    name: `${kind}.jpg`,
+    size: 1,
+  })
+}

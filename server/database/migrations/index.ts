@@ -83,6 +83,8 @@ import { StreamEvents1795382000000 } from './8101-stream-events.ts'
 import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
 import { ImageRequestKeys1795381000000 } from './8001-image-request-keys.ts'
 import { CardSurcharge1795380000000 } from './7901-card-surcharge.ts'
+import { ParticipantFiles1795380001000 } from './7902-participant-files.ts'
+import { GrandFinalChanges1795380002000 } from './7903-grand-final-changes.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -171,4 +173,6 @@ export const migrations = [
   HostedExtensions1795382001000,
   ImageRequestKeys1795381000000,
   CardSurcharge1795380000000,
+  ParticipantFiles1795380001000,
+  GrandFinalChanges1795380002000,
 ]

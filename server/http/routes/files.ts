@@ -3,6 +3,7 @@ import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { openFile, openPictureLink, openPrivateLink } from '../../modules/files/public.ts'
 import { contextOf } from '../request-context.ts'
+import { attachment } from '../attachment.ts'
 
 /** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
 export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
@@ -48,13 +49,3 @@ export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
 }
 
 const nothing = "default-src 'none'; sandbox"
-
-/** Saved under its name, in every script; old clients get its plain letters. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
-}

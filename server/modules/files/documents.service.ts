@@ -6,22 +6,30 @@ import { readAll } from './read-all.ts'
 import { needBytes, removeBytes } from './removal.job.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
 
+interface GivenDocument {
+  source: Readable
+  name: string
+  maxBytes: number
+}
+
 /**
  * Reads a document, looks into it and puts its bytes into storage. Not inside a transaction.
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (nobody could look into it)
  */
-export async function takeDocument(
-  ctx: Ctx,
-  { source, name, maxBytes }: { source: Readable; name: string; maxBytes: number },
-): Promise<Document> {
+export async function takeDocument(ctx: Ctx, given: GivenDocument): Promise<Document> {
+  const document = await readDocument(ctx, given)
+  await ctx.node.providers.storage.put(document.sha256, document.bytes, document.mimeType)
+  return document
+}
+
+/** The same without storage, for what is stored in another form. @throws as `takeDocument` does */
+export async function readDocument(ctx: Ctx, { source, name, maxBytes }: GivenDocument): Promise<Document> {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
   const bytes = await readAll(source, maxBytes, () =>
     failure('TOO_LARGE', `The file is too large: ${megabytes} MB at the most`),
   )
   await refuseInfected(ctx, bytes)
-  const document = await toDocument(bytes, name)
-  await ctx.node.providers.storage.put(document.sha256, document.bytes, document.mimeType)
-  return document
+  return toDocument(bytes, name)
 }
 
 async function refuseInfected(ctx: Ctx, bytes: Buffer) {

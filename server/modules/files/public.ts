@@ -1,4 +1,4 @@
-export { recordDocument, removeDocument, takeDocument } from './documents.service.ts'
+export { readDocument, recordDocument, removeDocument, takeDocument } from './documents.service.ts'
 export { documentTypes, type Document } from './document.ts'
 export {
   openFile,

@@ -13,6 +13,7 @@ export const FilePurpose = {
   upload: 'upload',
   made: 'made',
   target: 'target',
+  handedIn: 'handedIn',
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 

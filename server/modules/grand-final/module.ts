@@ -1,5 +1,12 @@
 import { defineModule } from '../../module.ts'
 import { GrandFinalAdminResolver } from './admin/admin.resolver.ts'
+import { GrandFinalChange } from './changes/change-request.entity.ts'
+import {
+  ChangesOfGroupResolver,
+  ChangesOfParticipantResolver,
+  GrandFinalChangeResolver,
+} from './changes/change.resolver.ts'
+import { tellChange } from './changes/change.mail.ts'
 import { CheckInResolver, GrandFinalScanResolver } from './check-in/check-in.resolver.ts'
 import { GrandFinalCheckpoint } from './check-in/checkpoint.entity.ts'
 import { GrandFinalScan } from './check-in/scan.entity.ts'
@@ -24,6 +31,8 @@ import { remindGroups } from './money/reminders.job.ts'
 import { forgetDetails } from './participants/forget-details.job.ts'
 import { Participant } from './participants/participant.entity.ts'
 import { ParticipantResolver } from './participants/participant.resolver.ts'
+import { ParticipantFile } from './uploads/participant-file.entity.ts'
+import { FilesOfParticipantResolver, ParticipantFileResolver } from './uploads/participant-file.resolver.ts'
 import { tellDecision } from './quotas/decision.mail.ts'
 import { QuotaRun } from './quotas/quota-run.entity.ts'
 import { EventQuotaResolver, QuotaResolver } from './quotas/quota.resolver.ts'
@@ -35,6 +44,7 @@ export const grandFinalModule = defineModule({
   entities: [
     GrandFinalAgendaItem,
     GrandFinalCategory,
+    GrandFinalChange,
     GrandFinalCharge,
     GrandFinalCheckpoint,
     GrandFinalEvent,
@@ -42,6 +52,7 @@ export const grandFinalModule = defineModule({
     GrandFinalScan,
     GroupChange,
     Participant,
+    ParticipantFile,
     ParticipationGroup,
     QuotaRun,
   ],
@@ -52,6 +63,8 @@ export const grandFinalModule = defineModule({
     ParticipationGroupResolver,
     GroupChangeResolver,
     ParticipantResolver,
+    ParticipantFileResolver,
+    FilesOfParticipantResolver,
     GrandFinalChargeResolver,
     AgendaResolver,
     EventAgendaResolver,
@@ -59,6 +72,9 @@ export const grandFinalModule = defineModule({
     QuotaResolver,
     EventQuotaResolver,
     GrandFinalDocumentResolver,
+    GrandFinalChangeResolver,
+    ChangesOfGroupResolver,
+    ChangesOfParticipantResolver,
     CheckInResolver,
     GrandFinalScanResolver,
   ],
@@ -66,6 +82,7 @@ export const grandFinalModule = defineModule({
     'grandFinal.offerPlaces': offerPlaces,
     'grandFinal.tellDecision': tellDecision,
     'grandFinal.remind': sendReminder,
+    'grandFinal.tellChange': tellChange,
   },
   schedules: [
     { name: 'lapseOffers', every: 60_000, run: lapseOffers },

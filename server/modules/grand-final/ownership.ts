@@ -1,3 +1,4 @@
+import { rule } from '../../graphql/rules.ts'
 import { loader } from '../../graphql/loaders.ts'
 
 /** The supervisor of a group, by the group's id. */
@@ -41,4 +42,11 @@ export const participantOfCharge = loader<string, string | null>(async (ctx, ids
   )
   const found = new Map(rows.map((row) => [row.id, row.participantId]))
   return ids.map((id) => found.get(id) ?? null)
+})
+
+/** The row is of the viewer, of a companion of the viewer's, or of a member of the viewer's group. */
+export const answersForMember = rule('answersForMember', async (ctx, row: { participantId: string }) => {
+  if (ctx.viewer.id === null) return false
+  const people = await responsibleFor(ctx).load(row.participantId)
+  return people !== null && (people.userId === ctx.viewer.id || people.supervisorId === ctx.viewer.id)
 })

@@ -1,7 +1,10 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { keepsPersonalData, keepUsersWith } from '../accounts/public.ts'
+import { GrandFinalChange } from './changes/change-request.entity.ts'
 import { openDetails } from './participants/details.ts'
 import { Participant } from './participants/participant.entity.ts'
+import { removeFilesOf } from './uploads/kinds.ts'
+import { ParticipantFile } from './uploads/participant-file.entity.ts'
 import { ParticipationGroup } from './groups/group.entity.ts'
 
 keepUsersWith(
@@ -21,7 +24,15 @@ keepsPersonalData({
       where: { supervisorId: userId },
       order: { createdAt: 'ASC' },
     })
+    const asked = await ctx.db.find(GrandFinalChange, { where: { askedById: userId }, order: { createdAt: 'ASC' } })
     return [
+      ...asked.map(({ kind, reason, state, answer, createdAt }) => ({
+        change: kind,
+        reason,
+        state,
+        answer,
+        createdAt,
+      })),
       ...(await Promise.all(
         own.map(async (member) => ({
           role: member.role,
@@ -32,6 +43,7 @@ keepsPersonalData({
           response: member.response,
           externalCode: member.externalCode,
           details: await openDetails(ctx, member),
+          files: await filesOf(ctx, member.id),
           counted: await countedOf(ctx, member.id),
           createdAt: member.createdAt,
         })),
@@ -49,6 +61,21 @@ keepsPersonalData({
   /** The places stay under the pseudonym, with what was paid; names and details go, also those of companions. */
   async erase(ctx, userId) {
     await ctx.db.query(
+      `delete from grand_final_change where asked_by_id = $1 or participant_id in (
+         select id from participant where user_id = $1
+           or companion_of_id in (select id from participant where user_id = $1))`,
+      [userId],
+    )
+    const members: { id: string }[] = await ctx.db.query(
+      `select id from participant where user_id = $1
+         or companion_of_id in (select id from participant where user_id = $1)`,
+      [userId],
+    )
+    await removeFilesOf(
+      ctx,
+      members.map(({ id }) => id),
+    )
+    await ctx.db.query(
       `update participant set first_name = '', last_name = '', sealed_details = null, external_code = null, team = null
        where user_id = $1 or companion_of_id in (select id from participant where user_id = $1)`,
       [userId],
@@ -60,6 +87,14 @@ keepsPersonalData({
     )
   },
 })
+
+/** What was handed in for a member. */
+const filesOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>
+  ctx.db.find(ParticipantFile, {
+    where: { participantId },
+    select: { kind: true, name: true, mimeType: true, size: true, createdAt: true },
+    order: { kind: 'ASC' },
+  })
 
 /** Where and when somebody was counted at the event. */
 const countedOf = (ctx: Pick<Ctx, 'db'>, participantId: string): Promise<{ title: string; scannedAt: Date }[]> =>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../graphql/errors.ts'
+import { handedInTypes, maxFileBytes } from '../../modules/grand-final/public.ts'
 import { list, only, success } from '../present.ts'
 import type { Area } from '../row.ts'
 
@@ -23,6 +24,10 @@ const details = `details {
   emergencyName emergencyPhone arrivalAt arrivalBy departureAt departureBy roomWish
 }`
 const withDetails = participant.replace('createdAt\n', `createdAt ${details}\n`)
+const withFiles = participant.replace(
+  'createdAt\n',
+  'createdAt files { _id: id kind name mimeType size url createdAt }\n',
+)
 const page = 'pageInfo { hasNextPage endCursor }'
 const changing: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'NOT_OPEN_YET', 'WINDOW_CLOSED']
 const draft = `$personalInfo: PersonalInfoInput, $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput,
@@ -269,6 +274,25 @@ export const grandFinal: Area = {
       }`,
       present: only,
       errors: changing,
+    },
+    {
+      method: 'POST',
+      path: '/gf/participant/{group}/hand-in/{id}',
+      summary: 'Hand in a file of a member',
+      description:
+        'A picture or a PDF of at most 8 MB: `kind` is the signed `consent` of the family, a copy of the `passport`, ' +
+        'or a `photo` for the badge. It takes the place of the one before, and is kept encrypted.',
+      document: `mutation ($group: ID!, $id: ID!, $kind: ParticipantFileKind!, $file: Upload!, $name: String!) {
+        uploadParticipantFile(groupId: $group, participantId: $id, kind: $kind, file: $file, name: $name) {
+          participant ${withFiles}
+        }
+      }`,
+      status: 201,
+      query: ['kind', 'name'],
+      upload: { variable: 'file', types: handedInTypes, maxBytes: maxFileBytes },
+      present: only,
+      errors: [...changing, 'RATE_LIMITED', 'OVERLOADED'],
+      examples: { kind: 'consent', name: 'consent.pdf' },
     },
     {
       method: 'POST',

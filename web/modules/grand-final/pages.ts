@@ -1,5 +1,6 @@
 import AdminUserDrawerQuery from '../../__generated__/AdminUserDrawerQuery$parameters.ts'
 import CalendarPageGrandFinalQuery from '../../__generated__/CalendarPageGrandFinalQuery$parameters.ts'
+import ChangesPageQuery from '../../__generated__/ChangesPageQuery$parameters.ts'
 import GroupPageQuery from '../../__generated__/GroupPageQuery$parameters.ts'
 import GroupsAdminPageQuery from '../../__generated__/GroupsAdminPageQuery$parameters.ts'
 import HomePageQuery from '../../__generated__/HomePageQuery$parameters.ts'
@@ -85,6 +86,16 @@ export const grandFinalPages: Page[] = [
     texts: [...texts, 'table'],
     query: StatisticsPageGrandFinalQuery,
     component: () => import('./admin/StatisticsPage.tsx'),
+  }),
+  page({
+    path: 'janus/grand-final-applications/changes',
+    access: organiser,
+    texts,
+    query: ChangesPageQuery,
+    variables: ({ request }) => ({
+      state: new URL(request.url).searchParams.get('state') === 'all' ? null : ('pending' as const),
+    }),
+    component: () => import('./admin/ChangesPage.tsx'),
   }),
   page({
     path: 'janus/grand-final-applications/check-in',

@@ -32,6 +32,7 @@ import {
 } from './event.loaders.ts'
 import { placesOf } from './event.places.ts'
 import * as service from './event.service.ts'
+import { GrandFinalPhaseCheck, phaseChecksOf } from './phase-checks.ts'
 import { actsOf, phaseAt, phaseEnd, phaseNames } from './phases.ts'
 import { GrandFinalProgram } from './program.entity.ts'
 
@@ -77,6 +78,12 @@ export class GrandFinalEventResolver {
   @Access(organiser)
   words(@Root() { storedWords }: GrandFinalEvent) {
     return wordList(storedWords)
+  }
+
+  @FieldResolver(() => [GrandFinalPhaseCheck], { description: 'What should be so before each phase opens' })
+  @Access(organiser)
+  phaseChecks(@Root() event: GrandFinalEvent, @Context() ctx: Ctx) {
+    return phaseChecksOf(ctx, event)
   }
 
   @FieldResolver(() => [GrandFinalPhase], { description: 'In their order' })

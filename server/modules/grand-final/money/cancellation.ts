@@ -6,6 +6,7 @@ import { Money } from '../../exams/public.ts'
 import { isPaid, Payment, paymentBySubject, refundPayment } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { removeFilesOf } from '../uploads/kinds.ts'
 import { ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
 import { note } from '../groups/happen.ts'
 import { Participant } from '../participants/participant.entity.ts'
@@ -90,6 +91,7 @@ export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Pr
 
 /** The details go at once; the name stays where money has to be explained. */
 async function leave(ctx: Ctx, id: string): Promise<void> {
+  await removeFilesOf(ctx, [id])
   if (await ctx.db.existsBy(GrandFinalCharge, { participantId: id })) {
     await ctx.db.update(
       Participant,

@@ -5,8 +5,8 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, or } from '../../../graphql/rules.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { organiser } from '../grand-final.access.ts'
+import { answersForMember } from '../ownership.ts'
 import { Participant } from '../participants/participant.entity.ts'
-import { seesCharge } from './charge.access.ts'
 
 /** What a member pays for. */
 export const ChargeKind = {
@@ -21,7 +21,7 @@ registerEnumType(ChargeKind, { name: 'GrandFinalChargeKind', description: 'What 
 /** One thing that a member of a group pays for; its payment is found by the id of the charge. */
 @Entity()
 @ObjectType({ implements: Node, description: 'One thing that a member of a group pays for' })
-@Access(or(organiser, seesCharge))
+@Access(or(organiser, answersForMember))
 // one live charge of a kind and programme; the migration makes it
 @Index('grand_final_charge_once', { synchronize: false })
 @Index('grand_final_charge_by_program', ['programId'], { where: 'program_id is not null' })

@@ -6,6 +6,7 @@ import { isOrganiser, refuseUnlessPossible } from '../groups/group.service.ts'
 import { note } from '../groups/happen.ts'
 import { lockGroup } from '../groups/places.ts'
 import { followUp } from '../money/paid.ts'
+import { kindsOf } from '../uploads/kinds.ts'
 import { withDetails, type ParticipantDetails } from './details.ts'
 import { Participant } from './participant.entity.ts'
 import type { RegisterExternalCodeInput, UpdateParticipantDetailsInput } from './participant.inputs.ts'
@@ -33,7 +34,9 @@ export async function keepDetails(
   member: Participant,
   details: ParticipantDetails,
 ): Promise<Participant> {
-  const saved = await ctx.db.save(Object.assign(member, await withDetails(ctx, member, details)))
+  const saved = await ctx.db.save(
+    Object.assign(member, await withDetails(ctx, member, details, await kindsOf(ctx, member.id))),
+  )
   await note(ctx, group, 'updateDetails', { details: { participantId: saved.id, fields: Object.keys(details) } })
   await followUp(ctx, group)
   return saved
@@ -63,10 +66,19 @@ export function registerExternalCode(outer: Ctx, input: RegisterExternalCodeInpu
 /** A member whom the viewer answers for: oneself, or one of a group of the viewer's. @throws NOT_FOUND */
 async function ownOrLed(ctx: Ctx, groupId: string, participantId: string | null) {
   const group = await lockGroup(ctx, groupId)
-  const member = participantId ? await memberOf(ctx, groupId, participantId) : await myParticipation(ctx, groupId)
+  return { group, member: await answeredMember(ctx, group, participantId) }
+}
+
+/** The same in a group that is known. @throws NOT_FOUND */
+export async function answeredMember(
+  ctx: Ctx,
+  group: ParticipationGroup,
+  participantId: string | null,
+): Promise<Participant> {
+  const member = participantId ? await memberOf(ctx, group.id, participantId) : await myParticipation(ctx, group.id)
   const own = member.userId === ctx.viewer.id || (await isOwnCompanion(ctx, member))
   if (!own && !isOrganiser(ctx) && group.supervisorId !== ctx.viewer.id) throw notFound('Participant not found')
-  return { group, member }
+  return member
 }
 
 const isOwnCompanion = async (ctx: Ctx, { companionOfId }: Participant): Promise<boolean> =>

@@ -3,6 +3,8 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors.ts'
 import { seal, unseal } from '../../accounts/public.ts'
+import { missingFiles } from '../uploads/obligatory.ts'
+import type { ParticipantFileKind } from '../uploads/participant-file.entity.ts'
 import type { Participant } from './participant.entity.ts'
 
 export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
@@ -89,8 +91,12 @@ export async function openDetails(
   })
 }
 
-/** What the obligatory details are that are not told. */
-export const missingOf = (details: ParticipantDetails | null): string[] => obligatory.filter((name) => !details?.[name])
+/** The obligatory details that are not told, and the obligatory files that were not handed in. */
+export const missingOf = (
+  details: ParticipantDetails | null,
+  role: Participant['role'],
+  files: readonly ParticipantFileKind[] = [],
+): string[] => [...obligatory.filter((name) => !details?.[name]), ...missingFiles(role, files)]
 
 /**
  * Columns of a member with changed details.
@@ -98,8 +104,9 @@ export const missingOf = (details: ParticipantDetails | null): string[] => oblig
  */
 export async function withDetails(
   ctx: Pick<Ctx, 'node'>,
-  member: Pick<Participant, 'id' | 'sealedDetails'>,
+  member: Pick<Participant, 'id' | 'sealedDetails' | 'role'>,
   changes: ParticipantDetails,
+  files: readonly ParticipantFileKind[],
 ): Promise<Pick<Participant, 'sealedDetails' | 'missing'>> {
   const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const details: ParticipantDetails = { ...(await openDetails(ctx, member)), ...told }
@@ -114,6 +121,6 @@ export async function withDetails(
   }
   return {
     sealedDetails: await seal(ctx, JSON.stringify(details), purposeOf(member)),
-    missing: missingOf(details),
+    missing: missingOf(details, member.role, files),
   }
 }

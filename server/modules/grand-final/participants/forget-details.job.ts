@@ -1,10 +1,13 @@
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { removeFilesOf } from '../uploads/kinds.ts'
 
 /** Days after the end of the event for which travel and personal details are kept. */
 export const keepDetailsDays = 30
 
 /**
- * Erases the travel and personal details of everybody once the event is over and the days of grace have passed.
+ * Erases the travel and personal details of everybody, what was handed in and
+ * asked for, once the event is over and the days of grace have passed.
  * Names, places and payments stay.
  * @returns number of members whose details were erased
  */
@@ -15,6 +18,28 @@ export async function forgetDetails(ctx: Ctx): Promise<number> {
        and (e.ends_on + $1::int)::timestamp at time zone e.time_zone < $2 returning p.id`,
     [keepDetailsDays + 1, new Date(ctx.clock.now())],
   )
+  await ctx.db.query(
+    `update grand_final_change c set sealed_input = null from participation_group g, grand_final_event e
+     where g.id = c.group_id and e.id = g.event_id and c.sealed_input is not null
+       and (e.ends_on + $1::int)::timestamp at time zone e.time_zone < $2`,
+    [keepDetailsDays + 1, new Date(ctx.clock.now())],
+  )
+  await forgetFiles(ctx)
   if (rows.length) ctx.log.info({ members: rows.length }, 'Details of members of a past Grand Final were erased')
   return rows.length
+}
+
+function forgetFiles(outer: Ctx): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    const rows: { id: string }[] = await ctx.db.query(
+      `select distinct p.id from participant_file f join participant p on p.id = f.participant_id
+       join grand_final_event e on e.id = p.event_id
+       where (e.ends_on + $1::int)::timestamp at time zone e.time_zone < $2`,
+      [keepDetailsDays + 1, new Date(ctx.clock.now())],
+    )
+    await removeFilesOf(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+  })
 }

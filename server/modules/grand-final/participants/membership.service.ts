@@ -63,7 +63,7 @@ async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): P
       firstName: student.firstName,
       lastName: student.lastName,
       grade: student.grade,
-      missing: missingOf(null),
+      missing: missingOf(null, 'student'),
     })
     .orIgnore()
     .returning('id')
@@ -95,7 +95,7 @@ export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Part
         firstName: input.firstName.trim(),
         lastName: input.lastName.trim(),
         response: student.response,
-        missing: missingOf(null),
+        missing: missingOf(null, 'companion'),
       }),
     )
     await note(ctx, group, 'addCompanion', { details: { participantId: companion.id } })

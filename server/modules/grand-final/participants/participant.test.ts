@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { makeGrandFinal, makeGroup, makeHandIn, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { beginCheckout, heldSandbox, paymentNow, relate } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { personalData, type User } from '../../accounts/public.ts'
@@ -235,7 +235,7 @@ describe('details', () => {
 
   test('are encrypted, and read by the member, the group’s supervisor and organisers alone', async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
-    expect((await tell(student, null)).data.updateParticipantDetails.participant.missing).toEqual([])
+    expect((await tell(student, null)).data.updateParticipantDetails.participant.missing).toEqual(['consent', 'photo'])
     const { sealedDetails } = await now(participant.id)
     expect(sealedDetails).not.toContain('BERIDZE')
     expect(Buffer.from(sealedDetails!, 'base64').toString('latin1')).not.toContain('BERIDZE')
@@ -335,6 +335,9 @@ describe('money', () => {
     expect(balance).toMatchObject({ amount: 140_000, state: 'due' })
     await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
     await payInCash([balance.id])
+    expect((await groupNow()).state).toBe('confirmed')
+    for (const kind of ['consent', 'photo'] as const) await makeHandIn(app, participant.id, kind)
+    await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
     expect((await groupNow()).state).toBe('complete')
     await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', {
       groupId: group.id,

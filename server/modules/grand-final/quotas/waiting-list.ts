@@ -11,6 +11,7 @@ import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { chargeGroup, membersOf, payingMembers } from '../money/charges.ts'
 import { cancelCharge } from '../money/options.ts'
 import { followUp } from '../money/paid.ts'
+import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from '../participants/participant.entity.ts'
 
 declare module '../../../database/queue.ts' {
@@ -76,10 +77,13 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
       return true
     }
     const paying = payingMembers(members, event)
+    const left: string[] = []
     for (const { id, role } of members) {
       if (begun.has(id) || (role === 'teacher' && !paying.some((one) => one.id === id))) continue
       await ctx.db.update(Participant, { id }, { removedAt: new Date(ctx.clock.now()), sealedDetails: null })
+      left.push(id)
     }
+    await removeFilesOf(ctx, left)
     Object.assign(group, { quota: places, teacherQuota: Math.min(group.teacherQuota, teachersFor(places, event)) })
     await ctx.db.save(group)
     await note(ctx, group, 'lapse', { details: { kept: places } })

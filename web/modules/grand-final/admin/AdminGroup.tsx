@@ -43,6 +43,11 @@ const actions = [
   'declined',
   'remind',
   'openContacts',
+  'handIn',
+  'takeBack',
+  'requestChange',
+  'approveChange',
+  'declineChange',
 ] as const
 
 /** A group as organisers see it: places, tag, who pays, members, and its record. */

@@ -7,6 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Charges } from '../shared/Charges.tsx'
+import { HandIns } from '../shared/HandIns.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { AdminGroup } from './AdminGroup.tsx'
 
@@ -35,6 +36,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
         participationsOf(userId: $id) {
           id
           role
+          groupId
           groupName
           groupState
           response
@@ -45,6 +47,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
           charges {
             ...Charges_charge
           }
+          ...HandIns_participant
         }
       }
     `,
@@ -80,6 +83,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
                 .join(' · ')}
             </Text>
             <Charges charges={place.charges} mayPay={false} />
+            <HandIns groupId={place.groupId} participant={place} />
           </Stack>
         </Paper>
       ))}

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconChartBar, IconQrcode, IconScale, IconSettings } from '@tabler/icons-react'
+import { IconChartBar, IconEdit, IconQrcode, IconScale, IconSettings } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -212,6 +212,14 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
           leftSection={<IconQrcode size={18} aria-hidden="true" />}
         >
           {t('admin.checkIn')}
+        </Button>
+        <Button
+          component={Link}
+          to="/stadia/janus/grand-final-applications/changes"
+          variant="default"
+          leftSection={<IconEdit size={18} aria-hidden="true" />}
+        >
+          {t('change.title')}
         </Button>
         <Button
           component={Link}

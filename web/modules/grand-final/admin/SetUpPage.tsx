@@ -1,5 +1,4 @@
-import { Button, Group, List, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -14,9 +13,8 @@ import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Agenda } from './Agenda.tsx'
 import { EventForm } from './EventForm.tsx'
+import { PhaseChecks } from './PhaseChecks.tsx'
 import { Programs } from './Programs.tsx'
-
-type Event = SetUpPageQuery['response']['grandFinalEvents'][number]
 
 function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
   const { t } = useTranslation('grandFinal')
@@ -29,20 +27,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
           id
           season
           place
-          published
-          studentPlaces
-          totalPlaces
-          html
-          programs {
-            kind
-            active
-          }
-          categories {
-            id
-          }
-          agenda {
-            id
-          }
+          ...PhaseChecks_event
           ...EventForm_event
           ...Programs_event
           ...Agenda_event
@@ -72,48 +57,13 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
               onChange={setChosen}
             />
           )}
-          <CheckList event={event} />
+          <PhaseChecks event={event} />
           <EventForm key={event.id} event={event} />
           <Programs event={event} />
           <Agenda event={event} />
         </Stack>
       )}
     </>
-  )
-}
-
-function CheckList({ event }: { event: Event }) {
-  const { t } = useTranslation('grandFinal')
-  const steps: [done: boolean, words: string][] = [
-    [event.studentPlaces !== null || event.totalPlaces !== null, t('setUp.check.places')],
-    [event.programs.some(({ kind, active }) => kind === 'main' && active), t('setUp.check.program')],
-    [event.categories.length > 0, t('setUp.check.categories')],
-    [event.html !== '', t('setUp.check.words')],
-    [event.agenda.length > 0, t('setUp.check.agenda')],
-    [Boolean(event.published), t('setUp.check.published')],
-  ]
-  return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="ready-title">
-      <Title order={2} id="ready-title" mb="sm">
-        {t('setUp.check.title')}
-      </Title>
-      <List spacing="xs" listStyleType="none">
-        {steps.map(([done, words]) => (
-          <List.Item
-            key={words}
-            icon={
-              done ? (
-                <IconCircleCheck color="var(--mantine-color-green-text)" aria-label={t('check.done')} />
-              ) : (
-                <IconCircleDashed aria-label={t('check.open')} />
-              )
-            }
-          >
-            {words}
-          </List.Item>
-        ))}
-      </List>
-    </Paper>
   )
 }
 

@@ -12,13 +12,21 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import { Modal } from '../../../ui/layers.tsx'
+import { useChangeRequest } from '../shared/use-change-request.ts'
 import styles from './group.module.css'
 
 /** How long typing rests before the server is asked, in ms (the default fetch delay). */
 const searchDelayMs = 200
 
+interface AddMemberDialogProps {
+  groupId: string
+  /** The phase is over: organisers are asked, and nobody new is registered. */
+  late: boolean
+  onClose: () => void
+}
+
 /** Finds students of the teacher to add to a group, those who qualified first; new ones are registered as drafts. */
-export function AddMemberDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
+export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState('')
@@ -62,11 +70,14 @@ export function AddMemberDialog({ groupId, onClose }: { groupId: string; onClose
       }
     }
   `)
-  const take = (userId: string) =>
-    add({ input: { groupId, userId } }, { success: t('grandFinal:members.added') }).then(() => {
+  const changes = useChangeRequest()
+  const take = async (userId: string) => {
+    if (late) return (await changes.ask({ addition: { groupId, userId } })) && onClose()
+    return add({ input: { groupId, userId } }, { success: t('grandFinal:members.added') }).then(() => {
       setRound(round + 1)
       void revalidate()
     }, told)
+  }
 
   if (isNew) {
     return (
@@ -137,16 +148,18 @@ export function AddMemberDialog({ groupId, onClose }: { groupId: string; onClose
                   aria-label={t('grandFinal:members.addOf', { name: `${firstName} ${lastName}` })}
                   onClick={() => void take(userId)}
                 >
-                  {t('grandFinal:members.addOne')}
+                  {t(late ? 'grandFinal:change.ask' : 'grandFinal:members.addOne')}
                 </Button>
               )}
             </li>
           ))}
         </ul>
         <Group justify="space-between">
-          <Button variant="default" onClick={() => setIsNew(true)}>
-            {t('grandFinal:members.new')}
-          </Button>
+          {!late && (
+            <Button variant="default" onClick={() => setIsNew(true)}>
+              {t('grandFinal:members.new')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('grandFinal:members.done')}</Button>
         </Group>
       </Stack>

@@ -7,16 +7,19 @@ import type { BookingDialogMutation } from '../../../__generated__/BookingDialog
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatMoney } from '../../../shared/input/format.ts'
+import { useChangeRequest } from '../shared/use-change-request.ts'
 import type { GroupOfMembers, Member } from './member.ts'
 
 interface BookingDialogProps {
   group: GroupOfMembers
   member: Member
+  /** The phase is over: organisers are asked. */
+  late: boolean
   onClose: () => void
 }
 
 /** Books a single room and optional programmes for a member. */
-export function BookingDialog({ group, member, onClose }: BookingDialogProps) {
+export function BookingDialog({ group, member, late, onClose }: BookingDialogProps) {
   const { t } = useTranslation('grandFinal')
   const { revalidate } = useRevalidator()
   const booked = member.charges.flatMap(({ kind, programId }) => (kind === 'option' && programId ? [programId] : []))
@@ -32,22 +35,23 @@ export function BookingDialog({ group, member, onClose }: BookingDialogProps) {
       }
     }
   `)
-  const submit = () =>
-    update(
-      { input: { groupId: group.id, participantId: member.id, singleRoom, programIds } },
-      { success: t('act.saved') },
-    ).then(() => {
+  const changes = useChangeRequest()
+  const submit = async () => {
+    const input = { groupId: group.id, participantId: member.id, singleRoom, programIds }
+    if (late) return (await changes.ask({ booking: input })) && onClose()
+    return update({ input }, { success: t('act.saved') }).then(() => {
       onClose()
       void revalidate()
     }, told)
+  }
   const options = group.event.programs.filter(({ kind }) => kind === 'optional')
   const { supplement } = group.event
   return (
     <FormDialog
       title={t('members.booking')}
-      submitLabel={t('act.save')}
+      submitLabel={t(late ? 'change.ask' : 'act.save')}
       cancelLabel={t('act.cancel')}
-      busy={busy}
+      busy={busy || changes.busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

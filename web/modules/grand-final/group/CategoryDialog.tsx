@@ -5,16 +5,19 @@ import { graphql } from 'react-relay'
 import type { CategoryDialogMutation } from '../../../__generated__/CategoryDialogMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { useChangeRequest } from '../shared/use-change-request.ts'
 import type { GroupOfMembers, Member } from './member.ts'
 
 interface CategoryDialogProps {
   group: GroupOfMembers
   member: Member
+  /** The phase is over: organisers are asked. */
+  late: boolean
   onClose: () => void
 }
 
 /** Chooses the category of a student, and the team where it is sat in teams. */
-export function CategoryDialog({ group, member, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ group, member, late, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [categoryId, setCategoryId] = useState(member.category?.id ?? null)
   const [team, setTeam] = useState(member.team ?? '')
@@ -37,17 +40,18 @@ export function CategoryDialog({ group, member, onClose }: CategoryDialogProps) 
     ({ fromGrade, toGrade }) => grade == null || (grade >= fromGrade && grade <= toGrade),
   )
   const chosen = fitting.find(({ id }) => id === categoryId)
-  const submit = () =>
-    choose(
-      { input: { groupId: group.id, participantId: member.id, categoryId, team: team.trim() || null } },
-      { success: t('act.saved') },
-    ).then(onClose, told)
+  const changes = useChangeRequest()
+  const submit = async () => {
+    const input = { groupId: group.id, participantId: member.id, categoryId, team: team.trim() || null }
+    if (late) return (await changes.ask({ category: input })) && onClose()
+    return choose({ input }, { success: t('act.saved') }).then(onClose, told)
+  }
   return (
     <FormDialog
       title={t('members.category')}
-      submitLabel={t('act.save')}
+      submitLabel={t(late ? 'change.ask' : 'act.save')}
       cancelLabel={t('act.cancel')}
-      busy={busy}
+      busy={busy || changes.busy}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

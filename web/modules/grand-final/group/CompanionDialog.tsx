@@ -6,17 +6,20 @@ import { useRevalidator } from 'react-router-dom'
 import type { CompanionDialogMutation } from '../../../__generated__/CompanionDialogMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { useChangeRequest } from '../shared/use-change-request.ts'
 
 interface CompanionDialogProps {
   groupId: string
   participantId: string
   /** Of the student. */
   name: string
+  /** The phase is over: organisers are asked. */
+  late: boolean
   onClose: () => void
 }
 
 /** Adds an adult who comes with a student. */
-export function CompanionDialog({ groupId, participantId, name, onClose }: CompanionDialogProps) {
+export function CompanionDialog({ groupId, participantId, name, late, onClose }: CompanionDialogProps) {
   const { t } = useTranslation('grandFinal')
   const { revalidate } = useRevalidator()
   const [firstName, setFirstName] = useState('')
@@ -30,17 +33,21 @@ export function CompanionDialog({ groupId, participantId, name, onClose }: Compa
       }
     }
   `)
-  const submit = () =>
-    add({ input: { groupId, participantId, firstName, lastName } }, { success: t('members.added') }).then(() => {
+  const changes = useChangeRequest()
+  const submit = async () => {
+    const input = { groupId, participantId, firstName, lastName }
+    if (late) return (await changes.ask({ companion: input })) && onClose()
+    return add({ input }, { success: t('members.added') }).then(() => {
       onClose()
       void revalidate()
     }, told)
+  }
   return (
     <FormDialog
       title={t('members.companion')}
-      submitLabel={t('members.addOne')}
+      submitLabel={t(late ? 'change.ask' : 'members.addOne')}
       cancelLabel={t('act.cancel')}
-      busy={busy}
+      busy={busy || changes.busy}
       ready={Boolean(firstName.trim() && lastName.trim())}
       onClose={onClose}
       onSubmit={() => void submit()}

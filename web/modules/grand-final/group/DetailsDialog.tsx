@@ -1,18 +1,22 @@
+import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { DetailsDialog_participant$key } from '../../../__generated__/DetailsDialog_participant.graphql.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { DetailsForm } from '../shared/DetailsForm.tsx'
+import { HandIns } from '../shared/HandIns.tsx'
 
 interface DetailsDialogProps {
   groupId: string
   participant: DetailsDialog_participant$key
+  /** The phase is over: organisers are asked. */
+  late: boolean
   onClose: () => void
 }
 
 /** The travel and personal details of a member of the group. */
-export function DetailsDialog({ groupId, participant, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ groupId, participant, late, onClose }: DetailsDialogProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const { revalidate } = useRevalidator()
   const data = useFragment(
@@ -22,6 +26,7 @@ export function DetailsDialog({ groupId, participant, onClose }: DetailsDialogPr
         firstName
         lastName
         ...DetailsForm_participant
+        ...HandIns_participant
       }
     `,
     participant,
@@ -37,11 +42,16 @@ export function DetailsDialog({ groupId, participant, onClose }: DetailsDialogPr
       <DetailsForm
         groupId={groupId}
         participant={data}
+        late={late}
         onSaved={() => {
           onClose()
           void revalidate()
         }}
       />
+      <Title order={3} mt="lg" mb="xs">
+        {t('grandFinal:handIn.title')}
+      </Title>
+      <HandIns groupId={groupId} participant={data} mayTell={!late} />
     </Modal>
   )
 }

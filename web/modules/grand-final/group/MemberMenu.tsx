@@ -11,7 +11,8 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { useDocument } from '../shared/use-document.ts'
-import { participantPapers } from '../shared/words.ts'
+import { useChangeRequest } from '../shared/use-change-request.ts'
+import { participantPapers, type Standing } from '../shared/words.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CompanionDialog } from './CompanionDialog.tsx'
@@ -21,12 +22,14 @@ import type { GroupOfMembers, Member } from './member.ts'
 interface MemberMenuProps {
   group: GroupOfMembers
   member: Member
-  mayEdit: boolean
-  mayTell: boolean
+  /** Members and what they book. */
+  edit: Standing
+  /** Their details. */
+  tell: Standing
 }
 
 /** What can be done with one member. */
-export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps) {
+export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()
   const { revalidate } = useRevalidator()
@@ -42,10 +45,14 @@ export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps)
   const ids = { groupId: group.id, participantId: member.id }
   const student = member.role === 'student'
   const documents = useDocument()
+  const changes = useChangeRequest()
   const hasPapers = member.response === 'accepted' && ['granted', 'confirmed', 'complete'].includes(group.state)
+  const [mayEdit, mayTell] = [edit !== 'never', tell !== 'never']
+  const late = edit === 'late'
   if (!mayEdit && !mayTell && !hasPapers) return null
 
   const askToRemove = async () => {
+    if (late) return void (await changes.ask({ removal: ids }))
     const answer = await fetchQuery<MemberMenuRemovalQuery>(
       environment,
       graphql`
@@ -95,7 +102,7 @@ export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps)
             color="gray"
             c="inherit"
             size="lg"
-            loading={removing || documents.busy}
+            loading={removing || documents.busy || changes.busy}
             aria-label={t('grandFinal:members.actsOf', { name })}
           >
             <IconDots size={18} aria-hidden="true" />
@@ -124,11 +131,20 @@ export function MemberMenu({ group, member, mayEdit, mayTell }: MemberMenuProps)
         </Menu.Dropdown>
       </Menu>
       {dialog === 'details' && member.details && (
-        <DetailsDialog groupId={group.id} participant={member.details} onClose={() => setDialog(null)} />
+        <DetailsDialog
+          groupId={group.id}
+          participant={member.details}
+          late={tell === 'late'}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {dialog === 'category' && <CategoryDialog group={group} member={member} onClose={() => setDialog(null)} />}
-      {dialog === 'booking' && <BookingDialog group={group} member={member} onClose={() => setDialog(null)} />}
-      {dialog === 'companion' && <CompanionDialog {...ids} name={name} onClose={() => setDialog(null)} />}
+      {dialog === 'category' && (
+        <CategoryDialog group={group} member={member} late={late} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'booking' && (
+        <BookingDialog group={group} member={member} late={late} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'companion' && <CompanionDialog {...ids} name={name} late={late} onClose={() => setDialog(null)} />}
     </>
   )
 }

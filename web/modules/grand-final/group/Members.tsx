@@ -1,11 +1,15 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Members_group$key } from '../../../__generated__/Members_group.graphql.ts'
+import { currentUser } from '../../../shared/session/guards.ts'
+import { can } from '../../../../shared/permission.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
+import { ChangeRequests } from '../shared/ChangeRequests.tsx'
+import { isOver, type Standing } from '../shared/words.ts'
 import type { Member } from './member.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import styles from './group.module.css'
@@ -21,6 +25,9 @@ export function Members({ group }: { group: Members_group$key }) {
       fragment Members_group on ParticipationGroup {
         id
         state
+        changeRequests {
+          ...ChangeRequests_change
+        }
         event {
           companionGrade
           supplement {
@@ -28,6 +35,7 @@ export function Members({ group }: { group: Members_group$key }) {
             currency
           }
           phases {
+            name
             current
             possible
           }
@@ -80,71 +88,80 @@ export function Members({ group }: { group: Members_group$key }) {
   )
   const members = data.participants ?? []
   const now = data.event.phases.find(({ current }) => current)
-  const mayEdit = data.state !== 'withdrawn' && (now?.possible.includes('editParticipants') ?? false)
-  const mayTell = data.state !== 'withdrawn' && (now?.possible.includes('editDetails') ?? false)
+  const user = currentUser()
+  // organisers are not bound to phases
+  const organiser = can(user.roles, 'admin.gf-applications', user._id)
+  const alive = data.state !== 'withdrawn'
+  const standing = (act: string): Standing =>
+    !alive || !now ? 'never' : organiser || now.possible.includes(act) ? 'now' : isOver(now.name) ? 'late' : 'never'
+  const [edit, tell] = [standing('editParticipants'), standing('editDetails')]
   const studentOf = (member: Member) => members.find(({ id }) => id === member.companionOfId)
-  const add = mayEdit && (
+  const add = edit !== 'never' && (
     <Button variant="light" leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
       {t('members.add')}
     </Button>
   )
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="members-title">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} id="members-title">
-          {t('members.title')}
-        </Title>
-        {members.length > 0 && add}
-      </Group>
-      {members.length === 0 ? (
-        <EmptyState order={3} title={t('members.empty')} text={t('members.emptyText')} action={add} />
-      ) : (
-        <ul className={styles.list}>
-          {members.map((member) => {
-            const student = studentOf(member)
-            return (
-              <li key={member.id} className={styles.row}>
-                <Stack gap={4} className={styles.words}>
-                  <Text fw={600}>
-                    {member.firstName} {member.lastName}
-                  </Text>
-                  <Text size="sm" c="dimmed">
-                    {[
-                      t(`role.${member.role as 'student'}`),
-                      student && t('members.with', { name: `${student.firstName} ${student.lastName}` }),
-                      member.username,
-                      member.grade && t('members.grade', { grade: member.grade }),
-                      member.category?.title,
-                      member.team && t('members.team', { team: member.team }),
-                      member.singleRoom && t('members.singleRoom'),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Text>
-                  <Group gap={6}>
-                    {member.role === 'student' && (
-                      <Badge variant="light" color={colors[member.response] ?? 'gray'}>
-                        {t(`response.${member.response as 'waiting'}`)}
+    <>
+      <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="members-title">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} id="members-title">
+            {t('members.title')}
+          </Title>
+          {members.length > 0 && add}
+        </Group>
+        {edit === 'late' && <Alert mb="sm">{t('change.late')}</Alert>}
+        {members.length === 0 ? (
+          <EmptyState order={3} title={t('members.empty')} text={t('members.emptyText')} action={add} />
+        ) : (
+          <ul className={styles.list}>
+            {members.map((member) => {
+              const student = studentOf(member)
+              return (
+                <li key={member.id} className={styles.row}>
+                  <Stack gap={4} className={styles.words}>
+                    <Text fw={600}>
+                      {member.firstName} {member.lastName}
+                    </Text>
+                    <Text size="sm" c="dimmed">
+                      {[
+                        t(`role.${member.role as 'student'}`),
+                        student && t('members.with', { name: `${student.firstName} ${student.lastName}` }),
+                        member.username,
+                        member.grade && t('members.grade', { grade: member.grade }),
+                        member.category?.title,
+                        member.team && t('members.team', { team: member.team }),
+                        member.singleRoom && t('members.singleRoom'),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Text>
+                    <Group gap={6}>
+                      {member.role === 'student' && (
+                        <Badge variant="light" color={colors[member.response] ?? 'gray'}>
+                          {t(`response.${member.response as 'waiting'}`)}
+                        </Badge>
+                      )}
+                      <Badge variant="light" color={member.missing.length ? 'amber' : 'green'}>
+                        {member.missing.length
+                          ? t('members.missing', { count: member.missing.length })
+                          : t('members.complete')}
                       </Badge>
-                    )}
-                    <Badge variant="light" color={member.missing.length ? 'amber' : 'green'}>
-                      {member.missing.length
-                        ? t('members.missing', { count: member.missing.length })
-                        : t('members.complete')}
-                    </Badge>
-                    <Badge variant="light" color={paidColor(member)}>
-                      {paidWords(member, t)}
-                    </Badge>
-                  </Group>
-                </Stack>
-                <MemberMenu group={data} member={member} mayEdit={mayEdit} mayTell={mayTell} />
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {adding && <AddMemberDialog groupId={data.id} onClose={() => setAdding(false)} />}
-    </Paper>
+                      <Badge variant="light" color={paidColor(member)}>
+                        {paidWords(member, t)}
+                      </Badge>
+                    </Group>
+                  </Stack>
+                  <MemberMenu group={data} member={member} edit={edit} tell={tell} />
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {adding && <AddMemberDialog groupId={data.id} late={edit === 'late'} onClose={() => setAdding(false)} />}
+      </Paper>
+      {data.changeRequests && <ChangeRequests changes={data.changeRequests} />}
+    </>
   )
 }
 

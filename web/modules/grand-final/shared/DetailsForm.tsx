@@ -10,13 +10,16 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
+import { useChangeRequest } from './use-change-request.ts'
 import { diets, shirts } from './words.ts'
 
 interface DetailsFormProps {
   groupId: string
   participant: DetailsForm_participant$key
-  /** False: the phase is over. */
+  /** False: its phase has not begun. */
   mayTell?: boolean
+  /** The phase is over: organisers are asked. */
+  late?: boolean
   onSaved: () => void
 }
 
@@ -40,7 +43,7 @@ const texts = [
 ] as const
 
 /** What is needed to travel and to stay, as the passport has it; what is missing is marked. */
-export function DetailsForm({ groupId, participant, mayTell = true, onSaved }: DetailsFormProps) {
+export function DetailsForm({ groupId, participant, mayTell = true, late = false, onSaved }: DetailsFormProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const data = useFragment(
     graphql`
@@ -85,6 +88,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, onSaved }: D
       }
     }
   `)
+  const changes = useChangeRequest()
   const form = useForm({
     initialValues: {
       ...(Object.fromEntries(texts.map((name) => [name, data.details?.[name] ?? ''])) as Record<
@@ -104,6 +108,10 @@ export function DetailsForm({ groupId, participant, mayTell = true, onSaved }: D
       ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
       arrivalAt: momentOfLocalField(arrivalAt, zone),
       departureAt: momentOfLocalField(departureAt, zone),
+    }
+    if (late) {
+      void changes.ask({ details: { groupId, participantId: data.id, details } }).then((sent) => sent && onSaved())
+      return
     }
     const onError = (error: Error) => {
       const fields = error instanceof ApiError ? (error.extensions['fields'] as Record<string, string[]>) : undefined
@@ -188,8 +196,8 @@ export function DetailsForm({ groupId, participant, mayTell = true, onSaved }: D
         />
         {text('roomWish', { maxLength: 300 })}
         <Group>
-          <Button type="submit" loading={busy} disabled={!mayTell}>
-            {t('grandFinal:act.save')}
+          <Button type="submit" loading={busy || changes.busy} disabled={!mayTell && !late}>
+            {t(late ? 'grandFinal:change.ask' : 'grandFinal:act.save')}
           </Button>
           <Text role="status" c="green">
             {said}

@@ -30,3 +30,63 @@ export const knownOf = <T extends string>(list: readonly T[], word: string): T |
 
 /** Papers of a participant. */
 export const participantPapers = ['invitation', 'badge', 'attendance'] as const
+
+/** What a member hands in. */
+export const handInKinds = ['consent', 'photo', 'passport'] as const
+export type HandInKind = (typeof handInKinds)[number]
+
+/** What can be asked for after its phase. */
+export const changeKinds = ['details', 'booking', 'category', 'removal', 'addition', 'companion', 'answer'] as const
+export const changeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
+export const changeColors = { pending: 'amber', approved: 'green', declined: 'red', withdrawn: 'gray' } as const
+export const changeFields = ['singleRoom', 'programme', 'category', 'team', 'name', 'answer'] as const
+
+/** Fields of the details for travel and stay. */
+export const detailFields = [
+  'passportFirstName',
+  'passportLastName',
+  'birth',
+  'nationality',
+  'passportNumber',
+  'passportExpires',
+  'diet',
+  'allergies',
+  'shirt',
+  'phone',
+  'email',
+  'emergencyName',
+  'emergencyPhone',
+  'arrivalAt',
+  'arrivalBy',
+  'departureAt',
+  'departureBy',
+  'roomWish',
+] as const
+
+/** Can something be done directly, only be asked for since its phase is over, or not at all? */
+export type Standing = 'now' | 'late' | 'never'
+
+/** Phases in which changes that were possible before are asked for. */
+export const isOver = (phase: string): boolean => phase === 'travel' || phase === 'closed'
+
+/** What should be so before a phase opens. */
+export const phaseChecks = [
+  'places',
+  'program',
+  'categories',
+  'words',
+  'published',
+  'asked',
+  'drafts',
+  'quotasPublished',
+  'undecided',
+  'waitingAnswers',
+  'openDeposits',
+  'agenda',
+  'openPayments',
+  'alone',
+  'noCategory',
+  'incomplete',
+  'changes',
+  'checkpoints',
+] as const

@@ -11,12 +11,15 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ChangeRequests } from '../shared/ChangeRequests.tsx'
 import { Charges } from '../shared/Charges.tsx'
 import { DetailsForm } from '../shared/DetailsForm.tsx'
 import { EventHeader } from '../shared/EventHeader.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
+import { HandIns } from '../shared/HandIns.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
-import { knownOf, phases } from '../shared/words.ts'
+import { useChangeRequest } from '../shared/use-change-request.ts'
+import { isOver, knownOf, phases } from '../shared/words.ts'
 import { Documents } from './Documents.tsx'
 
 type Place = NonNullable<StudentPageQuery['response']['myParticipations']>[number]
@@ -41,6 +44,9 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           id
           userId
           groupId
+          changeRequests {
+            ...ChangeRequests_change
+          }
           groupName
           groupState
           teacher
@@ -58,6 +64,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
             firstName
             lastName
             missing
+            ...HandIns_participant
           }
           charges {
             paidAt
@@ -67,6 +74,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
             id
           }
           ...DetailsForm_participant
+          ...HandIns_participant
         }
       }
     `,
@@ -88,7 +96,8 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
         />
       ) : (
         <>
-          <Invitation place={place} may={may('respond')} />
+          <Invitation place={place} may={may('respond')} late={phase !== undefined && isOver(phase)} />
+          <ChangeRequests changes={place.changeRequests} />
           {place.response === 'accepted' && (
             <>
               <CheckList place={place} />
@@ -104,6 +113,16 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
                   ]}
                 />
               )}
+              {[{ id: place.id, name: null, key: place }, ...place.companions.map(ofCompanion)].map(
+                ({ id, name, key }) => (
+                  <Paper key={id} component="section" withBorder radius="lg" p={20} aria-labelledby={`hand-in-${id}`}>
+                    <Title order={2} id={`hand-in-${id}`} mb="sm">
+                      {name ? t('handIn.of', { name }) : t('handIn.title')}
+                    </Title>
+                    <HandIns groupId={place.groupId} participant={key} mayTell={may('editDetails')} />
+                  </Paper>
+                ),
+              )}
               <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="details-title">
                 <Title order={2} id="details-title" mb="sm">
                   {t('details.title')}
@@ -113,6 +132,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
                   groupId={place.groupId}
                   participant={place}
                   mayTell={may('editDetails')}
+                  late={phase === 'closed'}
                   onSaved={() => void revalidate()}
                 />
               </Paper>
@@ -124,10 +144,16 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
   )
 }
 
+const ofCompanion = (key: Place['companions'][number]) => ({
+  id: key.id,
+  name: `${key.firstName} ${key.lastName}`,
+  key,
+})
+
 const hasPlace = ({ groupState }: Place) =>
   groupState === 'granted' || groupState === 'confirmed' || groupState === 'complete'
 
-function Invitation({ place, may }: { place: Place; may: boolean }) {
+function Invitation({ place, may, late }: { place: Place; may: boolean; late: boolean }) {
   const { t } = useTranslation('grandFinal')
   const { revalidate } = useRevalidator()
   const [respond, busy] = useCommand<StudentPageResponseMutation>(graphql`
@@ -140,7 +166,11 @@ function Invitation({ place, may }: { place: Place; may: boolean }) {
       }
     }
   `)
+  const changes = useChangeRequest()
+  const open = may || late
   const say = async (action: 'accept' | 'decline') => {
+    const input = { userId: place.userId!, participantId: place.id, action }
+    if (late) return void (await changes.ask({ answer: input }))
     if (action === 'decline') {
       const sure = await confirm({
         title: t('student.declineTitle'),
@@ -151,7 +181,6 @@ function Invitation({ place, may }: { place: Place; may: boolean }) {
       })
       if (!sure) return
     }
-    const input = { userId: place.userId!, participantId: place.id, action }
     await respond({ input }, { success: t('student.answered') }).then(() => void revalidate(), told)
   }
   return (
@@ -177,10 +206,10 @@ function Invitation({ place, may }: { place: Place; may: boolean }) {
             <Stack gap="sm">
               <Text>{t('student.invitedText')}</Text>
               <Group gap="sm">
-                <Button loading={busy} disabled={!may} onClick={() => void say('accept')}>
+                <Button loading={busy || changes.busy} disabled={!open} onClick={() => void say('accept')}>
                   {t('student.accept')}
                 </Button>
-                <Button variant="default" disabled={busy || !may} onClick={() => void say('decline')}>
+                <Button variant="default" disabled={busy || changes.busy || !open} onClick={() => void say('decline')}>
                   {t('student.decline')}
                 </Button>
               </Group>
@@ -189,7 +218,13 @@ function Invitation({ place, may }: { place: Place; may: boolean }) {
         )}
         {place.response === 'declined' && (
           <Alert color="gray" title={t('student.declined')}>
-            <Button variant="light" mt="xs" loading={busy} disabled={!may} onClick={() => void say('accept')}>
+            <Button
+              variant="light"
+              mt="xs"
+              loading={busy || changes.busy}
+              disabled={!open}
+              onClick={() => void say('accept')}
+            >
               {t('student.after')}
             </Button>
           </Alert>

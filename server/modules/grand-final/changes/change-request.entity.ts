@@ -1,0 +1,62 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or, owner } from '../../../graphql/rules.ts'
+import { organiser } from '../grand-final.access.ts'
+import { ownGroup } from '../groups/group.access.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
+import { Participant } from '../participants/participant.entity.ts'
+
+/** What somebody would change although its phase is over. */
+export const ChangeKind = {
+  details: 'details',
+  booking: 'booking',
+  category: 'category',
+  removal: 'removal',
+  addition: 'addition',
+  companion: 'companion',
+  answer: 'answer',
+} as const
+export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind]
+registerEnumType(ChangeKind, { name: 'GrandFinalChangeKind', description: 'What is to be changed after its phase' })
+
+/** `pending` until an organiser decides, or until who asked takes it back. */
+export const ChangeState = {
+  pending: 'pending',
+  approved: 'approved',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+} as const
+export type ChangeState = (typeof ChangeState)[keyof typeof ChangeState]
+registerEnumType(ChangeState, { name: 'GrandFinalChangeState', description: 'Status of a requested change' })
+
+/** A change that was asked for after its phase: an organiser approves it, and it takes effect, or declines it. */
+@Entity('grand_final_change')
+@ObjectType({ implements: Node, description: 'A change that was asked for after its phase' })
+@Access(or(organiser, ownGroup, owner('askedById')))
+@Index(['state', 'createdAt', 'id'])
+@Index(['groupId', 'createdAt'])
+@Index('grand_final_change_once', ['participantId', 'kind'], {
+  unique: true,
+  where: `state = 'pending' and participant_id is not null`,
+})
+export class GrandFinalChange extends Node {
+  @Column('uuid') groupId: string
+  @ManyToOne(() => ParticipationGroup, { onDelete: 'CASCADE' }) group: Relation<ParticipationGroup>
+  /** null where somebody is to be added */
+  @Column('uuid', { nullable: true }) participantId: string | null
+  @ManyToOne(() => Participant, { nullable: true, onDelete: 'CASCADE' }) participant?: Relation<Participant> | null
+  @Field(() => ChangeKind) @Column('text') kind: ChangeKind
+  /** what is to be changed, encrypted: it can hold details of a passport; null once it is decided */
+  @Column('text', { nullable: true }) sealedInput: string | null
+  @Field({ description: 'Why, in the words of who asks' }) @Column('text') reason: string
+  @Field(() => ChangeState) @Column('text', { default: ChangeState.pending }) state: ChangeState
+  @Field(() => String, { nullable: true, description: 'What the organiser answers' })
+  @Column('text', { nullable: true })
+  answer: string | null
+  @Column('uuid', { nullable: true }) @Index() askedById: string | null
+  @Column('uuid', { nullable: true }) decidedById: string | null
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() decidedAt: Date | null
+  @Field() @CreatedColumn() createdAt: Date
+}

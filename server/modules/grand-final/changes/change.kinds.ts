@@ -1,0 +1,52 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import type { PhaseAct } from '../event/phases.ts'
+import { removeParticipant } from '../money/cancellation.ts'
+import { setResponse, updateParticipant, updateParticipantCategory } from '../participants/booking.service.ts'
+import { updateDetails } from '../participants/details.service.ts'
+import { addCompanion, addParticipant } from '../participants/membership.service.ts'
+import type { ChangeKind } from './change-request.entity.ts'
+import type { RequestGrandFinalChangeInput } from './change.inputs.ts'
+
+export type ChangeInputs = { [K in ChangeKind]: NonNullable<RequestGrandFinalChangeInput[K]> }
+
+/** The act whose phase has to be over before such a change is asked for. */
+export const actOf: Readonly<Record<ChangeKind, PhaseAct>> = {
+  details: 'editDetails',
+  booking: 'editParticipants',
+  category: 'editParticipants',
+  removal: 'editParticipants',
+  addition: 'editParticipants',
+  companion: 'editParticipants',
+  answer: 'respond',
+}
+
+const effects: { [K in ChangeKind]: (ctx: Ctx, input: ChangeInputs[K]) => Promise<unknown> } = {
+  details: (ctx, input) => updateDetails(ctx, withDates(input)),
+  booking: updateParticipant,
+  category: updateParticipantCategory,
+  removal: removeParticipant,
+  addition: addParticipant,
+  companion: addCompanion,
+  answer: setResponse,
+}
+
+/** Does what was asked for, as its own mutation would, for the organiser whom the context is of. */
+export const takeEffect = (ctx: Ctx, kind: ChangeKind, input: ChangeInputs[ChangeKind]): Promise<unknown> =>
+  effects[kind](ctx, input as never)
+
+/** Moments were texts while they were kept. */
+export function withDates(input: ChangeInputs['details']): ChangeInputs['details'] {
+  const { arrivalAt, departureAt } = input.details
+  const moment = (at: Date | null | undefined) => (at ? new Date(at) : at)
+  return { ...input, details: { ...input.details, arrivalAt: moment(arrivalAt), departureAt: moment(departureAt) } }
+}
+
+/** The one change that an input holds; null for none or several. */
+export function changeIn(
+  input: RequestGrandFinalChangeInput,
+): { kind: ChangeKind; given: ChangeInputs[ChangeKind] } | null {
+  const found = (Object.keys(actOf) as ChangeKind[]).flatMap((kind) =>
+    input[kind] ? [{ kind, given: input[kind] }] : [],
+  )
+  return found.length === 1 ? found[0]! : null
+}

@@ -1,0 +1,83 @@
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { userById } from '../../accounts/public.ts'
+import { wordsIn } from '../../texts/public.ts'
+import { finalCategoryById, programById } from '../event/event.loaders.ts'
+import { chargesByParticipant } from '../money/charge.loaders.ts'
+import { openDetails } from '../participants/details.ts'
+import { participantById } from '../participants/participant.loaders.ts'
+import type { GrandFinalChange } from './change-request.entity.ts'
+import type { GrandFinalChangeLine } from './change.inputs.ts'
+import { withDates, type ChangeInputs } from './change.kinds.ts'
+import { openInput } from './change.service.ts'
+
+/** What a requested change would change, line by line; empty once it is decided. */
+export async function linesOf(ctx: Ctx, change: GrandFinalChange): Promise<GrandFinalChangeLine[]> {
+  const input = await openInput(ctx, change)
+  const member = change.participantId ? await participantById(ctx).load(change.participantId) : null
+  if (!input) return []
+  const line = (field: string, before: string | null, after: string | null) =>
+    before === after ? [] : [{ field, before, after }]
+  switch (change.kind) {
+    case 'details': {
+      const before = member && (await openDetails(ctx, member))
+      const { details } = withDates(input as ChangeInputs['details'])
+      return Object.entries(details).flatMap(([field, after]) =>
+        after === undefined ? [] : line(field, text(before?.[field as 'birth']), text(after)),
+      )
+    }
+    case 'booking': {
+      const { singleRoom, programIds, firstName, lastName } = input as ChangeInputs['booking']
+      const booked = member
+        ? (await chargesByParticipant(ctx).load(member.id)).flatMap(({ cancelledAt, kind, programId }) =>
+            cancelledAt === null && kind === 'option' && programId ? [programId] : [],
+          )
+        : []
+      return [
+        ...(singleRoom == null ? [] : line('singleRoom', String(member?.singleRoom ?? false), String(singleRoom))),
+        ...(programIds ? line('programme', await titlesOf(ctx, booked), await titlesOf(ctx, programIds)) : []),
+        ...(firstName || lastName
+          ? line(
+              'name',
+              member && `${member.firstName} ${member.lastName}`,
+              `${firstName ?? member?.firstName} ${lastName ?? member?.lastName}`,
+            )
+          : []),
+      ]
+    }
+    case 'category': {
+      const { categoryId, team } = input as ChangeInputs['category']
+      const title = async (id: string | null | undefined) => {
+        const category = id ? await finalCategoryById(ctx).load(id) : null
+        return category && localized(category.titles, ctx.locale)
+      }
+      return [
+        ...line('category', await title(member?.categoryId), await title(categoryId)),
+        ...line('team', member?.team ?? null, team?.trim() || null),
+      ]
+    }
+    case 'addition': {
+      const user = await userById(ctx).load((input as ChangeInputs['addition']).userId)
+      return line('name', null, user && `${user.firstName} ${user.lastName} (${user.username})`)
+    }
+    case 'companion': {
+      const { firstName, lastName } = input as ChangeInputs['companion']
+      return line('name', null, `${firstName} ${lastName}`)
+    }
+    case 'answer':
+      return line('answer', member?.response ?? null, (input as ChangeInputs['answer']).action)
+    case 'removal':
+      return []
+  }
+}
+
+const text = (value: unknown): string | null =>
+  value == null ? null : value instanceof Date ? value.toISOString() : String(value)
+
+async function titlesOf(ctx: Ctx, ids: readonly string[]): Promise<string | null> {
+  const programs = await programById(ctx).loadMany([...ids])
+  const titles = programs.flatMap((program) =>
+    program && !(program instanceof Error) ? [wordsIn(program.storedWords, ctx.locale).title] : [],
+  )
+  return titles.toSorted().join(', ') || null
+}

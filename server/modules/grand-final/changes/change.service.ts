@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { connection, type Page } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, codeOf, failure, notFound } from '../../../graphql/errors.ts'
+import { seal, unseal } from '../../accounts/public.ts'
+import { eventById } from '../event/event.loaders.ts'
+import { isPossible, phaseAt, refuseOutOfPhase } from '../event/phases.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { groupById } from '../groups/group.loaders.ts'
+import { leads } from '../groups/group.service.ts'
+import { note } from '../groups/happen.ts'
+import { lockGroup } from '../groups/places.ts'
+import { onSupervisorsList } from '../participants/candidates.ts'
+import { answeredMember } from '../participants/details.service.ts'
+import { memberOf } from '../participants/participant.service.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { ChangeState, GrandFinalChange, type ChangeKind } from './change-request.entity.ts'
+import type {
+  DecideGrandFinalChangeInput,
+  GrandFinalChangesArgs,
+  RequestGrandFinalChangeInput,
+} from './change.inputs.ts'
+import { actOf, changeIn, takeEffect, type ChangeInputs } from './change.kinds.ts'
+
+/** The most changes of one group that wait at a time. */
+const mostPending = 100
+
+const purposeOf = (id: string) => `grand-final-change-${id}`
+
+/**
+ * Asks organisers for a change whose phase is over: of one's own group; details and the answer also of oneself.
+ * @throws BAD_USER_INPUT (none or several), NOT_FOUND, NOT_OPEN_YET, RULE_BROKEN (it can still be changed directly),
+ * CONFLICT (the same waits already)
+ */
+export function requestChange(outer: Ctx, input: RequestGrandFinalChangeInput): Promise<GrandFinalChange> {
+  const change = changeIn(input)
+  if (!change) throw badInput({ input: ['Ask for one change at a time'] })
+  const { kind, given } = change
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockGroup(ctx, await groupOf(ctx, given))
+    const participantId = await concerned(ctx, group, kind, given)
+    await refuseInTime(ctx, group, kind)
+    if (group.state === 'withdrawn') throw failure('CONFLICT', 'This group was withdrawn', { state: group.state })
+    const waiting = await ctx.db.countBy(GrandFinalChange, { groupId: group.id, state: ChangeState.pending })
+    if (waiting >= mostPending) throw failure('RULE_BROKEN', 'Too many changes of this group are waiting already')
+    const double = participantId && { participantId, kind, state: ChangeState.pending }
+    if (double && (await ctx.db.existsBy(GrandFinalChange, double))) {
+      throw failure('CONFLICT', 'This change was already asked for')
+    }
+    const id = randomUUID()
+    await ctx.db.insert(GrandFinalChange, {
+      id,
+      groupId: group.id,
+      participantId,
+      kind,
+      reason: input.reason.trim(),
+      sealedInput: await seal(ctx, JSON.stringify(given), purposeOf(id)),
+      askedById: ctx.viewer.id,
+    })
+    await note(ctx, group, 'requestChange', { details: { changeId: id, kind } })
+    return ctx.db.findOneByOrFail(GrandFinalChange, { id })
+  })
+}
+
+async function groupOf(ctx: Ctx, given: ChangeInputs[ChangeKind]): Promise<string> {
+  if ('groupId' in given) return given.groupId
+  const member = await ctx.db.findOneBy(Participant, { id: given.participantId })
+  if (!member) throw notFound('Participant not found')
+  return member.groupId
+}
+
+/** The member whom a change is about, if any; checks that it is the viewer's to ask for. @throws NOT_FOUND */
+async function concerned(
+  ctx: Ctx,
+  group: ParticipationGroup,
+  kind: ChangeKind,
+  given: ChangeInputs[ChangeKind],
+): Promise<string | null> {
+  if (kind === 'details' || kind === 'answer') {
+    const { participantId } = given as ChangeInputs['details']
+    const member = await answeredMember(ctx, group, participantId ?? null)
+    // whose it is stands in what is kept: it is an organiser's act later
+    Object.assign(given, { participantId: member.id })
+    const own = kind === 'details' || (given as ChangeInputs['answer']).userId === member.userId
+    if (!own) throw notFound('Invitation not found')
+    return member.id
+  }
+  if (!leads(ctx, group)) throw notFound('Group not found')
+  if ('participantId' in given && given.participantId) {
+    return (await memberOf(ctx, group.id, given.participantId)).id
+  }
+  const { userId } = given as ChangeInputs['addition']
+  if (!(await onSupervisorsList(ctx, group, userId))) throw notFound('Student not found')
+  return null
+}
+
+async function refuseInTime(ctx: Ctx, group: ParticipationGroup, kind: ChangeKind): Promise<void> {
+  const { phases } = (await eventById(ctx).load(group.eventId))!
+  const now = ctx.clock.now()
+  if (isPossible(actOf[kind], phaseAt(phases, now))) {
+    throw failure('RULE_BROKEN', 'This can still be changed without a request')
+  }
+  try {
+    refuseOutOfPhase(actOf[kind], phases, now)
+  } catch (error) {
+    if (codeOf(error) !== 'WINDOW_CLOSED') throw error
+  }
+}
+
+/**
+ * An organiser's decision. An approved change takes effect in the same transaction; when it cannot, it stays pending.
+ * @throws NOT_FOUND, CONFLICT (decided already), and whatever the change itself is refused with
+ */
+export function decideChange(
+  outer: Ctx,
+  { id, approve, answer }: DecideGrandFinalChangeInput,
+): Promise<GrandFinalChange> {
+  return inTransaction(outer, async (ctx) => {
+    const change = await ctx.db.findOne(GrandFinalChange, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!change) throw notFound('Change not found')
+    refuseUnlessPending(change)
+    if (approve) {
+      const input = await openInput(ctx, change)
+      if (!input) throw failure('CONFLICT', 'What was asked for has been erased', { state: change.state })
+      await takeEffect(ctx, change.kind, input)
+    }
+    // a removal may have taken the member's row with it, and the change with the row
+    const left = await ctx.db.existsBy(GrandFinalChange, { id })
+    const decided = Object.assign(change, {
+      state: approve ? ChangeState.approved : ChangeState.declined,
+      answer: answer?.trim() || null,
+      sealedInput: null,
+      decidedById: ctx.viewer.id,
+      decidedAt: new Date(ctx.clock.now()),
+      participantId: left ? change.participantId : null,
+    })
+    if (left) await ctx.db.save(decided)
+    else await ctx.db.insert(GrandFinalChange, { ...decided } as never)
+    const group = await lockGroup(ctx, change.groupId)
+    await note(ctx, group, approve ? 'approveChange' : 'declineChange', {
+      reason: decided.answer,
+      details: { changeId: id, kind: change.kind },
+    })
+    await enqueue(ctx, 'grandFinal.tellChange', { changeId: id })
+    return decided
+  })
+}
+
+/** Who asked, or who leads the group, takes a change back. @throws NOT_FOUND, CONFLICT (decided already) */
+export function withdrawChange(outer: Ctx, id: string): Promise<GrandFinalChange> {
+  return inTransaction(outer, async (ctx) => {
+    const change = await ctx.db.findOne(GrandFinalChange, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    const group = change && (await groupById(ctx).load(change.groupId))
+    if (!change || !group || (change.askedById !== ctx.viewer.id && !leads(ctx, group))) {
+      throw notFound('Change not found')
+    }
+    refuseUnlessPending(change)
+    return ctx.db.save(
+      Object.assign(change, {
+        state: ChangeState.withdrawn,
+        sealedInput: null,
+        decidedAt: new Date(ctx.clock.now()),
+      }),
+    )
+  })
+}
+
+function refuseUnlessPending({ state }: GrandFinalChange): void {
+  if (state !== ChangeState.pending) throw failure('CONFLICT', 'This change was decided already', { state })
+}
+
+/** What was asked for, in clear; null once it is decided. */
+export async function openInput(
+  ctx: Pick<Ctx, 'node'>,
+  { id, sealedInput }: GrandFinalChange,
+): Promise<ChangeInputs[ChangeKind] | null> {
+  return sealedInput ? (JSON.parse(await unseal(ctx, sealedInput, purposeOf(id))) as ChangeInputs[ChangeKind]) : null
+}
+
+/** Changes that were asked for, the oldest first: who has waited longest is answered first. */
+export function allChanges(ctx: Ctx, { state, ...page }: GrandFinalChangesArgs): Promise<Page<GrandFinalChange>> {
+  const query = ctx.db.createQueryBuilder(GrandFinalChange, 'grand_final_change')
+  if (state) query.where('grand_final_change.state = :state', { state })
+  return connection(query, page, [['createdAt', 'ASC']])
+}

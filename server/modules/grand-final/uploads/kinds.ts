@@ -1,0 +1,17 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { removeDocument } from '../../files/public.ts'
+import { ParticipantFile, type ParticipantFileKind } from './participant-file.entity.ts'
+
+/** What is there of a member's files now. */
+export async function kindsOf(ctx: Pick<Ctx, 'db'>, participantId: string): Promise<ParticipantFileKind[]> {
+  return (await ctx.db.findBy(ParticipantFile, { participantId })).map(({ kind }) => kind)
+}
+
+/** Removes all files of members, rows and bytes, in a transaction. */
+export async function removeFilesOf(ctx: Ctx, participantIds: readonly string[]): Promise<void> {
+  const [files]: [{ fileId: string }[], number] = await ctx.db.query(
+    `delete from participant_file where participant_id = any($1::uuid[]) returning file_id "fileId"`,
+    [[...participantIds]],
+  )
+  for (const { fileId } of files) await removeDocument(ctx, fileId)
+}

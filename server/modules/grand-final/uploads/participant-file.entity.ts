@@ -1,0 +1,33 @@
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { CreatedColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, or } from '../../../graphql/rules.ts'
+import { StoredFile } from '../../files/public.ts'
+import { organiser } from '../grand-final.access.ts'
+import { answersForMember } from '../ownership.ts'
+import { Participant } from '../participants/participant.entity.ts'
+
+/** What a member hands in: the signed consent of the family, a copy of the passport, a photo for the badge. */
+export const ParticipantFileKind = { consent: 'consent', passport: 'passport', photo: 'photo' } as const
+export type ParticipantFileKind = (typeof ParticipantFileKind)[keyof typeof ParticipantFileKind]
+registerEnumType(ParticipantFileKind, { name: 'ParticipantFileKind', description: 'What a member hands in' })
+
+/** A file that was handed in for a member; its bytes are encrypted in storage. */
+@Entity()
+@ObjectType({ implements: Node, description: 'A file that was handed in for a member, encrypted at rest' })
+@Access(or(organiser, answersForMember))
+@Index(['participantId', 'kind'], { unique: true })
+export class ParticipantFile extends Node {
+  @Column('uuid') participantId: string
+  @ManyToOne(() => Participant, { onDelete: 'CASCADE' }) participant: Relation<Participant>
+  @Field(() => ParticipantFileKind) @Column('text') kind: ParticipantFileKind
+  /** the encrypted bytes */
+  @Column('uuid') @Index() fileId: string
+  @ManyToOne(() => StoredFile) file: Relation<StoredFile>
+  /** of what is encrypted */
+  @Field() @Column('text') mimeType: string
+  @Field({ description: 'What it is saved as' }) @Column('text') name: string
+  @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number
+  @Field() @CreatedColumn() createdAt: Date
+}

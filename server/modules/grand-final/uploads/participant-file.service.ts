@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { by } from '../../../graphql/loaders.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import { sealBytes, unsealBytes } from '../../accounts/public.ts'
+import {
+  FilePurpose,
+  filesAreAttached,
+  readAll,
+  readDocument,
+  readSignedLink,
+  recordDocument,
+  removeDocument,
+  signedLink,
+  type Document,
+} from '../../files/public.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { groupById } from '../groups/group.loaders.ts'
+import { lockGroup } from '../groups/places.ts'
+import { note } from '../groups/happen.ts'
+import { refuseUnlessPossible } from '../groups/group.service.ts'
+import { followUp } from '../money/paid.ts'
+import { missingOf, openDetails } from '../participants/details.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { answeredMember } from '../participants/details.service.ts'
+import { kindsOf } from './kinds.ts'
+import { ParticipantFile, type ParticipantFileKind } from './participant-file.entity.ts'
+
+/** The largest file that is handed in, in bytes. */
+export const maxFileBytes = 8 * 1024 * 1024
+
+/** Types under which a browser may send what is handed in; the content decides. */
+export const handedInTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']
+
+filesAreAttached(FilePurpose.handedIn, 'exists (select from participant_file where participant_file.file_id = file.id)')
+
+/** What was handed in for a member, by the member's id. */
+export const filesByParticipant = by(() => ParticipantFile, 'participantId', 'createdAt')
+
+const purposeOf = (participantId: string, kind: ParticipantFileKind) => `grand-final-file-${participantId}-${kind}`
+
+interface HandIn {
+  groupId: string
+  participantId: string
+  kind: ParticipantFileKind
+  file: Readable
+  name: string
+}
+
+/**
+ * Keeps a file of a member, in place of the one before: one's own, one's companion's, or of a member of one's group.
+ * @throws NOT_FOUND, TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED, RATE_LIMITED, NOT_OPEN_YET,
+ * WINDOW_CLOSED
+ */
+export async function handIn(outer: Ctx, { groupId, participantId, kind, file, name }: HandIn): Promise<Participant> {
+  await outer.node.limits.consume('uploadByUser', outer.viewer.id!)
+  const seen = await groupById(outer).load(groupId)
+  if (!seen) throw notFound('Group not found')
+  await answeredMember(outer, seen, participantId)
+  await refuseUnlessPossible(outer, seen.eventId, 'editDetails')
+  const told = await readDocument(outer, { source: file, name, maxBytes: maxFileBytes })
+  refuseKind(kind, told)
+  const bytes = await sealBytes(outer, told.bytes, purposeOf(participantId, kind))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sealed = { bytes, sha256, mimeType: 'application/octet-stream', name: 'sealed.bin' }
+  await outer.node.providers.storage.put(sha256, bytes, sealed.mimeType)
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockGroup(ctx, groupId)
+    const member = await answeredMember(ctx, group, participantId)
+    await refuseUnlessPossible(ctx, group.eventId, 'editDetails')
+    await removeKind(ctx, member.id, kind)
+    const stored = await recordDocument(ctx, sealed, FilePurpose.handedIn)
+    await ctx.db.insert(ParticipantFile, {
+      participantId: member.id,
+      kind,
+      fileId: stored.id,
+      mimeType: told.mimeType,
+      name: told.name,
+      size: told.bytes.length,
+    })
+    await note(ctx, group, 'handIn', { details: { participantId: member.id, kind } })
+    return ready(ctx, group, member)
+  })
+}
+
+/** @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED */
+export function takeBack(
+  outer: Ctx,
+  { groupId, participantId, kind }: Pick<HandIn, 'groupId' | 'participantId' | 'kind'>,
+): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockGroup(ctx, groupId)
+    const member = await answeredMember(ctx, group, participantId)
+    await refuseUnlessPossible(ctx, group.eventId, 'editDetails')
+    if (!(await removeKind(ctx, member.id, kind))) throw notFound('File not found')
+    await note(ctx, group, 'takeBack', { details: { participantId: member.id, kind } })
+    return ready(ctx, group, member)
+  })
+}
+
+function refuseKind(kind: ParticipantFileKind, { mimeType }: Document): void {
+  const picture = mimeType.startsWith('image/')
+  if (kind === 'photo' && !picture) throw failure('UNSUPPORTED_MEDIA', 'The photo has to be a picture')
+  if (!picture && mimeType !== 'application/pdf') throw failure('UNSUPPORTED_MEDIA', 'Send a picture or a PDF')
+}
+
+async function removeKind(ctx: Ctx, participantId: string, kind: ParticipantFileKind): Promise<boolean> {
+  const before = await ctx.db.findOneBy(ParticipantFile, { participantId, kind })
+  if (!before) return false
+  await ctx.db.delete(ParticipantFile, { id: before.id })
+  await removeDocument(ctx, before.fileId)
+  return true
+}
+
+/** Writes what is missing of a member of a locked group, and moves the group on or back. */
+async function ready(ctx: Ctx, group: ParticipationGroup, member: Participant): Promise<Participant> {
+  const kinds = await kindsOf(ctx, member.id)
+  const missing = missingOf(await openDetails(ctx, member), member.role, kinds)
+  const saved = await ctx.db.save(Object.assign(member, { missing }))
+  await followUp(ctx, group)
+  return saved
+}
+
+/** Where a file is fetched, by whoever has the link, for five minutes. Whether one may is for the caller. */
+export async function handedInLink(ctx: Pick<Ctx, 'node' | 'clock'>, id: string): Promise<string> {
+  return `/files/grand-final/handed-in?link=${await signedLink(ctx, `${id}-f`)}`
+}
+
+/** What such a link leads to, decrypted. @throws NOT_FOUND for a link that is not ours or has expired */
+export async function openHandedIn(
+  ctx: Ctx,
+  token: string,
+): Promise<{ name: string; mimeType: string; bytes: Buffer }> {
+  const [, id] = /^(.{36})-f$/.exec((await readSignedLink(ctx, token)) ?? '') ?? []
+  const found = isUuid(id) ? await ctx.db.findOne(ParticipantFile, { where: { id }, relations: { file: true } }) : null
+  const stored = found && (await ctx.node.providers.storage.get(found.file.sha256))
+  if (!found || !stored) {
+    throw notFound('This link has expired. Open the page again and follow the link from there.')
+  }
+  const sealed = await readAll(stored.stream, 2 * maxFileBytes, () => failure('TOO_LARGE', 'The file is too large'))
+  return {
+    name: found.name,
+    mimeType: found.mimeType,
+    bytes: await unsealBytes(ctx, sealed, purposeOf(found.participantId, found.kind)),
+  }
+}

@@ -1,0 +1,189 @@
+import { Badge, Button, Center, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { useNavigate, useRevalidator } from 'react-router-dom'
+import type { ChangesPageDecideMutation } from '../../../__generated__/ChangesPageDecideMutation.graphql.ts'
+import type {
+  ChangesPageList_query$data,
+  ChangesPageList_query$key,
+} from '../../../__generated__/ChangesPageList_query.graphql.ts'
+import type { ChangesPageListPaginationQuery } from '../../../__generated__/ChangesPageListPaginationQuery.graphql.ts'
+import type { ChangesPageQuery } from '../../../__generated__/ChangesPageQuery.graphql.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { prompt } from '../../../ui/dialogs.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ChangeLines } from '../shared/ChangeLines.tsx'
+import { changeColors, changeKinds, changeStates, knownOf } from '../shared/words.ts'
+
+type Row = ChangesPageList_query$data['grandFinalChanges']['edges'][number]['node']
+
+const address = '/stadia/janus/grand-final-applications/changes'
+
+function Content({ queryRef }: QueryPageProps<ChangesPageQuery>) {
+  const query = usePreloadedQuery<ChangesPageQuery>(
+    graphql`
+      query ChangesPageQuery($state: GrandFinalChangeState) @preloadable @throwOnFieldError {
+        ...ChangesPageList_query @arguments(state: $state)
+      }
+    `,
+    queryRef,
+  )
+  return <List query={query} />
+}
+
+function List({ query }: { query: ChangesPageList_query$key }) {
+  const { t } = useTranslation('grandFinal')
+  const { Drawing } = useLook()
+  const navigate = useNavigate()
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ChangesPageListPaginationQuery,
+    ChangesPageList_query$key
+  >(
+    graphql`
+      fragment ChangesPageList_query on Query
+      @refetchable(queryName: "ChangesPageListPaginationQuery")
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 30 }
+        after: { type: "String" }
+        state: { type: "GrandFinalChangeState" }
+      ) {
+        grandFinalChanges(first: $first, after: $after, state: $state)
+          @connection(key: "ChangesPageList_grandFinalChanges") {
+          edges {
+            node {
+              id
+              kind
+              state
+              reason
+              answer
+              member
+              groupName
+              askedBy
+              createdAt
+              decidedAt
+              ...ChangeLines_change
+            }
+          }
+        }
+      }
+    `,
+    query,
+  )
+  const rows = data.grandFinalChanges.edges.map(({ node }) => node)
+  const all = new URL(location.href).searchParams.get('state') === 'all'
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={t('change.filter')}
+        w="fit-content"
+        value={all ? 'all' : 'pending'}
+        data={[
+          { value: 'pending', label: t('change.state.pending') },
+          { value: 'all', label: t('change.all') },
+        ]}
+        onChange={(state) => void navigate(state === 'all' ? `${address}?state=all` : address)}
+      />
+      {rows.length === 0 ? (
+        <EmptyState drawing={<Drawing name="empty" />} title={t('change.empty')} text={t('change.emptyText')} />
+      ) : (
+        rows.map((row) => <Change key={row.id} row={row} />)
+      )}
+      {hasNext && (
+        <Center>
+          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(30)}>
+            {t('act.more')}
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  )
+}
+
+function Change({ row }: { row: Row }) {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [decide, busy] = useCommand<ChangesPageDecideMutation>(graphql`
+    mutation ChangesPageDecideMutation($input: DecideGrandFinalChangeInput!) {
+      decideGrandFinalChange(input: $input) {
+        change {
+          id
+          state
+          answer
+          decidedAt
+          ...ChangeLines_change
+        }
+      }
+    }
+  `)
+  const kind = knownOf(changeKinds, row.kind)
+  const state = knownOf(changeStates, row.state)
+  const what = [kind && t(`change.kind.${kind}`), row.member].filter(Boolean).join(' · ')
+  const ask = async (approve: boolean) => {
+    const answer = await prompt({
+      title: t(approve ? 'change.approveTitle' : 'change.declineTitle'),
+      message: t(approve ? 'change.approveText' : 'change.declineText', { what }),
+      label: t('change.answer'),
+      okButton: t(approve ? 'change.approve' : 'change.decline'),
+      cancelButton: t('act.cancel'),
+      destructive: !approve,
+    })
+    if (answer === null) return
+    await decide(
+      { input: { id: row.id, approve, answer: answer.trim().slice(0, 500) || null } },
+      { success: t(approve ? 'change.approvedNow' : 'change.declinedNow') },
+    ).then(() => void revalidate(), told)
+  }
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-label={what}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4">
+            {what}
+          </Title>
+          {state && (
+            <Badge variant="light" color={changeColors[state]}>
+              {t(`change.state.${state}`)}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {[row.groupName, row.askedBy, formatDateTime(row.createdAt)].filter(Boolean).join(' · ')}
+        </Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>{row.reason}</Text>
+        <ChangeLines change={row} />
+        {row.answer && <Text size="sm">{t('change.answered', { answer: row.answer })}</Text>}
+        {row.state === 'pending' && (
+          <Group gap="sm" mt="xs">
+            <Button loading={busy} onClick={() => void ask(true)}>
+              {t('change.approve')}
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => void ask(false)}>
+              {t('change.decline')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Changes that teachers and families asked for after their phase: organisers approve or decline each. */
+export default function ChangesPage({ queryRef }: QueryPageProps<ChangesPageQuery>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Page
+      title={t('change.title')}
+      text={t('change.intro')}
+      back={{ to: '/stadia/janus/grand-final-applications', label: t('admin.title') }}
+      skeleton={<CardSkeletons heights={[160, 160]} />}
+      resetKey={queryRef}
+      narrow
+    >
+      <Content queryRef={queryRef} />
+    </Page>
+  )
+}

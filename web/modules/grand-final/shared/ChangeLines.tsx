@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ChangeLines_change$key } from '../../../__generated__/ChangeLines_change.graphql.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { changeFields, detailFields, knownOf } from './words.ts'
+
+/** What a change that waits would change: each field as it is now and as it would be. */
+export function ChangeLines({ change }: { change: ChangeLines_change$key }) {
+  const { t } = useTranslation(['grandFinal', 'common'])
+  const { lines } = useFragment(
+    graphql`
+      fragment ChangeLines_change on GrandFinalChange {
+        lines {
+          field
+          before
+          after
+        }
+      }
+    `,
+    change,
+  )
+  const name = (field: string) => {
+    const detail = knownOf(detailFields, field)
+    if (detail) return t(`grandFinal:details.${detail}`)
+    const known = knownOf(changeFields, field)
+    return known ? t(`grandFinal:change.field.${known}`) : field
+  }
+  const value = (field: string, text: string | null | undefined) => {
+    if (text == null || text === '') return t('grandFinal:change.nothing')
+    if (field === 'singleRoom') return t(text === 'true' ? 'common:yes' : 'common:no')
+    if (field === 'answer' && ['waiting', 'accepted', 'declined', 'accept', 'decline'].includes(text)) {
+      const said = text === 'accept' ? 'accepted' : text === 'decline' ? 'declined' : (text as 'waiting')
+      return t(`grandFinal:response.${said}`)
+    }
+    return field === 'arrivalAt' || field === 'departureAt' ? formatDateTime(text) : text
+  }
+  return lines.map(({ field, before, after }) => (
+    <Text key={field} size="sm">
+      {t('grandFinal:change.line', { field: name(field), before: value(field, before), after: value(field, after) })}
+    </Text>
+  ))
+}

@@ -1,0 +1,209 @@
+import { ActionIcon, Badge, Button, FileButton, Group, Text } from '@mantine/core'
+import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type { HandIns_participant$key } from '../../../__generated__/HandIns_participant.graphql.ts'
+import type { HandInsLinkQuery } from '../../../__generated__/HandInsLinkQuery.graphql.ts'
+import type { HandInsRemoveMutation } from '../../../__generated__/HandInsRemoveMutation.graphql.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { fetchWithSession } from '../../../relay/request.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatSize } from '../../../shared/files.ts'
+import { announce } from '../../../ui/announce.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import styles from '../group/group.module.css'
+import { handInKinds, type HandInKind } from './words.ts'
+
+interface HandInsProps {
+  groupId: string
+  participant: HandIns_participant$key
+  /** False: the phase is over; what is there can still be opened. */
+  mayTell?: boolean
+}
+
+/** What a member hands in: each kind with what is there, and what can be done with it. */
+export function HandIns({ groupId, participant, mayTell = true }: HandInsProps) {
+  const { t } = useTranslation('grandFinal')
+  const data = useFragment(
+    graphql`
+      fragment HandIns_participant on Participant {
+        id
+        role
+        missing
+        files {
+          id
+          kind
+          name
+          size
+        }
+      }
+    `,
+    participant,
+  )
+  const kinds = handInKinds.filter((kind) => kind !== 'consent' || data.role === 'student')
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('handIn.text')}
+      </Text>
+      <ul className={styles.list}>
+        {kinds.map((kind) => (
+          <HandIn
+            key={kind}
+            groupId={groupId}
+            participantId={data.id}
+            kind={kind}
+            file={data.files.find((file) => file.kind === kind) ?? null}
+            missing={data.missing.includes(kind)}
+            mayTell={mayTell}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface HandInProps {
+  groupId: string
+  participantId: string
+  kind: HandInKind
+  file: { readonly id: string; readonly name: string; readonly size: number } | null
+  missing: boolean
+  mayTell: boolean
+}
+
+function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandInProps) {
+  const { t } = useTranslation('grandFinal')
+  const environment = useRelayEnvironment()
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState(false)
+  const [remove, removing] = useCommand<HandInsRemoveMutation>(graphql`
+    mutation HandInsRemoveMutation($input: RemoveParticipantFileInput!) {
+      removeParticipantFile(input: $input) {
+        participant {
+          id
+          missing
+          ...HandIns_participant
+        }
+      }
+    }
+  `)
+  const what = t(`handIn.${kind}`)
+
+  const send = async (chosen: File | null) => {
+    if (!chosen) return
+    setSending(true)
+    try {
+      const path = `/api/gf/participant/${encodeURIComponent(groupId)}/hand-in/${encodeURIComponent(participantId)}`
+      await fetchWithSession(`${path}?kind=${kind}&name=${encodeURIComponent(chosen.name)}`, {
+        method: 'POST',
+        headers: { 'content-type': chosen.type || 'application/pdf' },
+        body: chosen,
+      })
+      announce(t('handIn.kept', { name: chosen.name }))
+      void revalidate()
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const open = async (id: string) => {
+    const answer = await fetchQuery<HandInsLinkQuery>(
+      environment,
+      graphql`
+        query HandInsLinkQuery($id: ID!) {
+          node(id: $id) {
+            ... on ParticipantFile {
+              url
+            }
+          }
+        }
+      `,
+      { id },
+      { networkCacheConfig: { force: true } },
+    )
+      .toPromise()
+      .catch(reportFailure)
+    // an attachment: the page stays
+    if (answer?.node?.url) location.assign(answer.node.url)
+  }
+  const askToRemove = async () => {
+    const sure = await confirm({
+      title: t('handIn.removeTitle'),
+      message: what,
+      okButton: t('handIn.remove'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+    if (!sure) return
+    await remove({ input: { groupId, participantId, kind } }, { success: t('handIn.removed') }).then(
+      () => void revalidate(),
+      told,
+    )
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text fw={600}>{what}</Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {file ? `${file.name} · ${formatSize(file.size)}` : t(`handIn.${kind}Text`)}
+        </Text>
+        {missing && (
+          <Badge variant="light" color="amber" mt={4}>
+            {t('handIn.missing')}
+          </Badge>
+        )}
+      </div>
+      <Group gap="xs">
+        {file && (
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('handIn.openOf', { what })}
+            onClick={() => void open(file.id)}
+          >
+            <IconDownload size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+        {mayTell && (
+          <FileButton
+            accept={
+              kind === 'photo'
+                ? 'image/jpeg,image/png,image/webp,image/heic'
+                : 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
+            }
+            onChange={(chosen) => void send(chosen)}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                loading={sending}
+                aria-label={t('handIn.sendOf', { what })}
+                leftSection={<IconUpload size={18} aria-hidden="true" />}
+              >
+                {file ? t('handIn.replace') : t('handIn.send')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {mayTell && file && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            loading={removing}
+            aria-label={t('handIn.removeOf', { what })}
+            onClick={() => void askToRemove()}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </Group>
+    </li>
+  )
+}

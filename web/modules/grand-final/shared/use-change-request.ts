@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router-dom'
+import type {
+  RequestGrandFinalChangeInput,
+  useChangeRequestMutation,
+} from '../../../__generated__/useChangeRequestMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
+
+type Change = Omit<RequestGrandFinalChangeInput, 'reason'>
+
+/** Asks organisers for a change whose phase is over; a reason is asked for first. Tells whether it was sent. */
+export function useChangeRequest() {
+  const { t } = useTranslation('grandFinal')
+  const { revalidate } = useRevalidator()
+  const [send, busy] = useCommand<useChangeRequestMutation>(graphql`
+    mutation useChangeRequestMutation($input: RequestGrandFinalChangeInput!) {
+      requestGrandFinalChange(input: $input) {
+        change {
+          id
+          state
+        }
+      }
+    }
+  `)
+  const ask = async (change: Change): Promise<boolean> => {
+    let reason: string | null
+    do {
+      reason = await prompt({
+        title: t('change.ask'),
+        message: t('change.askText'),
+        label: t('act.reason'),
+        okButton: t('change.send'),
+        cancelButton: t('act.cancel'),
+      })
+    } while (reason !== null && !reason.trim())
+    if (reason === null) return false
+    const sent = await send(
+      { input: { ...change, reason: reason.trim().slice(0, 500) } },
+      { success: t('change.sent'), unseen: 'elsewhere' },
+    ).then(() => true, told)
+    void revalidate()
+    return sent ?? false
+  }
+  return { ask, busy }
+}
