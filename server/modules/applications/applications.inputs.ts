@@ -45,6 +45,9 @@ export class ApplicationsArgs extends PageArgs {
   @Length(2, 2)
   language?: string | null
   @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null
+  @Field(() => Boolean, { nullable: true, description: 'False: of published exams that are not over' })
+  examIsOver?: boolean | null
+  @Field(() => Boolean, { nullable: true }) isCancelled?: boolean | null
   @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
   @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
   @Id('User', { nullable: true }) supervisorId?: string | null

@@ -27,7 +27,7 @@ export async function listApplications(
   { order, descending, first, after, last, before, ...filters }: ApplicationsArgs,
 ): Promise<Page<Application>> {
   const query = await within(ctx, scope)
-  filter(query, filters, scope)
+  filter(ctx, query, filters, scope)
   // others see their own students' alone, whoever else they are with
   if (scope === 'all') await ofStudentsOf(ctx, query, 'application.user_id', filters)
   const by = order ?? 'createdAt'
@@ -101,8 +101,9 @@ const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): S
 
 type Filters = Omit<ApplicationsArgs, 'order' | 'descending' | 'first' | 'after' | 'last' | 'before'>
 
-function filter(query: SelectQueryBuilder<Application>, filters: Filters, scope: Scope): void {
-  const { examId, categoryId, state, grade, country, search, language, stage, from, to } = filters
+function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: Filters, scope: Scope): void {
+  const { examId, categoryId, state, grade, country, search, language, stage, examIsOver, isCancelled, from, to } =
+    filters
   if (examId) query.andWhere('application.examId = :examId', { examId })
   if (categoryId) {
     query.andWhere('application.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
@@ -112,6 +113,14 @@ function filter(query: SelectQueryBuilder<Application>, filters: Filters, scope:
   if (country) query.andWhere('application.country = :country', { country: country.toUpperCase() })
   if (language) query.andWhere('application.language = :language', { language })
   if (stage) query.andWhere(hasReached(stage, 'application.id'))
+  if (examIsOver != null) {
+    query.andWhere(
+      `application.exam_id in (select id from exam
+         where published_at is not null and closes_at ${examIsOver ? '<=' : '>'} :now)`,
+      { now: new Date(ctx.clock.now()) },
+    )
+  }
+  if (isCancelled != null) query.andWhere(`application.state ${isCancelled ? '=' : '<>'} 'cancelled'`)
   if (from) query.andWhere('application.createdAt >= :from', { from })
   if (to) query.andWhere('application.createdAt < :to', { to })
   ofPeopleNamed(query, 'application.user_id', search, { emails: scope === 'all' })

@@ -29,6 +29,8 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
         $search: String
         $language: String
         $stage: ApplicationStage
+        $examIsOver: Boolean
+        $isCancelled: Boolean
         $from: DateTimeISO
         $to: DateTimeISO
         $supervisorId: ID
@@ -58,6 +60,8 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
           search: $search
           language: $language
           stage: $stage
+          examIsOver: $examIsOver
+          isCancelled: $isCancelled
           from: $from
           to: $to
           supervisorId: $supervisorId

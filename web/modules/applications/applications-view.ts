@@ -52,6 +52,8 @@ export function adminVariablesOf(view: TableView) {
     ...variablesOf(view),
     ...periodVariables(filters),
     stage: oneOf(['sat', 'certified'], filters['stage']),
+    examIsOver: filters['active'] === '1' ? false : null,
+    isCancelled: filters['kept'] === '1' ? false : null,
     language: /^[a-z]{2}$/.test(filters['language'] ?? '') ? filters['language'] : null,
     supervisorId: addressId('User', filters['supervisor']) || null,
     partnerId: addressId('User', filters['partner']) || null,

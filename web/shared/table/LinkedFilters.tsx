@@ -41,6 +41,8 @@ export function LinkedFilters({ view, names }: { view: LiveTableView; names: rea
       case 'category':
       case 'exam':
       case 'open':
+      case 'active':
+      case 'kept':
       case 'received':
       case 'refunded':
         return t(`linked.${name}`)

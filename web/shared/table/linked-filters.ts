@@ -1,6 +1,6 @@
 /** Filters that no field of a list sets: a figure leads here with them. Days of a period are whole days in UTC. */
 export const linkedFilters = {
-  applications: ['from', 'to', 'stage', 'language', 'supervisor', 'partner'],
+  applications: ['from', 'to', 'stage', 'active', 'kept', 'language', 'supervisor', 'partner'],
   audit: ['from', 'to'],
   accounts: ['from', 'to', 'reached', 'supervisor', 'partner'],
   payments: [

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Relation, User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { Attempt } from '../../arena/public.ts'
-import type { Exam } from '../../exams/public.ts'
+import { Exam } from '../../exams/public.ts'
 import { Payment } from '../../payments/public.ts'
 import { Certificate, Report } from '../../results/public.ts'
 import { compareStatistics, countChanges, rebuildStatistics } from '../public.ts'
@@ -229,7 +229,7 @@ test.each([1, 2, 3])('counters equal a count over the raw rows after a random hi
 
 const day = (ago: number) => new Date(app.clock.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const money = 'money { currency receivedCount receivedAmount refundedCount refundedAmount openCount openAmount }'
-const figures = `students studentsApplied studentsPaid studentsSat studentsCertified applications invited applied paid
+const figures = `students supervisors partners studentsApplied studentsPaid studentsSat studentsCertified applications invited applied paid
   cancelled sat certified ${money}`
 const ask = async (user: User | null, args: Record<string, unknown> = {}, fields = `figures { ${figures} }`) => {
   const { data, code } = await app.as(user).run(
@@ -276,6 +276,11 @@ test('every figure is the number of rows of its list with the same filter', asyn
       expect(await total('payments', { ...paidBy, currency, ...moments, states: '![due, processing]' })).toBe(openCount)
     }
     if (!people) return
+    for (const type of ['supervisor', 'partner'] as const) {
+      if ('grade' in people || 'supervisorId' in people || 'partnerId' in people) break
+      const adults = { ...people, ...moments, userTypes: `![${type}]`, state: '!registered' }
+      expect(await total('accounts', adults), type).toBe(found[`${type}s`])
+    }
     const registered = { ...people, ...moments, userTypes: '![student]', state: '!registered' }
     expect(await total('accounts', registered)).toBe(found.students)
     for (const [reached, count] of Object.entries({
@@ -312,10 +317,11 @@ test('every figure is the number of rows of its list with the same filter', asyn
   }
   const method = await ask(admin, period, `rows(by: method) { key figures { ${money} } }`)
   for (const { key, figures: found } of method.data.rows) {
-    for (const { currency, receivedCount } of found.money) {
+    for (const { currency, receivedCount, refundedCount } of found.money) {
       if (!key) continue
       const came = { paidFrom: moments.from, paidTo: moments.to, received: true, currency, method: `!${key}` }
       expect(await total('payments', came)).toBe(receivedCount)
+      expect(await total('payments', { ...came, refunded: true })).toBe(refundedCount)
     }
   }
 }, 60_000)
@@ -357,6 +363,43 @@ test('a period under way is compared with as many days, and without data with no
   expect(year.data.rows.every((row: any) => row.previous === null)).toBe(true)
 })
 
+test('an exam is compared with the one before it, on the days as far from its own deadline', async () => {
+  const { id: categoryId } = await makeCategory(app)
+  const at = (days: number) => new Date(app.clock.now() + days * 86_400_000)
+  const dates = (until: number) => ({ categoryId, applyUntil: at(until), closesAt: at(until + 20) })
+  const previous = await makeExam(app, dates(-30))
+  const exam = await makeExam(app, { ...dates(10), toGrade: 11 })
+  // later, of other grades, of another round, and not published: none of them is the one before
+  await makeExam(app, dates(12))
+  await makeExam(app, { ...dates(-5), fromGrade: 12, toGrade: 12 })
+  await makeExam(app, { ...dates(-5), round: 2 })
+  await makeExam(app, { ...dates(-5), published: false })
+  for (const days of [-45, -44, -44, -39]) await makeApplication(app, { examId: previous.id, createdAt: at(days) })
+  await makeApplication(app, { examId: exam.id, createdAt: at(-4) })
+  await countChanges(system())
+  const args = { from: day(5), to: day(0), compare: 'deadline' }
+  const fields = `previousExam { id } figures { applications } previous { applications }
+    rows(by: exam) { key figures { applications } previous { applications } }
+    grades: rows(by: grade) { previous { applications } }
+    series { from previous { applications } }`
+  const { data } = await ask(admin, { ...args, examId: toGlobalId('Exam', exam.id) }, fields)
+  expect(data).toMatchObject({
+    previousFrom: day(45),
+    previousTo: day(40),
+    previousExam: { id: toGlobalId('Exam', previous.id) },
+    figures: { applications: 1 },
+    previous: { applications: 3 },
+    rows: [{ key: exam.id, figures: { applications: 1 }, previous: { applications: 3 } }],
+  })
+  expect(data.series.map((point: any) => point.previous.applications)).toEqual([1, 2, 0, 0, 0, 0])
+  expect(data.grades.reduce((sum: number, row: any) => sum + row.previous.applications, 0)).toBe(3)
+
+  const first = await ask(admin, { ...args, examId: toGlobalId('Exam', previous.id) }, 'previous { applications }')
+  expect(first.data).toMatchObject({ previousFrom: null, previous: null })
+  expect((await ask(admin, args)).code).toBe('BAD_USER_INPUT')
+  expect((await ask(admin, { ...args, country: 'AZ' })).code).toBe('BAD_USER_INPUT')
+})
+
 test('periods and filters that make no sense are refused', async () => {
   expect((await ask(admin, { from: '2026-02-30' })).code).toBe('BAD_USER_INPUT')
   expect((await ask(admin, { from: day(1), to: day(5) })).code).toBe('BAD_USER_INPUT')
@@ -379,13 +422,40 @@ test('only admins with the permission see statistics', async () => {
 
 test('active sessions count the applications to exams that are not over', async () => {
   const { data } = await app.as(admin).run(`{
-    categoryActiveSessions { id title exams applications paid sat }
-    languageActiveSessions { key exams applications } }`)
-  const [{ live }] = await app.db.query(`select count(*)::int live from application where state <> 'cancelled'`)
+    categoryActiveSessions { key id title exams applications paid sat }
+    languageActiveSessions { key exams applications paid sat } }`)
+  const [{ live }] = await app.db.query(
+    `select count(*)::int live from application where state <> 'cancelled' and exam_id in
+       (select id from exam where closes_at > $1)`,
+    [new Date(app.clock.now())],
+  )
   const sum = (rows: { applications: number }[]) => rows.reduce((all, row) => all + row.applications, 0)
   expect(sum(data.categoryActiveSessions)).toBe(live)
   expect(sum(data.languageActiveSessions)).toBe(live)
-  expect(data.categoryActiveSessions.map((row: any) => row.exams).sort()).toEqual([1, 2])
+  expect(
+    data.categoryActiveSessions
+      .filter((row: any) => exams.some(({ categoryId }) => categoryId === row.key))
+      .map((row: any) => row.exams)
+      .sort(),
+  ).toEqual([1, 2])
+  const total = async (filter: string) => {
+    const { data: found, errors } = await app
+      .as(admin)
+      .run(`{ applications(examIsOver: false, ${filter}) { totalCount } }`)
+    expect(errors).toBeUndefined()
+    return found.applications.totalCount
+  }
+  expect(data.languageActiveSessions.length).toBeGreaterThan(0)
+  for (const [rows, filterOf] of [
+    [data.categoryActiveSessions, ({ id }: any) => `categoryId: "${id}"`],
+    [data.languageActiveSessions, ({ key }: any) => `language: "${key}"`],
+  ] as const) {
+    for (const row of rows) {
+      expect(await total(`${filterOf(row)}, isCancelled: false`)).toBe(row.applications)
+      expect(await total(`${filterOf(row)}, state: paid`)).toBe(row.paid)
+      expect(await total(`${filterOf(row)}, stage: sat`)).toBe(row.sat)
+    }
+  }
 })
 
 test('a counter that was changed elsewhere is found by the nightly comparison and mended by the rebuild', async () => {

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ActiveExams_query$key } from '../../../__generated__/ActiveExams_query.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { languageName } from '../../../shared/intl/names.ts'
+import { activeLink } from './links.ts'
 import styles from './statistics.module.css'
 
 /** Applications to exams that are not over, by category and by exam language; whatever the period of the page. */
@@ -13,15 +14,14 @@ export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
       fragment ActiveExams_query on Query {
         categoryActiveSessions {
           key
+          id
           title
-          exams
           applications
           paid
           sat
         }
         languageActiveSessions {
           key
-          exams
           applications
           paid
           sat
@@ -35,18 +35,25 @@ export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
     drawnSeries: ['applications', 'paid', 'sat'],
     note: t('active.definition'),
     series: [
-      { key: 'exams', label: t('active.exams') },
       { key: 'applications', label: t('active.applications') },
       { key: 'paid', label: t('figure.paid.label') },
       { key: 'sat', label: t('figure.sat.label') },
     ],
   } as const
-  const valuesOf = ({ exams, applications, paid, sat }: Record<'exams' | 'applications' | 'paid' | 'sat', number>) => ({
-    exams,
+  const valuesOf = ({ applications, paid, sat }: Record<'applications' | 'paid' | 'sat', number>) => ({
     applications,
     paid,
     sat,
   })
+  const linksOf = (filter: 'category' | 'language', value: string | null | undefined) => {
+    if (!value) return undefined
+    const links = {
+      applications: activeLink({ [filter]: value }, { kept: '1' }),
+      paid: activeLink({ [filter]: value }, { state: 'paid' }),
+      sat: activeLink({ [filter]: value }, { stage: 'sat' }),
+    }
+    return Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1]))
+  }
   return (
     <div className={styles.stack}>
       <Chart
@@ -54,10 +61,11 @@ export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
         title={t('active.category')}
         rowTitle={t('dimension.category')}
         exportName="active-exams-category"
-        rows={categoryActiveSessions.map(({ key, title, ...row }) => ({
+        rows={categoryActiveSessions.map(({ key, id, title, ...row }) => ({
           key,
           label: title ?? t('unknown'),
           values: valuesOf(row),
+          links: linksOf('category', id),
         }))}
       />
       <Chart
@@ -67,8 +75,9 @@ export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
         exportName="active-exams-language"
         rows={languageActiveSessions.map(({ key, ...row }) => ({
           key,
-          label: languageName(key),
+          label: key ? languageName(key) : t('unknown'),
           values: valuesOf(row),
+          links: linksOf('language', key),
         }))}
       />
     </div>

@@ -6,7 +6,7 @@ import type { Breakdown_statistics$key } from '../../../__generated__/Breakdown_
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { useAsOf } from './as-of.ts'
 import { applicationsLink, behindRow, studentsLink } from './links.ts'
-import type { Behind } from './links.ts'
+import type { BehindBoth } from './links.ts'
 import { dimensions } from './statistics-view.ts'
 import type { StatisticsView } from './statistics-view.ts'
 import styles from './statistics.module.css'
@@ -16,8 +16,8 @@ import { useRowLabel } from './use-row-label.ts'
 const mostBars = 12
 
 /** Applications and registrations by the dimension that is chosen. */
-export function Breakdown(props: { statistics: Breakdown_statistics$key; behind: Behind; view: StatisticsView }) {
-  const { behind, view } = props
+export function Breakdown(props: { statistics: Breakdown_statistics$key; view: StatisticsView } & BehindBoth) {
+  const { behind, before, view } = props
   const { t } = useTranslation('statistics')
   const asOf = useAsOf()
   const labelOf = useRowLabel()
@@ -75,6 +75,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; behind:
           const links = {
             students: studentsLink(row),
             applications: applicationsLink(row),
+            before: applicationsLink(behindRow(before, by, { key, id: id ?? null })),
             paid: applicationsLink(row, { state: 'paid' }),
             applied: applicationsLink(row, { state: 'applied' }),
             cancelled: applicationsLink(row, { state: 'cancelled' }),

@@ -16,13 +16,16 @@ export interface FigureCardProps {
   format?: (value: number) => string
   /** Address of the list behind the figure. */
   to?: string
+  /** Address of the list behind the figure of the period before. */
+  previousTo?: string
 }
 
 /** A figure with the one before it, its definition, and a way to its rows. */
-export function FigureCard({ label, definition, value, previous, format = formatNumber, to }: FigureCardProps) {
+export function FigureCard({ label, definition, value, previous, format = formatNumber, ...links }: FigureCardProps) {
   const { t } = useTranslation('statistics')
   const asOf = useAsOf()
   const text = format(value)
+  const { to, previousTo } = links
   return (
     <Paper component="section" withBorder radius="lg" p="md" className={styles.card} aria-label={label}>
       <Text component="h2" size="sm" fw={600} c="dimmed">
@@ -37,7 +40,7 @@ export function FigureCard({ label, definition, value, previous, format = format
           text
         )}
       </p>
-      <Change value={value} previous={previous} format={format} />
+      <Change label={label} value={value} previous={previous} format={format} to={previousTo} />
       <Text size="xs" c="dimmed" mt="xs">
         {definition}
       </Text>
@@ -48,15 +51,11 @@ export function FigureCard({ label, definition, value, previous, format = format
   )
 }
 
-function Change({
-  value,
-  previous,
-  format,
-}: {
-  value: number
-  previous: number | null
-  format: (v: number) => string
-}) {
+interface ChangeProps extends Pick<FigureCardProps, 'label' | 'value' | 'previous' | 'to'> {
+  format: (value: number) => string
+}
+
+function Change({ label, value, previous, format, to }: ChangeProps) {
   const { t } = useTranslation('statistics')
   if (previous === null) {
     return (
@@ -65,7 +64,15 @@ function Change({
       </Text>
     )
   }
-  const before = t('change.before', { value: format(previous) })
+  const past = format(previous)
+  const said = t('change.before', { value: past })
+  const before = to ? (
+    <Anchor component={Link} to={to} inherit c="dimmed" aria-label={t('change.rowsOf', { label, value: past })}>
+      {said}
+    </Anchor>
+  ) : (
+    said
+  )
   if (previous === 0 || value === previous) {
     return (
       <Text size="sm" c="dimmed">

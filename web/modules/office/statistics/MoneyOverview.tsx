@@ -8,7 +8,7 @@ import { useAsOf } from './as-of.ts'
 import { DimensionSelect } from './Breakdown.tsx'
 import { FigureCard } from './FigureCard.tsx'
 import { behindRow, paymentsLink } from './links.ts'
-import type { Behind } from './links.ts'
+import type { Behind, BehindBoth } from './links.ts'
 import type { StatisticsView } from './statistics-view.ts'
 import styles from './statistics.module.css'
 import { useRowLabel } from './use-row-label.ts'
@@ -20,12 +20,8 @@ type Money = { readonly currency: string } & { readonly [K in `${Kind}Amount` | 
 const methods = ['card', 'discount', 'coupon', 'invoice', 'cash', 'bank'] as const
 
 /** Money by currency, which are never added up: totals, by method, and by the dimension that is chosen. */
-export function MoneyOverview(props: {
-  statistics: MoneyOverview_statistics$key
-  behind: Behind
-  view: StatisticsView
-}) {
-  const { behind, view } = props
+export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key; view: StatisticsView } & BehindBoth) {
+  const { behind, before, view } = props
   const { t } = useTranslation(['statistics', 'payments'])
   const asOf = useAsOf()
   const labelOf = useRowLabel()
@@ -96,7 +92,7 @@ export function MoneyOverview(props: {
       <DimensionSelect view={view} />
       {figures.money.map((money) => {
         const { currency } = money
-        const before = previous?.money.find((each) => each.currency === currency)
+        const past = previous?.money.find((each) => each.currency === currency)
         const format = (value: number) => formatMoney(value, currency)
         const chart = {
           kind: 'bar',
@@ -128,9 +124,10 @@ export function MoneyOverview(props: {
                   label={`${t(`statistics:money.${kind}.label`)}, ${currency}`}
                   definition={`${t('statistics:money.payments', { count: money[`${kind}Count`] })} ${t(`statistics:money.${kind}.definition`)}`}
                   value={money[`${kind}Amount`]}
-                  previous={previous ? (before?.[`${kind}Amount`] ?? 0) : null}
+                  previous={previous ? (past?.[`${kind}Amount`] ?? 0) : null}
                   format={format}
                   to={paymentsLink(behind, kind, currency)}
+                  previousTo={paymentsLink(before, kind, currency)}
                 />
               ))}
             </div>

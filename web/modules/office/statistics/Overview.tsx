@@ -11,11 +11,12 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { daysText, useAsOf } from './as-of.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { adultsLink, applicationsLink, studentsLink } from './links.ts'
-import type { Behind } from './links.ts'
+import type { Behind, BehindBoth } from './links.ts'
+import { dayOf } from './statistics-view.ts'
 import styles from './statistics.module.css'
 
 /** Totals of the period, how far its students have come, and the figures along it. */
-export function Overview({ statistics, behind }: { statistics: Overview_statistics$key; behind: Behind }) {
+export function Overview({ statistics, behind, before }: { statistics: Overview_statistics$key } & BehindBoth) {
   const { t } = useTranslation('statistics')
   const data = useFragment(
     graphql`
@@ -69,7 +70,7 @@ export function Overview({ statistics, behind }: { statistics: Overview_statisti
   const ofPeople = studentsLink(behind) !== undefined || !('exam' in behind.filters || 'category' in behind.filters)
   const card = (
     name: Exclude<keyof typeof figures & keyof NonNullable<typeof previous>, ` ${string}`>,
-    to?: string,
+    linkOf: (of: Behind | null) => string | undefined,
   ) => (
     <FigureCard
       key={name}
@@ -77,29 +78,30 @@ export function Overview({ statistics, behind }: { statistics: Overview_statisti
       definition={t(`figure.${name}.definition`)}
       value={figures[name]}
       previous={previous?.[name] ?? null}
-      to={to}
+      to={linkOf(behind)}
+      previousTo={linkOf(before)}
     />
   )
   return (
     <div className={styles.stack}>
       <div className={styles.cards}>
-        {ofPeople && card('students', studentsLink(behind))}
-        {card('applications', applicationsLink(behind))}
-        {card('paid', applicationsLink(behind, { state: 'paid' }))}
-        {card('applied', applicationsLink(behind, { state: 'applied' }))}
-        {card('invited', applicationsLink(behind, { state: 'invited' }))}
-        {card('cancelled', applicationsLink(behind, { state: 'cancelled' }))}
-        {card('sat', applicationsLink(behind, { stage: 'sat' }))}
-        {card('certified', applicationsLink(behind, { stage: 'certified' }))}
-        {ofPeople && card('supervisors', adultsLink(behind, 'supervisor'))}
-        {ofPeople && card('partners', adultsLink(behind, 'partner'))}
+        {ofPeople && card('students', (of) => studentsLink(of))}
+        {card('applications', (of) => applicationsLink(of))}
+        {card('paid', (of) => applicationsLink(of, { state: 'paid' }))}
+        {card('applied', (of) => applicationsLink(of, { state: 'applied' }))}
+        {card('invited', (of) => applicationsLink(of, { state: 'invited' }))}
+        {card('cancelled', (of) => applicationsLink(of, { state: 'cancelled' }))}
+        {card('sat', (of) => applicationsLink(of, { stage: 'sat' }))}
+        {card('certified', (of) => applicationsLink(of, { stage: 'certified' }))}
+        {ofPeople && card('supervisors', (of) => adultsLink(of, 'supervisor'))}
+        {ofPeople && card('partners', (of) => adultsLink(of, 'partner'))}
       </div>
       {ofPeople ? (
         <Funnel figures={figures} behind={behind} />
       ) : (
         <ApplicationFunnel figures={figures} behind={behind} />
       )}
-      <Along series={data.series} behind={behind} ofPeople={ofPeople} />
+      <Along series={data.series} behind={behind} before={before} ofPeople={ofPeople} />
     </div>
   )
 }
@@ -179,18 +181,17 @@ function Steps(props: {
   )
 }
 
-function Along({
-  series,
-  behind,
-  ofPeople,
-}: {
+interface AlongProps extends BehindBoth {
   series: Overview_statistics$data['series']
-  behind: Behind
   ofPeople: boolean
-}) {
+}
+
+function Along({ series, behind, before, ofPeople }: AlongProps) {
   const { t } = useTranslation('statistics')
   const asOf = useAsOf()
   const compared = series.some(({ previous }) => previous)
+  const shift = before ? Date.parse(behind.from) - Date.parse(before.from) : 0
+  const earlier = (day: string) => dayOf(Date.parse(day) - shift)
   return (
     <Chart
       title={t('along.title')}
@@ -210,6 +211,7 @@ function Along({
         const { students, applications, paid, sat } = figures
         const links = {
           applications: applicationsLink(point),
+          before: applicationsLink(before && { ...before, from: earlier(from), to: earlier(to) }),
           paid: applicationsLink(point, { state: 'paid' }),
           sat: applicationsLink(point, { stage: 'sat' }),
           students: studentsLink(point),

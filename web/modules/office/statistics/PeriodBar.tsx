@@ -7,7 +7,7 @@ import type { PeriodBar_query$key } from '../../../__generated__/PeriodBar_query
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import styles from './statistics.module.css'
-import { presets } from './statistics-view.ts'
+import { comparisons, presets } from './statistics-view.ts'
 import type { Preset, StatisticsView } from './statistics-view.ts'
 
 const filters = ['exam', 'category', 'country'] as const
@@ -101,7 +101,9 @@ export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: S
       {select(
         t('filter.compare'),
         view.compare,
-        (['year', 'period'] as const).map((value) => ({ value, label: t(`compare.${value}`) })),
+        comparisons
+          .filter((value) => value !== 'deadline' || view.exam)
+          .map((value) => ({ value, label: t(`compare.${value}`) })),
         (compare) => change({ compare }),
       )}
       {select(

@@ -1,5 +1,6 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
@@ -11,12 +12,12 @@ import { PageTabs } from '../../../shared/PageTabs.tsx'
 import { ActiveExams } from './ActiveExams.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { Countries } from './Countries.tsx'
-import { behindPage } from './links.ts'
+import { behindPage, behindPrevious } from './links.ts'
 import { MoneyOverview } from './MoneyOverview.tsx'
 import { Overview } from './Overview.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { statisticsView } from './statistics-view.ts'
-import { AsOf } from './as-of.ts'
+import { AsOf, daysText } from './as-of.ts'
 
 function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
   const { t } = useTranslation('statistics')
@@ -44,6 +45,12 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
         ) {
           from
           to
+          previousFrom
+          previousTo
+          previousExam {
+            id
+            title
+          }
           zone
           asOf
           differing
@@ -62,9 +69,13 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
   const { statistics } = data
   const { asOf, differing, comparedAt } = statistics
   const behind = behindPage(view, statistics)
+  const before = behindPrevious(behind, statistics)
   return (
     <AsOf value={{ from: statistics.from, to: statistics.to, zone: statistics.zone, asOf: asOf ?? null }}>
       <PeriodBar query={data} view={view} />
+      <Text size="sm" c="dimmed">
+        {comparedText(t, statistics)}
+      </Text>
       {differing > 0 && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={t('differs.title')}>
           {t('differs.text', { count: differing, at: comparedAt ? formatDateTime(comparedAt) : '–' })}
@@ -73,11 +84,15 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
       <PageTabs
         label={t('title')}
         tabs={[
-          { id: 'overview', label: t('tab.overview'), content: <Overview statistics={statistics} behind={behind} /> },
+          {
+            id: 'overview',
+            label: t('tab.overview'),
+            content: <Overview statistics={statistics} behind={behind} before={before} />,
+          },
           {
             id: 'breakdown',
             label: t('tab.breakdown'),
-            content: <Breakdown statistics={statistics} behind={behind} view={view} />,
+            content: <Breakdown statistics={statistics} behind={behind} before={before} view={view} />,
           },
           {
             id: 'countries',
@@ -87,13 +102,26 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
           {
             id: 'payments',
             label: t('tab.payments'),
-            content: <MoneyOverview statistics={statistics} behind={behind} view={view} />,
+            content: <MoneyOverview statistics={statistics} behind={behind} before={before} view={view} />,
           },
           { id: 'active', label: t('tab.active'), content: <ActiveExams query={data} /> },
         ]}
       />
     </AsOf>
   )
+}
+
+interface Compared {
+  readonly previousFrom?: string | null
+  readonly previousTo?: string | null
+  readonly previousExam?: { readonly title: string } | null
+}
+
+/** The days, and the exam, that the figures are compared with. */
+function comparedText(t: TFunction<'statistics'>, { previousFrom, previousTo, previousExam }: Compared): string {
+  if (!previousFrom || !previousTo) return t('compared.nothing')
+  const period = daysText(previousFrom, previousTo)
+  return previousExam ? t('compared.exam', { period, exam: previousExam.title }) : t('compared.period', { period })
 }
 
 /** The season at a glance: registrations, applications, results and payments, each leading to its list. */

@@ -9,20 +9,55 @@ export interface Behind {
   filters: Readonly<Record<string, string>>
 }
 
+/** The rows behind the figures of the page, and behind those they are compared with. */
+export interface BehindBoth {
+  behind: Behind
+  /** null: no data */
+  before: Behind | null
+}
+
 /** The period and the filter of the page. */
 export function behindPage(view: StatisticsView, { from, to }: { from: string; to: string }): Behind {
   const { exam, category, country } = view
   return { from, to, filters: given({ exam, category, country }) }
 }
 
+interface Compared {
+  readonly previousFrom?: string | null
+  readonly previousTo?: string | null
+  readonly previousExam?: { readonly id: string } | null
+}
+
+/** The period and the filter that the page is compared with; null: no data. */
+export function behindPrevious(
+  { filters }: Behind,
+  { previousFrom, previousTo, previousExam }: Compared,
+): Behind | null {
+  if (!previousFrom || !previousTo) return null
+  return {
+    from: previousFrom,
+    to: previousTo,
+    filters: previousExam ? { ...filters, exam: previousExam.id } : filters,
+  }
+}
+
+/** The applications to exams that are not over, whatever the period. */
+export const activeLink = (
+  filters: Record<string, string>,
+  more: { state?: string; stage?: string; kept?: '1' },
+): Link => address('admin.applications', 'applications', { ...filters, active: '1', ...more })
+
 /** The same, of one row of a breakdown; null where no list has the filter, such as what is not known. */
 export function behindRow(
-  behind: Behind,
+  behind: Behind | null,
   by: Dimension | 'method',
   { key, id }: { key: string; id: string | null },
 ): Behind | null {
+  if (!behind) return null
   const value = by === 'exam' || by === 'category' || by === 'supervisor' || by === 'partner' ? id : key
-  return value ? { ...behind, filters: { ...behind.filters, [by]: value } } : null
+  // within an exam that is compared with the one before it, the row is that exam
+  const filters = by === 'exam' && 'exam' in behind.filters ? {} : { [by]: value! }
+  return value ? { ...behind, filters: { ...behind.filters, ...filters } } : null
 }
 
 type Link = string | undefined
@@ -38,7 +73,7 @@ export function studentsLink(behind: Behind | null, more: { reached?: string } =
 }
 
 /** The list of supervisors or partners who registered. */
-export const adultsLink = (behind: Behind, type: 'supervisor' | 'partner'): Link =>
+export const adultsLink = (behind: Behind | null, type: 'supervisor' | 'partner'): Link =>
   listLink('admin.supervisors', 'supervisors', behind, { state: 'registered', type })
 
 /** The list of payments behind a figure. Money that came is listed by when it came. */

@@ -3,7 +3,8 @@ import { oneOf } from '../../../ui/table/table-view.ts'
 
 export const dimensions = ['category', 'exam', 'grade', 'country', 'language', 'supervisor', 'partner'] as const
 export type Dimension = (typeof dimensions)[number]
-const comparisons = ['year', 'period'] as const
+/** Deadlines are those of an exam: without one there is nothing to align. */
+export const comparisons = ['year', 'period', 'deadline'] as const
 
 const dayLength = 86_400_000
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -42,13 +43,14 @@ export function statisticsView(params: URLSearchParams) {
   // one filter at a time: an exam is narrower than its category, and both than a country
   const by = oneOf(dimensions, params.get('by') ?? undefined) ?? 'category'
   const narrowed = Boolean(filter.exam || filter.category || filter.country)
+  const compare = oneOf(comparisons, params.get('compare') ?? undefined) ?? 'year'
   const period = {
     from: isDay(from) ? from : season.from,
     to: isDay(to) ? to : season.to,
   }
   return {
     ...(period.from <= period.to ? period : season),
-    compare: oneOf(comparisons, params.get('compare') ?? undefined) ?? 'year',
+    compare: compare === 'deadline' && !filter.exam ? ('year' as const) : compare,
     exam: filter.exam,
     category: filter.exam ? null : filter.category,
     country: filter.exam || filter.category ? null : filter.country,

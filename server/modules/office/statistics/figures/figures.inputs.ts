@@ -17,7 +17,7 @@ export class StatisticsArgs {
   @Matches(day)
   to?: string | null
 
-  @Field(() => StatisticComparison, { nullable: true, description: '`period` unless told' })
+  @Field(() => StatisticComparison, { nullable: true, description: '`period` unless told; `deadline` needs an exam' })
   compare?: StatisticComparison | null
 
   @Id('Exam', { nullable: true }) examId?: string | null

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../../graphql/context.ts'
 import { badInput, notFound } from '../../../../graphql/errors.ts'
 import { Category, Exam } from '../../../exams/public.ts'
 import { StatisticStatus } from '../summaries/count.entities.ts'
+import { comparedWith } from './comparison.ts'
 import { figuresBy, noFigures } from './counters.lists.ts'
 import type { StatisticsArgs } from './figures.inputs.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type StatisticRow,
   type StatisticStep,
 } from './figures.types.ts'
-import { before, daysOf, periodOf, steps, textOf, type Period } from './period.ts'
+import { daysOf, periodOf, steps, textOf, type Period } from './period.ts'
 import { rowsOf } from './rows.ts'
 
 /** Days begin and end in this zone. */
@@ -26,14 +27,15 @@ const zone = 'UTC'
  */
 export async function statistics(ctx: Ctx, args: StatisticsArgs): Promise<Statistics> {
   const period = periodOf(ctx.clock.now(), args.from, args.to)
-  const filter = await filterOf(ctx, args)
-  const previous = before(period, args.compare ?? 'period')
-  const hasPrevious = await hasData(ctx, previous)
+  const { filter, exam } = await filterOf(ctx, args)
+  const compared = await comparedWith(ctx, { period, filter, exam }, args.compare ?? 'period')
   const status = await ctx.db.findOneBy(StatisticStatus, { id: 1 })
   return Object.assign(new Statistics(), {
     ...period,
-    previousFrom: hasPrevious ? previous.from : null,
-    previousTo: hasPrevious ? previous.to : null,
+    previousFrom: compared?.period.from ?? null,
+    previousTo: compared?.period.to ?? null,
+    previousExam: compared?.exam ?? null,
+    previousFilter: compared?.filter ?? filter,
     zone,
     asOf: status?.countedAt ?? null,
     comparedAt: status?.comparedAt ?? null,
@@ -42,32 +44,26 @@ export async function statistics(ctx: Ctx, args: StatisticsArgs): Promise<Statis
   })
 }
 
-async function filterOf(ctx: Ctx, { examId, categoryId, country }: StatisticsArgs): Promise<StatisticFilter> {
+/** What the figures are narrowed to, and the exam where that is one. */
+async function filterOf(
+  ctx: Ctx,
+  { examId, categoryId, country }: StatisticsArgs,
+): Promise<{ filter: StatisticFilter; exam: Exam | null }> {
   if (country && (examId || categoryId)) {
     throw badInput({ country: ['Choose either a country or an exam or category'] })
   }
-  if (country) return { scope: 'country', keys: [country.toUpperCase()] }
+  if (country) return { filter: { scope: 'country', keys: [country.toUpperCase()] }, exam: null }
   if (examId) {
     const exam = await ctx.db.findOneBy(Exam, { id: examId, ...(categoryId ? { categoryId } : {}) })
     if (!exam) throw notFound('Exam not found')
-    return { scope: 'exam', keys: [exam.id] }
+    return { filter: { scope: 'exam', keys: [exam.id] }, exam }
   }
   if (categoryId) {
     if (!(await ctx.db.existsBy(Category, { id: categoryId }))) throw notFound('Category not found')
     const exams = await ctx.db.find(Exam, { select: { id: true }, where: { categoryId } })
-    return { scope: 'exam', keys: exams.map(({ id }) => id) }
+    return { filter: { scope: 'exam', keys: exams.map(({ id }) => id) }, exam: null }
   }
-  return { scope: '', keys: [''] }
-}
-
-/** Whether anything was counted by then: a product that was not there yet had no zeros. */
-async function hasData(ctx: Ctx, { to }: Period): Promise<boolean> {
-  const [{ there }]: [{ there: boolean }] = await ctx.db.query(
-    `select exists (select from statistic_count
-       where scope = '' and scope_key = '' and dimension = '' and day <= $1) there`,
-    [to],
-  )
-  return there
+  return { filter: { scope: '', keys: [''] }, exam: null }
 }
 
 const previousOf = ({ previousFrom, previousTo }: Statistics): Period | null =>
@@ -79,7 +75,7 @@ export const figuresOf = (ctx: Ctx, of: Statistics): Promise<StatisticFigures> =
 /** Totals of the period before; null: no data. */
 export async function previousFiguresOf(ctx: Ctx, of: Statistics): Promise<StatisticFigures | null> {
   const previous = previousOf(of)
-  return previous && totals(ctx, of.filter, previous)
+  return previous && totals(ctx, of.previousFilter, previous)
 }
 
 async function totals(ctx: Ctx, filter: StatisticFilter, period: Period): Promise<StatisticFigures> {
@@ -92,14 +88,16 @@ async function totals(ctx: Ctx, filter: StatisticFilter, period: Period): Promis
  * @throws RULE_BROKEN for supervisors and partners within a filter
  */
 export function breakdown(ctx: Ctx, of: Statistics, by: StatisticDimension, first: number): Promise<StatisticRow[]> {
-  return rowsOf(ctx, { filter: of.filter, by, period: of, previous: previousOf(of), first })
+  const { filter, previousFilter } = of
+  return rowsOf(ctx, { filter, previousFilter, by, period: of, previous: previousOf(of), first })
 }
 
 /** Figures along the period; a point is compared with the days that are as far from the start. */
 export async function series(ctx: Ctx, of: Statistics, step: StatisticStep): Promise<StatisticPoint[]> {
   const previous = previousOf(of)
-  const byDay = (period: Period) => figuresBy(ctx, { filter: of.filter, by: '', period, group: 'c.day::text' })
-  const [now, then] = [await byDay(of), previous && (await byDay(previous))]
+  const byDay = (period: Period, filter: StatisticFilter) =>
+    figuresBy(ctx, { filter, by: '', period, group: 'c.day::text' })
+  const [now, then] = [await byDay(of, of.filter), previous && (await byDay(previous, of.previousFilter))]
   const shift = previous ? daysBetween(previous.from, of.from) : 0
   return steps(of, step).map(({ from, to }) =>
     Object.assign(new StatisticPoint(), {

@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Exam } from '../../../exams/public.ts'
 
 /** Who sees statistics. */
 export const statisticsPermission = 'admin.statistics'
@@ -21,11 +22,13 @@ registerEnumType(StatisticDimension, {
 })
 
 /** Which period is compared with. */
-export const StatisticComparison = { period: 'period', year: 'year' } as const
+export const StatisticComparison = { period: 'period', year: 'year', deadline: 'deadline' } as const
 export type StatisticComparison = keyof typeof StatisticComparison
 registerEnumType(StatisticComparison, {
   name: 'StatisticComparison',
-  description: '`period`: as many days, just before; `year`: the same days of the year before',
+  description:
+    '`period`: as many days, just before; `year`: the same days of the year before; `deadline`: the exam before this one ' +
+    'in its category, on the days that are as far from its own deadline',
 })
 
 /** Days that a point of a series spans. */
@@ -104,6 +107,8 @@ export class Statistics {
   @Field(() => String, { nullable: true, description: 'First day of the period before; null: no data' })
   previousFrom: string | null
   @Field(() => String, { nullable: true }) previousTo: string | null
+  @Field(() => Exam, { nullable: true, description: 'The exam compared with, where that is another one' })
+  previousExam: Exam | null
   @Field({ description: 'IANA name of the zone in which days begin and end' }) zone: string
   @Field(() => Date, { nullable: true, description: 'Every change before this moment is counted' }) asOf: Date | null
   @Field(() => Date, { nullable: true, description: 'When the summaries were last compared with the rows' })
@@ -111,6 +116,8 @@ export class Statistics {
   @Field(() => Int, { description: 'Counters that differed then; 0 is right' }) differing: number
   /** what is counted: exams by id, a country, or everything */
   filter: StatisticFilter
+  /** what is compared with; the same filter unless an exam is compared with the one before it */
+  previousFilter: StatisticFilter
 }
 
 /** What figures are narrowed to. */

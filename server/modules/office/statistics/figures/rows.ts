@@ -9,6 +9,8 @@ import type { Period } from './period.ts'
 
 export interface WantedRows {
   readonly filter: StatisticFilter
+  /** another one where an exam is compared with the exam before it */
+  readonly previousFilter: StatisticFilter
   readonly by: StatisticDimension
   readonly period: Period
   readonly previous: Period | null
@@ -16,21 +18,23 @@ export interface WantedRows {
 }
 
 /** Rows of a breakdown, by their number of applications, then of registrations. */
-export async function rowsOf(ctx: Ctx, { filter, by, period, previous, first }: WantedRows): Promise<StatisticRow[]> {
+export async function rowsOf(ctx: Ctx, wanted: WantedRows): Promise<StatisticRow[]> {
+  const { filter, previousFilter, by, period, previous, first } = wanted
   if (filter.scope !== '' && (by === 'supervisor' || by === 'partner')) {
     throw failure('RULE_BROKEN', 'People are not broken down within a filter')
   }
-  const of = (days: Period) =>
+  const of = (days: Period, within: StatisticFilter) =>
     by === 'category'
       ? figuresBy(ctx, {
-          filter,
+          filter: within,
           by: 'exam',
           period: days,
           group: `coalesce(e.category_id::text, '')`,
           join: 'left join exam e on e.id::text = c.key',
         })
-      : figuresBy(ctx, { filter, by, period: days, group: 'c.key' })
-  const [now, then] = [await of(period), previous && (await of(previous))]
+      : figuresBy(ctx, { filter: within, by, period: days, group: 'c.key' })
+  const now = await of(period, filter)
+  const then = previous && ofSameExam(await of(previous, previousFilter), wanted)
   const keys = new Set([...now.keys(), ...(then?.keys() ?? [])])
   const rows = [...keys].map((key) => ({
     key,
@@ -42,6 +46,15 @@ export async function rowsOf(ctx: Ctx, { filter, by, period, previous, first }: 
     .toSorted((a, b) => weight(b.figures) - weight(a.figures) || (a.key < b.key ? -1 : 1))
     .slice(0, first)
   return Promise.all(shown.map(async (row) => Object.assign(new StatisticRow(), row, await named(ctx, by, row.key))))
+}
+
+/** The figures of the exam before count as those of the exam that is looked at. */
+function ofSameExam(
+  figures: Map<string, StatisticFigures>,
+  { by, filter, previousFilter }: WantedRows,
+): Map<string, StatisticFigures> {
+  if (by !== 'exam' || filter === previousFilter) return figures
+  return new Map([...figures].map(([, found]) => [filter.keys[0]!, found]))
 }
 
 const weight = ({ applications, students, supervisors, partners, money }: StatisticFigures) =>
