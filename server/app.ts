@@ -26,7 +26,7 @@ import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { mountForms } from './http/routes/forms.ts'
 import { mountGroupImport } from './http/routes/group-import.ts'
-import { mountMailing } from './http/routes/mailing.ts'
+import { mountMailAttachments, mountMailing } from './http/routes/mailing.ts'
 import { mountPayments } from './http/routes/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountPublicFiles } from './http/public-files.ts'
@@ -152,6 +152,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountMailing(fastify, node)
   mountCoding(fastify, node)
   mountGroupImport(fastify, node)
+  mountMailAttachments(fastify, node)
   mountGrandFinal(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)

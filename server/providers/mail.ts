@@ -11,12 +11,20 @@ export interface OutgoingMail {
   html: string
 }
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Buffer
+}
+
 /** One mail of a mailing. */
 export interface BulkMail extends OutgoingMail {
   /** address of the one-click unsubscribe (RFC 8058); none for mails that cannot be left */
   unsubscribeUrl: string | null
   /** marks the return path, so that a bounce names its mail (VERP) */
   bounceKey: string
+  attachments: readonly MailAttachment[]
 }
 
 /** Sends mail, or throws; null where no mail server is configured: mails then stay in the outbox. */
@@ -60,11 +68,12 @@ export function createMailer({ smtpUrl, mailFrom, mailDkim, mailBounceAddress }:
       // one address, whatever it looks like: a text could be read as several
       await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...mail })
     },
-    async sendBulk({ to, unsubscribeUrl, bounceKey, ...mail }) {
+    async sendBulk({ to, unsubscribeUrl, bounceKey, attachments, ...mail }) {
       await bulk.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
         ...mail,
+        attachments: [...attachments],
         ...(mailBounceAddress && { envelope: { from: returnPath(mailBounceAddress, bounceKey), to } }),
         headers: {
           'Auto-Submitted': 'auto-generated',

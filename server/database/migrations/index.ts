@@ -85,6 +85,7 @@ import { ImageRequestKeys1795381000000 } from './8001-image-request-keys.ts'
 import { CardSurcharge1795380000000 } from './7901-card-surcharge.ts'
 import { ParticipantFiles1795380001000 } from './7902-participant-files.ts'
 import { GrandFinalChanges1795380002000 } from './7903-grand-final-changes.ts'
+import { MailAttachments1795379000000 } from './7801-mail-attachments.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -175,4 +176,5 @@ export const migrations = [
   CardSurcharge1795380000000,
   ParticipantFiles1795380001000,
   GrandFinalChanges1795380002000,
+  MailAttachments1795379000000,
 ]

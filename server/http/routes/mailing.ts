@@ -2,15 +2,34 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { forbidden, unauthenticated } from '../../graphql/errors.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { locales } from '../../editions.ts'
-import { receiveBounce, setMailPreference } from '../../modules/mailing/public.ts'
+import { receiveBounce, setMailPreference, uploadAttachment } from '../../modules/mailing/public.ts'
 import { contextOf } from '../request-context.ts'
 
 /** Larger than any delivery status notification that quotes the mail, bytes. */
 const mostBytes = 1024 * 1024
 /** Where a mailbox hands bounces over. */
 export const bouncePath = '/api/mail/bounce'
+
+/** Where attachments of mailings are uploaded. */
+export const attachmentPath = '/upload/mail-attachment'
+
+/** POST of a file as it is, with `name`. */
+export function mountMailAttachments(fastify: FastifyInstance, node: AppNode): void {
+  void fastify.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    // the service reads it and counts the bytes
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    raw.post<{ Querystring: { name?: unknown } }>(attachmentPath, async (request, reply) => {
+      const { name } = request.query
+      const ctx = await contextOf(node, request, reply)
+      const file = await uploadAttachment(ctx, request.raw, typeof name === 'string' ? name : 'file')
+      return reply.code(201).send({ id: toGlobalId('StoredFile', file.id), name: file.name, size: file.size })
+    })
+  })
+}
 
 /** The one-click unsubscribe of mailings (RFC 8058), and the door for their bounces. */
 export function mountMailing(fastify: FastifyInstance, node: AppNode): void {

@@ -14,6 +14,7 @@ export const FilePurpose = {
   made: 'made',
   target: 'target',
   handedIn: 'handedIn',
+  mailing: 'mailing',
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 

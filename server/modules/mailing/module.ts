@@ -7,6 +7,7 @@ import { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts
 import { MailRecipient, MailThrottle } from './sending/recipient.entity.ts'
 import { MailSenderResolver } from './sending/sender.resolver.ts'
 import { sendCampaign } from './sending/send.job.ts'
+import { forgetRecipients } from './sending/forget.job.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
 
@@ -17,5 +18,8 @@ export const mailingModule = defineModule({
   entities: [MailCampaign, MailOptOut, MailRecipient, MailSuppression, MailThrottle],
   resolvers: [MailCampaignResolver, MailPreferencesResolver, MailSenderResolver, OwnMailingResolver],
   jobs: { 'mailing.send': sendCampaign },
-  schedules: [{ name: 'settleSending', every: 60_000, run: settleSending }],
+  schedules: [
+    { name: 'settleSending', every: 60_000, run: settleSending },
+    { name: 'forgetRecipients', every: 86_400_000, run: forgetRecipients },
+  ],
 })

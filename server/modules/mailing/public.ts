@@ -1,5 +1,6 @@
 import './personal-data.ts'
 
+export { uploadAttachment } from './campaigns/attachments.service.ts'
 export { MailCampaign } from './campaigns/campaign.entity.ts'
 export { confirmCampaign } from './campaigns/campaigns.service.ts'
 export { mailingModule } from './module.ts'

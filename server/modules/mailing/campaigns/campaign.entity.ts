@@ -53,6 +53,8 @@ export class MailCampaign extends Node {
   @Field(() => MailCategory) @Column('text') category: MailCategory
   /** subject and Markdown body by language */
   @Column('jsonb') storedWords: StoredWords
+  /** attachments, in their order */
+  @Column('uuid', { array: true, default: [] }) fileIds: string[]
   @Column('jsonb') storedFilter: SegmentFilter
   @Field({ description: 'Also written to the guardians of the students' }) @Column('boolean') families: boolean
   @Field(() => CampaignState) @Column('text', { default: CampaignState.draft }) state: CampaignState

@@ -36,6 +36,13 @@ export class MailPreview {
   @Field({ description: 'Language of the mail' }) language: string
 }
 
+@ObjectType({ description: 'A file that every recipient gets' })
+export class MailAttachmentInfo {
+  @Field(() => ID) id: string
+  @Field() name: string
+  @Field(() => Int, { description: 'Bytes' }) size: number
+}
+
 @InputType({ description: 'Subject and body in the languages of the interface' })
 export class MailTextInput {
   @Field(() => [WordsInput]) @ArrayNotEmpty() @ArrayMaxSize(5) @ValidateNested() words: WordsInput[]
@@ -50,6 +57,11 @@ export class SaveMailCampaignInput extends MailTextInput {
   @Field() @Length(1, 100) name: string
   @Field(() => SegmentFilter) @ValidateNested() filter: SegmentFilter
   @Field({ description: 'Also written to the guardians of the students' }) families: boolean
+
+  @Field(() => [ID], { nullable: true, description: 'Files that were uploaded; those of before unless told' })
+  @IsOptional()
+  @ArrayMaxSize(5)
+  attachmentIds?: string[] | null
 }
 
 @InputType({ description: 'A mail to show as one of its recipients would read it' })

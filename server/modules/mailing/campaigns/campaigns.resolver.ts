@@ -7,11 +7,13 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { SegmentFilter, shownFilter } from '../../segments/public.ts'
 import { wordList, Words } from '../../texts/public.ts'
 import { MailRecipient } from '../sending/recipient.entity.ts'
+import { attachmentsOf } from './attachments.service.ts'
 import { audienceOf, MailAudience } from './audience.ts'
 import { MailCampaign } from './campaign.entity.ts'
 import {
   ConfirmMailCampaignInput,
   DeleteMailCampaignPayload,
+  MailAttachmentInfo,
   MailAudienceArgs,
   MailCampaignIdInput,
   MailCampaignPayload,
@@ -72,6 +74,12 @@ export class MailCampaignResolver {
   @FieldResolver(() => SegmentFilter)
   filter(@Root() { storedFilter }: MailCampaign): SegmentFilter {
     return shownFilter(storedFilter)
+  }
+
+  @FieldResolver(() => [MailAttachmentInfo], { description: 'Files that every recipient gets' })
+  async attachments(@Root() root: MailCampaign, @Context() ctx: Ctx): Promise<MailAttachmentInfo[]> {
+    const files = await attachmentsOf(ctx, root)
+    return files.map(({ id, name, size }) => ({ id: toGlobalId('StoredFile', id), name: name ?? '', size }))
   }
 
   @FieldResolver(() => MailCounts)

@@ -3,12 +3,14 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
+import { readId } from '../../../graphql/input.ts'
 import { User } from '../../accounts/public.ts'
 import { toStoredWords } from '../../texts/public.ts'
 import { letterFor, localeOf } from '../sending/letter.ts'
 import { MailRecipient, type RecipientStatus } from '../sending/recipient.entity.ts'
 import { enqueueRun } from '../sending/send.job.ts'
 import { postLetter } from '../../mail/public.ts'
+import { holdAttachments } from './attachments.service.ts'
 import { freezeRecipients } from './audience.ts'
 import { CampaignAudience, CampaignState, MailCampaign, PauseReason } from './campaign.entity.ts'
 import {
@@ -72,7 +74,11 @@ export function textsOf({ words }: Pick<MailTextInput, 'words'>) {
  * Writes a draft, or changes one.
  * @throws NOT_FOUND, CONFLICT (confirmed already), BAD_USER_INPUT
  */
-export async function saveCampaign(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<MailCampaign> {
+export function saveCampaign(outer: Ctx, input: SaveMailCampaignInput): Promise<MailCampaign> {
+  return inTransaction(outer, (ctx) => save(ctx, input))
+}
+
+async function save(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<MailCampaign> {
   const name = input.name.trim()
   if (!name) throw badInput({ name: ['Enter a name'] })
   const { category, families, filter } = input
@@ -82,6 +88,12 @@ export async function saveCampaign(ctx: Ctx, { id, ...input }: SaveMailCampaignI
     families,
     storedFilter: filter,
     storedWords: textsOf(input),
+    ...(input.attachmentIds && {
+      fileIds: await holdAttachments(
+        ctx,
+        input.attachmentIds.map((file) => readId('StoredFile', file)),
+      ),
+    }),
     changedAt: new Date(ctx.clock.now()),
   }
   if (!id) {

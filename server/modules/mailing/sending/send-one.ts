@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { mailFailureOf, type MailFailure } from '../../../providers/mail.ts'
+import { mailFailureOf, type MailAttachment, type MailFailure } from '../../../providers/mail.ts'
 import { User } from '../../accounts/public.ts'
 import type { MailCampaign } from '../campaigns/campaign.entity.ts'
 import { isLeavable } from '../categories.ts'
@@ -20,7 +20,7 @@ type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'lan
  */
 export async function sendNext(
   ctx: Ctx,
-  campaign: MailCampaign,
+  { campaign, attachments }: { campaign: MailCampaign; attachments: readonly MailAttachment[] },
   perWindow: number,
 ): Promise<'handled' | 'empty' | 'throttled' | 'unreachable'> {
   if (!(await isAnyQueued(ctx, campaign.id))) return 'empty'
@@ -43,6 +43,7 @@ export async function sendNext(
       messageId: messageIdOf(ctx, recipient.id),
       bounceKey: recipient.id,
       unsubscribeUrl,
+      attachments,
     })
   } catch (error) {
     return failed(ctx, recipient, mailFailureOf(error))

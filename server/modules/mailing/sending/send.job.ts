@@ -1,5 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { readAttachments } from '../campaigns/attachments.service.ts'
 import { CampaignState, MailCampaign, PauseReason } from '../campaigns/campaign.entity.ts'
 import { sendNext } from './send-one.ts'
 import { nextWindow, perWindow } from './throttle.ts'
@@ -39,10 +40,11 @@ export async function sendCampaign(ctx: Ctx, { campaignId }: { campaignId: strin
   const campaign = await begun(ctx, campaignId)
   if (!campaign) return
   const most = await perWindow(ctx)
+  const attachments = await readAttachments(ctx, campaign)
   let left = mostInRun
   const lane = async () => {
     while (left-- > 0) {
-      const outcome = await sendNext(ctx, campaign, most)
+      const outcome = await sendNext(ctx, { campaign, attachments }, most)
       if (outcome !== 'handled') return outcome
     }
     return 'more' as const

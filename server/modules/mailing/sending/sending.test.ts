@@ -2,13 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fromGlobalId, toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { User } from '../../accounts/public.ts'
+import { beginSession, User } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
 import { confirmCampaign, MailCampaign, MailRecipient, MailSuppression } from '../public.ts'
 import { readBounce } from './bounce.service.ts'
+import { keptFor } from './forget.job.ts'
 import { latestStart } from './send.job.ts'
 
 const received: { to: string; from: string; text: string }[] = []
@@ -324,5 +326,79 @@ describe('the sender', () => {
     for (const userType of ['student', 'supervisor', 'partner'] as const) {
       expect((await read(await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
     }
+  })
+})
+
+test('a year after its end, a mailing has forgotten to whom it went, not how many', async () => {
+  const id = await confirmed(['ann', 'ben'])
+  await app.drainJobs()
+  app.clock.advance(keptFor - 60_000)
+  await app.runSchedule('forgetRecipients')
+  expect(await app.db.findOneBy(MailRecipient, { address: 'ann@school.test' })).not.toBeNull()
+  app.clock.advance(120_000)
+  await app.runSchedule('forgetRecipients')
+  const rows = await app.db.findBy(MailRecipient, { campaignId: id })
+  expect(rows.map(({ address, userId, status }) => [address, userId, status])).toEqual([
+    ['', null, 'sent'],
+    ['', null, 'sent'],
+  ])
+  expect(await stateOf(id)).toMatchObject({ state: 'sent', recipientCount: 2 })
+})
+
+describe('attachments', () => {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  const upload = async (user: User, payload: Buffer) => {
+    const { accessToken } = await beginSession(app.as(user).ctx, user)
+    return app.http.inject({
+      method: 'POST',
+      url: '/upload/mail-attachment?name=Timetable.pdf',
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+      payload,
+    })
+  }
+  const words = [{ language: 'en', title: 'The timetable', text: 'It is attached.' }]
+  const save = (input: object) =>
+    app.as(admin).run(
+      `mutation ($input: SaveMailCampaignInput!) { saveMailCampaign(input: $input) {
+         campaign { id attachments { id name size } } } }`,
+      {
+        input: {
+          name: 'Timetable',
+          category: 'news',
+          families: false,
+          words,
+          filter: { ...untouchedFilter, initiated: true },
+          ...input,
+        },
+      },
+    )
+
+  test('each recipient gets the attached files', async () => {
+    await makeUser(app, { email: 'attached@school.test' })
+    const sent = await upload(admin, pdf)
+    expect(sent.statusCode).toBe(201)
+    const { id: file } = sent.json()
+    const { data } = await save({ attachmentIds: [file] })
+    const { campaign } = data.saveMailCampaign
+    expect(campaign.attachments).toEqual([{ id: file, name: 'Timetable.pdf', size: pdf.length }])
+    // left out: they stay
+    const again = await save({ id: campaign.id })
+    expect(again.data.saveMailCampaign.campaign.attachments).toHaveLength(1)
+    await confirmCampaign(app.as(admin).ctx, { id: fromGlobalId(campaign.id)!.id, expectedCount: 1 })
+    await app.drainJobs()
+    expect(received).toHaveLength(1)
+    expect(received[0]!.text).toMatch(/Content-Type: application\/pdf; name=Timetable\.pdf/)
+    expect(received[0]!.text).toContain(pdf.toString('base64'))
+    const removed = await save({ attachmentIds: [] })
+    expect(removed.data.saveMailCampaign.campaign.attachments).toEqual([])
+  })
+
+  test('files that are no document, too large, or not uploaded for a mailing are refused', async () => {
+    expect((await upload(admin, Buffer.from('MZ program'))).json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
+    expect((await upload(admin, Buffer.concat([pdf, Buffer.alloc(9 * 1024 * 1024)]))).statusCode).toBe(413)
+    const { code } = await save({ attachmentIds: [toGlobalId('StoredFile', crypto.randomUUID())] })
+    expect(code).toBe('NOT_FOUND')
+    const student = await makeUser(app, {})
+    expect((await upload(student, pdf)).statusCode).toBe(403)
   })
 })

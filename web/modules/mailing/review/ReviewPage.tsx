@@ -18,6 +18,8 @@ import { SegmentPanel } from '../segment/SegmentPanel.tsx'
 import { StepNav } from '../segment/StepNav.tsx'
 import { useFilter } from '../segment/use-filter.ts'
 import styles from '../segment/segment.module.css'
+import { Attachments } from './Attachments.tsx'
+import type { Attachment } from './Attachments.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
@@ -43,6 +45,11 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
             name
             category
             families
+            attachments {
+              id
+              name
+              size
+            }
             words {
               language
               title
@@ -61,6 +68,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
       category: (draft?.category ?? 'news') as Category,
       families: draft?.families ?? false,
       words: wordsValues(draft?.words),
+      attachments: [...(draft?.attachments ?? [])] as Attachment[],
     },
     validate: {
       name: (name) => (name.trim() ? null : t('mailing:review.nameNeeded')),
@@ -75,6 +83,11 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
           name
           category
           families
+          attachments {
+            id
+            name
+            size
+          }
           words {
             language
             title
@@ -91,13 +104,20 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
       }
     }
   `)
-  const { words, category, families, name } = form.values
+  const { words, category, families, name, attachments } = form.values
   const text = { words: wordsInput(words), category }
 
   /** The draft's id once it is saved, null when that failed. */
   const keep = async (result?: string): Promise<string | null> => {
     if (form.validate().hasErrors) return null
-    const input = { id: params.get('draft'), name, families, filter, ...text }
+    const input = {
+      id: params.get('draft'),
+      name,
+      families,
+      filter,
+      attachmentIds: attachments.map((file) => file.id),
+      ...text,
+    }
     const answer = await save({ input }, result ? { result } : {}).catch(told)
     const id = answer?.saveMailCampaign.campaign.id ?? null
     if (id && id !== params.get('draft')) {
@@ -148,6 +168,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
               titleLabel={t('mailing:review.subject')}
               textLabel={t('mailing:review.body')}
             />
+            <Attachments files={attachments} onChange={(files) => form.setFieldValue('attachments', files)} />
             <Text size="sm" c="dimmed">
               {t('mailing:review.variables')} {mailVariables.map((each) => `{{${each}}}`).join(' ')}
             </Text>

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream'
+import { In } from 'typeorm'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, forbidden, notFound } from '../../../graphql/errors.ts'
+import { loader } from '../../../graphql/loaders.ts'
+import type { MailAttachment } from '../../../providers/mail.ts'
+import {
+  FilePurpose,
+  filesAreAttached,
+  holdFile,
+  readAll,
+  recordDocument,
+  StoredFile,
+  takeDocument,
+} from '../../files/public.ts'
+import type { MailCampaign } from './campaign.entity.ts'
+
+/** Bytes of one attachment, and of all attachments of a mail: mail servers refuse more. */
+export const mostAttachmentBytes = 8 * 1024 * 1024
+const mostBytesTogether = 10 * 1024 * 1024
+/** Attachments of a mail. */
+export const mostAttachments = 5
+
+filesAreAttached(FilePurpose.mailing, 'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))')
+
+/**
+ * Takes a file that a draft of a mailing names when it is saved.
+ * @throws FORBIDDEN, TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED, RATE_LIMITED
+ */
+export async function uploadAttachment(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
+  if (!ctx.viewer.has('admin.mailing')) throw forbidden()
+  await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
+  const document = await takeDocument(ctx, { source, name, maxBytes: mostAttachmentBytes })
+  return recordDocument(ctx, document, FilePurpose.mailing)
+}
+
+/**
+ * Holds the files that a mailing is saved with. In the transaction that saves it.
+ * @throws NOT_FOUND, BAD_USER_INPUT (too large together)
+ */
+export async function holdAttachments(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  let size = 0
+  for (const id of new Set(ids)) {
+    const file = await holdFile(ctx, { id, purpose: FilePurpose.mailing })
+    if (!file) throw notFound('File not found')
+    size += file.size
+  }
+  if (size > mostBytesTogether) throw badInput({ attachmentIds: ['The attachments are larger than 10 MB together'] })
+  return [...new Set(ids)]
+}
+
+const fileById = loader<string, StoredFile | null>(async (ctx, ids) => {
+  const files = await ctx.db.findBy(StoredFile, { id: In([...ids]), purpose: FilePurpose.mailing })
+  const found = new Map(files.map((file) => [file.id, file]))
+  return ids.map((id) => found.get(id) ?? null)
+})
+
+/** The attachments of a mailing, in their order. */
+export async function attachmentsOf(ctx: Ctx, { fileIds }: Pick<MailCampaign, 'fileIds'>): Promise<StoredFile[]> {
+  const files = await Promise.all(fileIds.map((id) => fileById(ctx).load(id)))
+  return files.filter((file) => file !== null)
+}
+
+/** The same with their bytes, read once for a run. A mailing is not sent without one of its files. */
+export async function readAttachments(ctx: Ctx, { fileIds }: Pick<MailCampaign, 'fileIds'>): Promise<MailAttachment[]> {
+  const files = await ctx.db.findBy(StoredFile, { id: In(fileIds) })
+  return Promise.all(
+    fileIds.map(async (id) => {
+      const file = files.find((one) => one.id === id)
+      const stored = file && (await ctx.node.providers.storage.get(file.sha256))
+      if (!stored) throw new Error(`Attachment ${id} is missing`)
+      const content = await readAll(
+        stored.stream,
+        mostAttachmentBytes,
+        () => new Error(`Attachment ${id} is too large`),
+      )
+      return { filename: file.name ?? 'file', contentType: file.mimeType, content }
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { documentAccept, formatSize, sendFile } from '../../../shared/files.ts'
+
+/** A file that was uploaded for a mailing. */
+export interface Attachment {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+}
+
+/** Attachments of a mail at most. */
+const most = 5
+
+export interface AttachmentsProps {
+  files: readonly Attachment[]
+  onChange: (files: Attachment[]) => void
+}
+
+/** The files that every recipient gets, each with a button that removes it. */
+export function Attachments({ files, onChange }: AttachmentsProps) {
+  const { t } = useTranslation('mailing')
+  const [sending, setSending] = useState(false)
+  const add = async (file: File | null) => {
+    if (!file) return
+    setSending(true)
+    try {
+      onChange([...files, await sendFile<Attachment>('/upload/mail-attachment', file)])
+    } catch (error) {
+      reportFailure(error as Error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Stack gap={6} role="group" aria-label={t('attachments.title')}>
+      <Text fw={500} size="sm">
+        {t('attachments.title')}
+      </Text>
+      {files.map(({ id, name, size }) => (
+        <Group key={id} gap="xs" wrap="nowrap">
+          <Text size="sm">{`${name} · ${formatSize(size)}`}</Text>
+          <CloseButton
+            size="sm"
+            aria-label={t('attachments.remove', { name })}
+            onClick={() => onChange(files.filter((file) => file.id !== id))}
+          />
+        </Group>
+      ))}
+      <Group gap="sm">
+        <FileButton accept={documentAccept} onChange={(file) => void add(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={sending}
+              disabled={files.length >= most}
+              leftSection={<IconPaperclip size={18} aria-hidden="true" />}
+            >
+              {t('attachments.add')}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {t('attachments.hint', { most })}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
