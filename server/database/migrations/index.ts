@@ -86,6 +86,7 @@ import { CardSurcharge1795380000000 } from './7901-card-surcharge.ts'
 import { ParticipantFiles1795380001000 } from './7902-participant-files.ts'
 import { GrandFinalChanges1795380002000 } from './7903-grand-final-changes.ts'
 import { MailAttachments1795379000000 } from './7801-mail-attachments.ts'
+import { StatisticsByCategory1795379001000 } from './7802-statistics-by-category.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -177,4 +178,5 @@ export const migrations = [
   ParticipantFiles1795380001000,
   GrandFinalChanges1795380002000,
   MailAttachments1795379000000,
+  StatisticsByCategory1795379001000,
 ]

@@ -158,6 +158,11 @@ const events: ((dice: Dice) => Promise<unknown>)[] = [
     }
   },
   async (dice) => {
+    const moved = dice.chance(0.2) ? dice.pick(exams) : null
+    const to = dice.pick(exams)
+    if (moved) await app.db.update(Exam, moved.id, { categoryId: to.categoryId })
+  },
+  async (dice) => {
     const application = dice.chance(0.3) ? await someOf(Application, dice) : null
     if (application) await app.db.delete(Application, application.id)
   },
@@ -225,6 +230,9 @@ test.each([1, 2, 3])('counters equal a count over the raw rows after a random hi
   expect(kept[0]!.length).toBeGreaterThan(50)
   await rebuildStatistics(system())
   expect(await counters()).toEqual(kept)
+  for (const { id, categoryId } of exams) await app.db.update(Exam, id, { categoryId })
+  await countChanges(system())
+  expect(await compareStatistics(system())).toBe(0)
 })
 
 const day = (ago: number) => new Date(app.clock.now() - ago * 86_400_000).toISOString().slice(0, 10)

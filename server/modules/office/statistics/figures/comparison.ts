@@ -48,7 +48,7 @@ async function byDeadline(ctx: Ctx, period: Period, exam: Exam | null): Promise<
   const shift = daysOf({ from: deadlineOf(previous), to: deadlineOf(exam) }) - 1
   return {
     period: { from: addDays(period.from, -shift), to: addDays(period.to, -shift) },
-    filter: { scope: 'exam', keys: [previous.id] },
+    filter: { scope: 'exam', key: previous.id },
     exam: previous,
   }
 }

@@ -36,11 +36,10 @@ const sums = (columns: Readonly<Record<string, string>>) =>
 /** Rows of counters: which ones, and what they are grouped by. */
 interface Wanted {
   readonly filter: StatisticFilter
-  readonly by: Exclude<StatisticDimension, 'category'> | ''
+  readonly by: StatisticDimension | ''
   readonly period: Period
   /** SQL over the counter `c` that makes the name of a group */
   readonly group: string
-  readonly join?: string
 }
 
 /** Figures by group. */
@@ -53,16 +52,16 @@ export async function figuresBy(ctx: Ctx, wanted: Wanted): Promise<Map<string, S
   }
   const isMoneyOnly = wanted.by === 'method'
   const [where, parameters] = conditionOf(wanted)
-  const { group, join = '' } = wanted
+  const { group } = wanted
   if (!isMoneyOnly) {
     const rows: ({ group: string } & Record<keyof typeof counts, number>)[] = await ctx.db.query(
-      `select ${group} "group", ${sums(counts)} from statistic_count c ${join} where ${where} group by 1`,
+      `select ${group} "group", ${sums(counts)} from statistic_count c where ${where} group by 1`,
       parameters,
     )
     for (const { group: name, ...row } of rows) Object.assign(of(name), row)
   }
   const rows: ({ group: string; currency: string } & Record<keyof typeof money, number>)[] = await ctx.db.query(
-    `select ${group} "group", c.currency, ${sums(money)} from statistic_money c ${join} where ${where}
+    `select ${group} "group", c.currency, ${sums(money)} from statistic_money c where ${where}
      group by 1, 2 order by 2`,
     parameters,
   )
@@ -72,11 +71,11 @@ export async function figuresBy(ctx: Ctx, wanted: Wanted): Promise<Map<string, S
 
 /** A breakdown by what is filtered by is a part of the breakdown of everything. */
 function conditionOf({ filter, by, period }: Wanted): [where: string, parameters: unknown[]] {
-  const within = filter.scope === by ? { scope: '', keys: [''] } : filter
-  const parameters: unknown[] = [within.scope, [...within.keys], by, period.from, period.to]
-  const where = 'c.scope = $1 and c.scope_key = any($2) and c.dimension = $3 and c.day between $4 and $5'
+  const within = filter.scope === by ? { scope: '', key: '' } : filter
+  const parameters: unknown[] = [within.scope, within.key, by, period.from, period.to]
+  const where = 'c.scope = $1 and c.scope_key = $2 and c.dimension = $3 and c.day between $4 and $5'
   if (filter.scope !== by || by === '') return [where, parameters]
-  return [`${where} and c.key = any($6)`, [...parameters, [...filter.keys]]]
+  return [`${where} and c.key = $6`, [...parameters, filter.key]]
 }
 
 export function noFigures(): StatisticFigures {

@@ -52,18 +52,17 @@ async function filterOf(
   if (country && (examId || categoryId)) {
     throw badInput({ country: ['Choose either a country or an exam or category'] })
   }
-  if (country) return { filter: { scope: 'country', keys: [country.toUpperCase()] }, exam: null }
+  if (country) return { filter: { scope: 'country', key: country.toUpperCase() }, exam: null }
   if (examId) {
     const exam = await ctx.db.findOneBy(Exam, { id: examId, ...(categoryId ? { categoryId } : {}) })
     if (!exam) throw notFound('Exam not found')
-    return { filter: { scope: 'exam', keys: [exam.id] }, exam }
+    return { filter: { scope: 'exam', key: exam.id }, exam }
   }
   if (categoryId) {
     if (!(await ctx.db.existsBy(Category, { id: categoryId }))) throw notFound('Category not found')
-    const exams = await ctx.db.find(Exam, { select: { id: true }, where: { categoryId } })
-    return { filter: { scope: 'exam', keys: exams.map(({ id }) => id) }, exam: null }
+    return { filter: { scope: 'category', key: categoryId }, exam: null }
   }
-  return { filter: { scope: '', keys: [''] }, exam: null }
+  return { filter: { scope: '', key: '' }, exam: null }
 }
 
 const previousOf = ({ previousFrom, previousTo }: Statistics): Period | null =>
@@ -89,7 +88,7 @@ async function totals(ctx: Ctx, filter: StatisticFilter, period: Period): Promis
  */
 export function breakdown(ctx: Ctx, of: Statistics, by: StatisticDimension, first: number): Promise<StatisticRow[]> {
   const { filter, previousFilter } = of
-  return rowsOf(ctx, { filter, previousFilter, by, period: of, previous: previousOf(of), first })
+  return rowsOf(ctx, of, { filter, previousFilter, by, period: of, previous: previousOf(of), first })
 }
 
 /** Figures along the period; a point is compared with the days that are as far from the start. */

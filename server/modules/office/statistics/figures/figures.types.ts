@@ -114,7 +114,7 @@ export class Statistics {
   @Field(() => Date, { nullable: true, description: 'When the summaries were last compared with the rows' })
   comparedAt: Date | null
   @Field(() => Int, { description: 'Counters that differed then; 0 is right' }) differing: number
-  /** what is counted: exams by id, a country, or everything */
+  /** what is counted: an exam or a category by id, a country, or everything */
   filter: StatisticFilter
   /** what is compared with; the same filter unless an exam is compared with the one before it */
   previousFilter: StatisticFilter
@@ -122,5 +122,5 @@ export class Statistics {
 
 /** What figures are narrowed to. */
 export type StatisticFilter =
-  | { readonly scope: 'exam'; readonly keys: readonly string[] }
-  | { readonly scope: 'country' | ''; readonly keys: readonly [string] }
+  | { readonly scope: 'exam' | 'category' | 'country'; readonly key: string }
+  | { readonly scope: ''; readonly key: '' }

@@ -17,22 +17,31 @@ export interface WantedRows {
   readonly first: number
 }
 
-/** Rows of a breakdown, by their number of applications, then of registrations. */
-export async function rowsOf(ctx: Ctx, wanted: WantedRows): Promise<StatisticRow[]> {
-  const { filter, previousFilter, by, period, previous, first } = wanted
+/** Rows with figures, of which a page asks several times. */
+type Counted = Pick<StatisticRow, 'key' | 'figures' | 'previous'>
+const counted = new WeakMap<object, Map<StatisticDimension, Promise<Counted[]>>>()
+
+/**
+ * Rows of a breakdown, by their number of applications, then of registrations.
+ * @param answer what is asked: its rows of a dimension are read once, however many fields show them
+ */
+export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Promise<StatisticRow[]> {
+  const { filter, by, first } = wanted
   if (filter.scope !== '' && (by === 'supervisor' || by === 'partner')) {
     throw failure('RULE_BROKEN', 'People are not broken down within a filter')
   }
+  const known = counted.get(answer) ?? new Map<StatisticDimension, Promise<Counted[]>>()
+  counted.set(answer, known)
+  const rows = known.get(by) ?? count(ctx, wanted)
+  known.set(by, rows)
+  const shown = (await rows).slice(0, first)
+  return Promise.all(shown.map(async (row) => Object.assign(new StatisticRow(), row, await named(ctx, by, row.key))))
+}
+
+async function count(ctx: Ctx, wanted: WantedRows): Promise<Counted[]> {
+  const { filter, previousFilter, by, period, previous } = wanted
   const of = (days: Period, within: StatisticFilter) =>
-    by === 'category'
-      ? figuresBy(ctx, {
-          filter: within,
-          by: 'exam',
-          period: days,
-          group: `coalesce(e.category_id::text, '')`,
-          join: 'left join exam e on e.id::text = c.key',
-        })
-      : figuresBy(ctx, { filter: within, by, period: days, group: 'c.key' })
+    figuresBy(ctx, { filter: within, by, period: days, group: 'c.key' })
   const now = await of(period, filter)
   const then = previous && ofSameExam(await of(previous, previousFilter), wanted)
   const keys = new Set([...now.keys(), ...(then?.keys() ?? [])])
@@ -41,11 +50,9 @@ export async function rowsOf(ctx: Ctx, wanted: WantedRows): Promise<StatisticRow
     figures: now.get(key) ?? noFigures(),
     previous: then && (then.get(key) ?? noFigures()),
   }))
-  const shown = rows
+  return rows
     .filter(({ figures, previous: past }) => weight(figures) > 0 || (past && weight(past) > 0))
     .toSorted((a, b) => weight(b.figures) - weight(a.figures) || (a.key < b.key ? -1 : 1))
-    .slice(0, first)
-  return Promise.all(shown.map(async (row) => Object.assign(new StatisticRow(), row, await named(ctx, by, row.key))))
 }
 
 /** The figures of the exam before count as those of the exam that is looked at. */
@@ -54,7 +61,7 @@ function ofSameExam(
   { by, filter, previousFilter }: WantedRows,
 ): Map<string, StatisticFigures> {
   if (by !== 'exam' || filter === previousFilter) return figures
-  return new Map([...figures].map(([, found]) => [filter.keys[0]!, found]))
+  return new Map([...figures].map(([, found]) => [filter.key, found]))
 }
 
 const weight = ({ applications, students, supervisors, partners, money }: StatisticFigures) =>

@@ -3,7 +3,7 @@ import { OptionalTimeColumn } from '../../../../database/columns.ts'
 
 /** The key of a counter: a day, what is broken down (`dimension`, `key`) and the filter it is counted within. */
 abstract class Counter {
-  /** filter: empty for none, `exam` or `country` */
+  /** filter: empty for none, `exam`, `category` or `country` */
   @PrimaryColumn('text') scope: string
   @PrimaryColumn('text') scopeKey: string
   /** empty for the total */

@@ -71,8 +71,14 @@ export const applicationCounting = counting({
   fact: applicationFact,
   table: 'statistic_count',
   day: 'f.day',
-  dimensions: { exam: 'f.exam_id', grade: 'f.grade', country: 'f.country', language: 'f.language' },
-  scopes: { exam: 'f.exam_id', country: 'f.country' },
+  dimensions: {
+    exam: 'f.exam_id',
+    category: 'f.category_id',
+    grade: 'f.grade',
+    country: 'f.country',
+    language: 'f.language',
+  },
+  scopes: { exam: 'f.exam_id', category: 'f.category_id', country: 'f.country' },
   counters: {
     applications: '1',
     invited: one(`f.state = 'invited'`),
@@ -113,8 +119,8 @@ export const moneyCounting = counting({
   currency: true,
   events: `cross join lateral (values ('asked', f.asked_day), ('received', f.paid_day)) e (event, day)`,
   day: 'e.day',
-  dimensions: { exam: 'f.exam_id', country: 'f.country', method: 'f.method' },
-  scopes: { exam: 'f.exam_id', country: 'f.country' },
+  dimensions: { exam: 'f.exam_id', category: 'f.category_id', country: 'f.country', method: 'f.method' },
+  scopes: { exam: 'f.exam_id', category: 'f.category_id', country: 'f.country' },
   counters: {
     open_count: one(isOpen),
     open_amount: `f.due_amount * ${one(isOpen)}`,

@@ -8,6 +8,7 @@ export class StatisticApplication {
   /** of the application, UTC */
   @Column('date') day: string
   @Column('uuid') examId: string
+  @Column('uuid', { nullable: true }) categoryId: string | null
   @Column('int', { nullable: true }) grade: number | null
   @Column('text', { nullable: true }) country: string | null
   @Column('text') language: string
@@ -46,6 +47,7 @@ export class StatisticPayment {
   /** on which the money came, UTC */
   @Column('date', { nullable: true }) paidDay: string | null
   @Column('uuid', { nullable: true }) examId: string | null
+  @Column('uuid', { nullable: true }) categoryId: string | null
   @Column('text', { nullable: true }) country: string | null
   @Column('text', { nullable: true }) method: string | null
   @Column('text') currency: string

@@ -36,6 +36,8 @@ const above = (student: string) => `
 
 const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`
 
+const categoryOf = (exam: string) => `(select e.category_id from exam e where e.id = ${exam})`
+
 export const applicationFact: Fact = {
   table: 'statistic_application',
   id: 'application_id',
@@ -44,6 +46,7 @@ export const applicationFact: Fact = {
     'user_id',
     'day',
     'exam_id',
+    'category_id',
     'grade',
     'country',
     'language',
@@ -53,8 +56,8 @@ export const applicationFact: Fact = {
     'supervisors',
     'partners',
   ],
-  read: (where) => `select x.id application_id, x.user_id, ${dayOf('x.created_at')} as day, x.exam_id, x.grade,
-      x.country, x.language, x.state, ${applicationStage.sat('x.id')} sat,
+  read: (where) => `select x.id application_id, x.user_id, ${dayOf('x.created_at')} as day, x.exam_id,
+      ${categoryOf('x.exam_id')} category_id, x.grade, x.country, x.language, x.state, ${applicationStage.sat('x.id')} sat,
       ${applicationStage.certified('x.id')} certified, ${above('x.user_id')}
     from application x where ${where}`,
 }
@@ -89,6 +92,7 @@ export const paymentFact: Fact = {
     'asked_day',
     'paid_day',
     'exam_id',
+    'category_id',
     'country',
     'method',
     'currency',
@@ -100,7 +104,7 @@ export const paymentFact: Fact = {
     'partners',
   ],
   read: (where) => `select x.id payment_id, ${dayOf('x.created_at')} asked_day, ${dayOf('x.paid_at')} paid_day,
-      x.exam_id, u.country, x.method, x.currency, x.state, x.amount - x.discount_amount due_amount, x.paid_amount,
+      x.exam_id, ${categoryOf('x.exam_id')} category_id, u.country, x.method, x.currency, x.state, x.amount - x.discount_amount due_amount, x.paid_amount,
       x.refunded_amount, ${above('x.user_id')}
     from payment x join "user" u on u.id = x.user_id where ${where}`,
 }
