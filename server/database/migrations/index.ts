@@ -87,6 +87,7 @@ import { ParticipantFiles1795380001000 } from './7902-participant-files.ts'
 import { GrandFinalChanges1795380002000 } from './7903-grand-final-changes.ts'
 import { MailAttachments1795379000000 } from './7801-mail-attachments.ts'
 import { StatisticsByCategory1795379001000 } from './7802-statistics-by-category.ts'
+import { FormsBySegment1795379002000 } from './7803-forms-by-segment.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -179,4 +180,5 @@ export const migrations = [
   GrandFinalChanges1795380002000,
   MailAttachments1795379000000,
   StatisticsByCategory1795379001000,
+  FormsBySegment1795379002000,
 ]

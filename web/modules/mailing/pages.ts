@@ -2,10 +2,12 @@ import CampaignPageQuery from '../../__generated__/CampaignPageQuery$parameters.
 import MailingPageQuery from '../../__generated__/MailingPageQuery$parameters.ts'
 import OwnMailingPageQuery from '../../__generated__/OwnMailingPageQuery$parameters.ts'
 import ReviewPageQuery from '../../__generated__/ReviewPageQuery$parameters.ts'
+import SegmentPeoplePageQuery from '../../__generated__/SegmentPeoplePageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { recipientStatuses } from './campaigns/campaign-view.ts'
+import { readFilter } from './segment/filter-address.ts'
 import { steps } from './segment/steps.ts'
 import type { Step } from './segment/steps.ts'
 
@@ -31,6 +33,14 @@ export const mailingPages: Page[] = [
     menu: { title: 'menu.mailing', icon: 'send' },
   }),
   ...steps.flatMap((step) => (step === 'xx' ? [] : [stepPage(step)])),
+  page({
+    path: 'janus/mailing/people',
+    access,
+    texts: [...texts, 'table'],
+    query: SegmentPeoplePageQuery,
+    variables: ({ request }) => ({ filter: readFilter(new URL(request.url).searchParams) }),
+    component: () => import('./segment/SegmentPeoplePage.tsx'),
+  }),
   page({
     path: 'janus/mailing/xx',
     access,

@@ -5,6 +5,7 @@ import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, rule } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
+import { Segment } from '../../segments/public.ts'
 import { maySetUpForms } from '../forms.access.ts'
 import type { FormContent, FormValues } from './form-content.ts'
 
@@ -44,6 +45,9 @@ export class CustomForm extends Node {
   @Field(() => Int) @Access(maySetUpForms) @Column('int', { default: 1 }) revision: number
   @Column('uuid', { nullable: true }) versionId: string | null
   @Column('jsonb') audience: FormAudience
+  /** narrows the audience to a saved segment */
+  @Column('uuid', { nullable: true }) @Index() segmentId: string | null
+  @ManyToOne(() => Segment, { nullable: true, onDelete: 'RESTRICT' }) segment?: Relation<Segment> | null
   @Field(() => Date, { nullable: true, description: 'From when students see it; when published, unless told' })
   @OptionalTimeColumn()
   opensAt: Date | null

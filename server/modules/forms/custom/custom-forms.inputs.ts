@@ -81,6 +81,8 @@ export class SaveCustomFormInput {
   @IsOptional()
   @ValidateNested()
   audience?: FormAudienceInput | null
+  @Id('Segment', { nullable: true, description: 'Of the audience only the people of this saved segment' })
+  segmentId?: string | null
   @Field(() => Date, { nullable: true }) opensAt?: Date | null
   @Field(() => Date, { nullable: true }) closesAt?: Date | null
 }

@@ -5,6 +5,7 @@ import { ArgId } from '../../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
 import { sentence } from '../../../graphql/sentences.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { Segment, segmentById } from '../../segments/public.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
@@ -126,6 +127,12 @@ export class CustomFormResolver {
   @Access(maySetUpForms)
   audience(@Root() { audience }: CustomForm): inputs.FormAudienceType {
     return { ...audience, examId: audience.examId && toGlobalId('Exam', audience.examId) }
+  }
+
+  @FieldResolver(() => Segment, { nullable: true, description: 'Of the audience only the people of this segment' })
+  @Access(maySetUpForms)
+  segment(@Root() { segmentId }: CustomForm, @Context() ctx: Ctx) {
+    return segmentId && segmentById(ctx).load(segmentId)
   }
 
   @FieldResolver(() => Int, { description: 'How many students are asked' })

@@ -4,7 +4,9 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import { locales } from '../../../editions.ts'
+import { User } from '../../accounts/public.ts'
 import { examById } from '../../exams/public.ts'
+import { peopleOf, segmentById } from '../../segments/public.ts'
 import { belongsTo, everybody } from './audience.ts'
 import { CustomForm, CustomFormAnswer, CustomFormState, CustomFormVersion } from './custom-form.entity.ts'
 import type { FormAudience } from './custom-form.entity.ts'
@@ -58,12 +60,12 @@ export function stateOf(ctx: Ctx, { versionId, opensAt, closesAt }: CustomForm):
 }
 
 /** How many students a form is for. */
-export async function audienceSize(ctx: Ctx, { audience }: CustomForm): Promise<number> {
-  const [{ count }] = await ctx.db.query(
-    `select count(*)::int count from "user" person where ${belongsTo('person', '$1::jsonb')}`,
-    [JSON.stringify(audience)],
-  )
-  return count
+export async function audienceSize(ctx: Ctx, { audience, segmentId }: CustomForm): Promise<number> {
+  const segment = segmentId ? await segmentById(ctx).load(segmentId) : null
+  const people = segment ? peopleOf(ctx, segment.storedFilter) : ctx.db.createQueryBuilder(User, 'person')
+  return people
+    .andWhere(belongsTo('person', 'cast(:audience as jsonb)'), { audience: JSON.stringify(audience) })
+    .getCount()
 }
 
 /**
@@ -77,7 +79,9 @@ export async function saveForm(outer: Ctx, input: SaveCustomFormInput): Promise<
   const name = input.name.trim()
   if (!name) throw badInput({ name: ['Enter a name with letters'] })
   return inTransaction(outer, async (ctx) => {
-    const details = { name, draft, opensAt, closesAt, audience: await audienceOf(ctx, input) }
+    const segmentId = input.segmentId ?? null
+    if (segmentId && !(await segmentById(ctx).load(segmentId))) throw notFound('Segment not found')
+    const details = { name, draft, opensAt, closesAt, segmentId, audience: await audienceOf(ctx, input) }
     if (!input.id) return ctx.db.save(ctx.db.create(CustomForm, details))
     const form = await lockForm(ctx, input.id)
     refuseOtherRevision(form, input.revision)

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { beginSession, personalData, type User } from '../../accounts/public.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { beginSession, personalData, User } from '../../accounts/public.ts'
+import { Segment, untouchedFilter } from '../../segments/public.ts'
 import { CustomForm, CustomFormAnswerChange } from '../public.ts'
 
 let app: TestApp
@@ -120,6 +122,33 @@ describe('a form', () => {
     expect([await asks(student), await asks(other)]).toEqual([true, false])
     app.clock.advance(3_600_000)
     expect(await asks(student)).toBe(false)
+  })
+
+  test('for a saved segment asks its people alone, follows it, and keeps it from being deleted', async () => {
+    const storedFilter = { ...untouchedFilter, initiated: true, gradeFilter: [11] }
+    const segment = await app.db.save(
+      app.db.create(Segment, { name: 'Leavers', storedFilter, changedAt: new Date(app.clock.now()) }),
+    )
+    const inside = await makeUser(app, { grade: 11 })
+    const outside = await makeUser(app, { grade: 10 })
+    const asks = async (user: User) => (await app.as(user).run(active)).data.activeCustomForm?.id ?? null
+    const before = await asks(outside)
+    const segmentId = toGlobalId('Segment', segment.id)
+    const id = await makePublished({ segmentId })
+    expect(await asks(inside)).toBe(id)
+    expect(await asks(outside)).toBe(before)
+    const { data } = await app
+      .as(admin)
+      .run(`query ($id: ID!) { node(id: $id) { ... on CustomForm { audienceSize segment { id } } } }`, { id })
+    expect(data.node).toEqual({ audienceSize: await app.db.countBy(User, { grade: 11 }), segment: { id: segmentId } })
+    const drop = 'mutation ($id: ID!) { deleteSegment(input: { id: $id }) { deletedId } }'
+    expect((await app.as(admin).run(drop, { id: segmentId })).code).toBe('CONFLICT')
+    await app.db.update(Segment, segment.id, { storedFilter: { ...storedFilter, gradeFilter: [10] } })
+    expect(await asks(outside)).toBe(id)
+    expect(await asks(inside)).not.toBe(id)
+    const unknown = toGlobalId('Segment', crypto.randomUUID())
+    const { code } = await app.as(admin).run(save, { input: given({ segmentId: unknown }) })
+    expect(code).toBe('NOT_FOUND')
   })
 
   test('that a second admin changed meanwhile is not overwritten', async () => {

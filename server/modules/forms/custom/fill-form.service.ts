@@ -2,6 +2,7 @@ import { locales } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { segmentsWith } from '../../segments/public.ts'
 import { belongsTo } from './audience.ts'
 import {
   CustomForm,
@@ -16,16 +17,29 @@ import { isField, type FormContent, type FormItem, type FormValues } from './for
 /** The longest text that a student may enter, in characters. */
 const longestAnswer = 2000
 
-const isOpen = `form.version_id is not null and form.opens_at <= $2 and (form.closes_at is null or form.closes_at > $2)`
+/** SQL: the form can be filled in at the moment in a parameter. */
+const openAt = (moment: string) =>
+  `form.version_id is not null and form.opens_at <= ${moment} and (form.closes_at is null or form.closes_at > ${moment})`
+const isOpen = openAt('$2')
 
 /** The form that the viewer is asked to fill in now, or null: one without an answer first, then the newest. */
 export async function activeForm(ctx: Ctx): Promise<CustomForm | null> {
+  const now = new Date(ctx.clock.now())
+  const narrowed: { id: string }[] = await ctx.db.query(
+    `select distinct form.segment_id id from custom_form form where form.segment_id is not null and ${openAt('$1')}`,
+    [now],
+  )
+  const mine = await segmentsWith(
+    ctx,
+    ctx.viewer.id!,
+    narrowed.map(({ id }) => id),
+  )
   const [found] = await ctx.db.query(
     `select form.id from custom_form form join "user" person on person.id = $1
      left join custom_form_answer answer on answer.form_id = form.id and answer.user_id = person.id
-     where ${isOpen} and ${belongsTo('person', 'form.audience')}
+     where ${isOpen} and ${belongsTo('person', 'form.audience')} and (form.segment_id is null or form.segment_id = any($3))
      order by answer.id is null desc, form.opens_at desc, form.id desc limit 1`,
-    [ctx.viewer.id, new Date(ctx.clock.now())],
+    [ctx.viewer.id, now, mine],
   )
   return found ? visibleTo(ctx, found.id) : null
 }
@@ -104,12 +118,13 @@ export function saveDraft(outer: Ctx, { id, answers }: SubmitCustomFormInput): P
 /** The form, held against closing and another version, with its published version. */
 async function openForm(ctx: Ctx, id: string): Promise<{ version: CustomFormVersion }> {
   const [row] = await ctx.db.query(
-    `select form.version_id "versionId", ${isOpen} "isOpen", ${belongsTo('person', 'form.audience')} "isAsked"
+    `select form.version_id "versionId", form.segment_id "segmentId", ${isOpen} "isOpen", ${belongsTo('person', 'form.audience')} "isAsked"
      from custom_form form join "user" person on person.id = $1 where form.id = $3 for share of form`,
     [ctx.viewer.id, new Date(ctx.clock.now()), id],
   )
   const version = row?.versionId && (await ctx.db.findOneBy(CustomFormVersion, { id: row.versionId }))
-  if (!version || !row.isAsked) throw notFound('Form not found')
+  const isMine = !row?.segmentId || (await segmentsWith(ctx, ctx.viewer.id!, [row.segmentId])).length > 0
+  if (!version || !row.isAsked || !isMine) throw notFound('Form not found')
   if (!row.isOpen) throw failure('WINDOW_CLOSED', 'This form is closed')
   return { version }
 }

@@ -38,6 +38,9 @@ function Content({ queryRef }: QueryPageProps<FormPageQuery>) {
               countries
               examId
             }
+            segment {
+              id
+            }
             title {
               language
               text

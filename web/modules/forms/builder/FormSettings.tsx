@@ -1,5 +1,8 @@
-import { MultiSelect, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { MultiSelect, NumberInput, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { FormSettingsSegmentsQuery } from '../../../__generated__/FormSettingsSegmentsQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -18,6 +21,17 @@ export interface FormSettingsProps {
 export function FormSettings({ values, onChange, tried, audienceSize }: FormSettingsProps) {
   const { t } = useTranslation(['forms', 'office'])
   const countries = useCountries('')
+  const saved = useAnswer<FormSettingsSegmentsQuery>(
+    graphql`
+      query FormSettingsSegmentsQuery {
+        segments {
+          id
+          name
+        }
+      }
+    `,
+    {},
+  )
   const [first, last] = boot.edition.grades
   const endsEarly = values.opensAt && values.closesAt && values.closesAt <= values.opensAt
   return (
@@ -101,6 +115,17 @@ export function FormSettings({ values, onChange, tried, audienceSize }: FormSett
           where={{ all: true }}
           value={values.examId}
           onChange={(examId) => onChange({ examId })}
+        />
+        <Select
+          size="md"
+          clearable
+          searchable
+          label={t('forms:builder.segment')}
+          description={t('forms:builder.segmentHint')}
+          placeholder={t('forms:builder.noSegment')}
+          data={(saved?.segments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.segmentId}
+          onChange={(segmentId) => onChange({ segmentId })}
         />
       </Stack>
     </Paper>

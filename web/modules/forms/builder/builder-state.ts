@@ -36,6 +36,7 @@ export interface BuilderValues {
   toGrade: number | string
   countries: string[]
   examId: string | null
+  segmentId: string | null
 }
 
 /** A form as the server has it. */
@@ -50,6 +51,7 @@ export interface ServerForm {
     readonly countries: readonly string[]
     readonly examId?: string | null
   }
+  readonly segment?: { readonly id: string } | null
   readonly items: readonly {
     readonly id: string
     readonly tag: string
@@ -103,6 +105,7 @@ export function builderValues(form: ServerForm | null): BuilderValues {
     toGrade: form?.audience.toGrade ?? '',
     countries: [...(form?.audience.countries ?? [])],
     examId: form?.audience.examId ?? null,
+    segmentId: form?.segment?.id ?? null,
   }
 }
 
@@ -131,6 +134,7 @@ export function builderInput(values: BuilderValues) {
       countries: values.countries,
       examId: values.examId,
     },
+    segmentId: values.segmentId,
   }
 }
 

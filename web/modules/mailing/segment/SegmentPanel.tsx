@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { SegmentPanelPreviewQuery } from '../../../__generated__/SegmentPanelPreviewQuery.graphql.ts'
 import type { SegmentPanelSaveMutation } from '../../../__generated__/SegmentPanelSaveMutation.graphql.ts'
 import type { SegmentPanelSavedQuery } from '../../../__generated__/SegmentPanelSavedQuery.graphql.ts'
@@ -19,6 +20,7 @@ import styles from './segment.module.css'
 export function SegmentPanel() {
   const { t } = useTranslation('mailing')
   const [filter] = useFilter()
+  const [params] = useSearchParams()
   const answer = useAnswer<SegmentPanelPreviewQuery>(
     graphql`
       query SegmentPanelPreviewQuery($filter: SegmentFilterInput!) {
@@ -82,6 +84,15 @@ export function SegmentPanel() {
               </li>
             ))}
           </ul>
+        )}
+        {preview && preview.count > 0 && (
+          <Anchor
+            component={Link}
+            size="sm"
+            to={{ pathname: '/stadia/janus/mailing/people', search: params.toString() }}
+          >
+            {t('people.all')}
+          </Anchor>
         )}
         <Saved />
       </Stack>
