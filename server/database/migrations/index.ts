@@ -88,6 +88,7 @@ import { GrandFinalChanges1795380002000 } from './7903-grand-final-changes.ts'
 import { MailAttachments1795379000000 } from './7801-mail-attachments.ts'
 import { StatisticsByCategory1795379001000 } from './7802-statistics-by-category.ts'
 import { FormsBySegment1795379002000 } from './7803-forms-by-segment.ts'
+import { TextFollowers1795379003000 } from './7804-text-followers.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -181,4 +182,5 @@ export const migrations = [
   MailAttachments1795379000000,
   StatisticsByCategory1795379001000,
   FormsBySegment1795379002000,
+  TextFollowers1795379003000,
 ]

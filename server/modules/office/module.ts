@@ -8,6 +8,8 @@ import { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
 import { InformationPageResolver } from './information-pages/information-pages.resolver.ts'
 import { LanguagesResolver } from './languages.resolver.ts'
+import { mailDigests } from './languages/digest/digest.service.ts'
+import { TextFollower } from './languages/digest/text-follower.entity.ts'
 import { TextChange, TextOverride } from './languages/text-override.entity.ts'
 import { InterfaceTextsResolver } from './languages/texts.resolver.ts'
 import { textsCache } from './languages/texts.cache.ts'
@@ -39,6 +41,7 @@ export const officeModule = defineModule({
     StatisticStatus,
     TextOverride,
     TextChange,
+    TextFollower,
   ],
   resolvers: [
     AnnouncementResolver,
@@ -56,6 +59,7 @@ export const officeModule = defineModule({
   schedules: [
     // in case the news of a change was lost
     { name: 'texts.refresh', every: 60_000, run: (ctx) => textsCache(ctx).readAll() },
+    { name: 'mailTextDigests', every: 3_600_000, run: mailDigests },
     { name: 'forgetAudit', every: 3_600_000, run: forgetAudit },
     { name: 'countChanges', every: 10_000, run: countChanges },
     { name: 'compareStatistics', every: 600_000, run: compareNightly },

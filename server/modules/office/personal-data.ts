@@ -2,6 +2,7 @@ import { keepsPersonalData } from '../accounts/public.ts'
 import { AuditEntry } from './audit/audit-entry.entity.ts'
 import { AnnouncementRead } from './announcements/announcement.entity.ts'
 import { CalendarFeed } from './calendar/calendar.entity.ts'
+import { TextFollower } from './languages/digest/text-follower.entity.ts'
 
 keepsPersonalData({
   name: 'announcements-read',
@@ -13,6 +14,7 @@ keepsPersonalData({
     await ctx.db.delete(AnnouncementRead, { userId })
     // the private address of the calendar ends with its owner
     await ctx.db.delete(CalendarFeed, { userId })
+    await ctx.db.delete(TextFollower, { userId })
   },
 })
 

@@ -138,6 +138,7 @@ const untold: Record<string, string> = {
   CustomFormVersion: 'is of nobody',
   TextOverride: 'is the office’s own record',
   TextChange: 'is the office’s own record',
+  TextFollower: 'is the office’s own record',
   RequestForm: 'is of nobody',
   ExternalCodeBatch: 'is of nobody',
   SettingChange: 'is the office’s own record',

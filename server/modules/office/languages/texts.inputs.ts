@@ -113,6 +113,19 @@ export class SetTextStatusInput extends TextKey {
 export class ResetTextInput extends TextKey {}
 
 @InputType()
+export class FollowTextsInput {
+  @Field(() => String, { description: 'Language that the viewer translates into' })
+  @IsIn(locales.filter((locale) => locale !== 'en'))
+  locale: Locale
+  @Field({ description: 'False ends the e-mails' }) follows: boolean
+}
+
+@ObjectType()
+export class FollowTextsPayload {
+  @Field(() => [String], { description: 'Languages that the viewer follows now' }) followed: string[]
+}
+
+@InputType()
 export class UndoTextInput {
   @Field(() => ID) @MaxLength(36) id: string
 }

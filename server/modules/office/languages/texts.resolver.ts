@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
+import { followedLanguages, followLanguage } from './digest/digest.service.ts'
 import * as editing from './edit-texts.service.ts'
 import * as inputs from './texts.inputs.ts'
 import * as service from './texts.service.ts'
@@ -31,6 +32,23 @@ export class InterfaceTextsResolver {
   @Access(mayTranslate)
   textNamespaces(@Context() ctx: Ctx) {
     return service.namespaces(ctx)
+  }
+
+  @Query(() => [String], { description: 'Languages for which the viewer gets a daily e-mail about changes in English' })
+  @Access(mayTranslate)
+  followedTextLanguages(@Context() ctx: Ctx) {
+    return followedLanguages(ctx)
+  }
+
+  @Mutation(() => inputs.FollowTextsPayload, {
+    description: 'Begins or ends the daily e-mail about changes in English',
+  })
+  @Access(mayTranslate)
+  async followTexts(
+    @Context() ctx: Ctx,
+    @Arg('input') { locale, follows }: inputs.FollowTextsInput,
+  ): Promise<inputs.FollowTextsPayload> {
+    return { followed: await followLanguage(ctx, locale, follows) }
   }
 
   @FieldResolver(() => [inputs.TextChangeType], { description: 'What was done to it, newest first' })

@@ -13,6 +13,7 @@ import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { FollowSwitch } from './FollowSwitch.tsx'
 import { Progress } from './Progress.tsx'
 import { firstLocale, statusColor, textFilters, textStatuses, textsView } from './texts-view.ts'
 import type { InterfaceTextStatus } from './texts-view.ts'
@@ -28,6 +29,7 @@ function Content({ queryRef }: QueryPageProps<LanguagesPageQuery>) {
       @throwOnFieldError {
         textNamespaces
         ...Progress_query
+        ...FollowSwitch_query
         ...TextsList_query @arguments(locale: $locale, namespace: $namespace, search: $search, filter: $filter)
       }
     `,
@@ -36,6 +38,7 @@ function Content({ queryRef }: QueryPageProps<LanguagesPageQuery>) {
   return (
     <>
       <Progress query={query} />
+      <FollowSwitch query={query} />
       <Texts query={query} namespaces={query.textNamespaces} />
     </>
   )

@@ -1,0 +1,116 @@
+import { In } from 'typeorm'
+import { locales, type Locale } from '../../../../editions.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { holds } from '../../../../../shared/permission.ts'
+import { rolesOf, User } from '../../../accounts/public.ts'
+import { postMail } from '../../../mail/public.ts'
+import { shippedTexts } from '../shipped-texts.ts'
+import { TextOverride } from '../text-override.entity.ts'
+import { digestWords } from './digest.mail-words.ts'
+import { TextFollower } from './text-follower.entity.ts'
+
+/** Milliseconds between two e-mails to one translator. */
+const every = 86_400_000
+/** Texts that one e-mail shows. */
+const mostShown = 30
+
+/** A text of English that changed, from the first to the last state in between. */
+interface ChangedText {
+  readonly namespace: string
+  readonly key: string
+  readonly before: string
+  readonly after: string
+}
+
+/** The languages whose changes the viewer is told of. */
+export async function followedLanguages(ctx: Ctx): Promise<Locale[]> {
+  const rows = await ctx.db.findBy(TextFollower, { userId: ctx.viewer.id! })
+  return locales.filter((locale) => rows.some((row) => row.locale === locale))
+}
+
+/** Begins or ends the daily e-mails about one language. */
+export async function followLanguage(ctx: Ctx, locale: Locale, follows: boolean): Promise<Locale[]> {
+  const key = { userId: ctx.viewer.id!, locale }
+  if (follows) {
+    await ctx.db
+      .createQueryBuilder()
+      .insert()
+      .into(TextFollower)
+      .values({ ...key, toldUntil: new Date(ctx.clock.now()) })
+      .orIgnore()
+      .execute()
+  } else await ctx.db.delete(TextFollower, key)
+  return followedLanguages(ctx)
+}
+
+/** E-mails translators whose last e-mail is a day old what changed in English since. Nothing changed: no e-mail. */
+export async function mailDigests(ctx: Ctx): Promise<void> {
+  const now = new Date(ctx.clock.now())
+  const due = await ctx.db
+    .createQueryBuilder(TextFollower, 'follower')
+    .where('follower.toldUntil <= :since', { since: new Date(now.getTime() - every) })
+    .getMany()
+  for (const { userId, locale, toldUntil } of due) {
+    await inTransaction(ctx, async (inner) => {
+      const { affected } = await inner.db.update(TextFollower, { userId, locale, toldUntil }, { toldUntil: now })
+      // another node was first
+      if (!affected) return
+      const user = await inner.db.findOneBy(User, { id: userId })
+      if (!user?.email || user.disabledAt || user.erasedAt || !holds(rolesOf(user), '$admin.languages', userId)) return
+      const texts = await changedTexts(inner, userId, { from: toldUntil, to: now })
+      if (texts.length) await mailDigest(inner, user, locale, texts)
+    })
+  }
+}
+
+/** Texts of English that read otherwise than at the beginning; the reader's own changes are no news. */
+async function changedTexts(
+  ctx: Ctx,
+  readerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<ChangedText[]> {
+  const rows: { namespace: string; key: string; before: string | null; after: string | null }[] = await ctx.db.query(
+    `select namespace, key, (array_agg(before order by created_at, id))[1] before,
+       (array_agg(after order by created_at desc, id desc))[1] after
+     from text_change
+     where locale = 'en' and created_at > $1 and created_at <= $2 and before is distinct from after
+       and changed_by_id is distinct from $3
+     group by namespace, key order by namespace, key`,
+    [from, to, readerId],
+  )
+  const shipped = shippedTexts(ctx, 'en')
+  return rows.flatMap(({ namespace, key, before, after }) => {
+    const own = shipped.get(namespace)?.get(key)
+    if (own === undefined || (before ?? own) === (after ?? own)) return []
+    return [{ namespace, key, before: before ?? own, after: after ?? own }]
+  })
+}
+
+async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonly ChangedText[]): Promise<void> {
+  const locale = locales.find((known) => known === user.language) ?? 'en'
+  const words = digestWords[locale]
+  const outdated = await ctx.db.find(TextOverride, {
+    where: { locale: language, outdated: true, namespace: In([...new Set(texts.map(({ namespace }) => namespace))]) },
+  })
+  const isOutdated = ({ namespace, key }: ChangedText) =>
+    outdated.some((row) => row.namespace === namespace && row.key.startsWith(key))
+  const shown = texts.slice(0, mostShown)
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
+  const start = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`
+  await postMail(ctx, user.email!, {
+    subject: words.subject(texts.length),
+    paragraphs: [
+      words.intro(name),
+      ...shown.map((text) =>
+        [
+          `${text.namespace} · ${text.key} (${isOutdated(text) ? words.meaning : words.wording})`,
+          `− ${text.before}`,
+          `+ ${text.after}`,
+        ].join('\n'),
+      ),
+      ...(texts.length > shown.length ? [words.more(texts.length - shown.length)] : []),
+    ],
+    action: { label: words.to, url: `${start}/stadia/janus/languages?locale=${language}&filter=outdated` },
+  })
+}
