@@ -11,5 +11,8 @@ export const personKinds = [
   'form',
   'request',
   'import',
+  'upload',
+  'image',
+  'grandFinal',
   'staff',
 ] as const

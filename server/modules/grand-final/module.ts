@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { grandFinalEvents } from './person-events.ts'
 import { GrandFinalAdminResolver } from './admin/admin.resolver.ts'
 import { GrandFinalChange } from './changes/change-request.entity.ts'
 import {
@@ -41,6 +42,7 @@ import { lapseOffers, offerPlaces } from './quotas/waiting-list.ts'
 /** What the module grand-final adds to the product. */
 export const grandFinalModule = defineModule({
   name: 'grand-final',
+  personEvents: grandFinalEvents,
   entities: [
     GrandFinalAgendaItem,
     GrandFinalCategory,

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { imageEvents } from './person-events.ts'
 import { ImaginationAdminResolver, ReportedImageResolver } from './admin/admin.resolver.ts'
 import { ImageCompetition } from './competitions/competition.entity.ts'
 import {
@@ -30,6 +31,7 @@ import { tellSupervisors } from './safety/repeated-refusals.ts'
 /** What the module imagination adds to the product. */
 export const imaginationModule = defineModule({
   name: 'imagination',
+  personEvents: imageEvents,
   entities: [
     ImageCompetition,
     ImageEntrant,

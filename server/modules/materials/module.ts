@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { uploadEvents } from './person-events.ts'
 import { StudyMaterialResolver } from './materials.resolver.ts'
 import { StudyMaterial } from './study-material.entity.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
@@ -7,6 +8,7 @@ import { UploadResolver } from './uploads.resolver.ts'
 /** What the module materials adds to the product. */
 export const materialsModule = defineModule({
   name: 'materials',
+  personEvents: uploadEvents,
   entities: [StudyMaterial, UploadRelation],
   resolvers: [StudyMaterialResolver, UploadResolver],
 })

@@ -5,6 +5,9 @@ import { makeApplication, makeExam, makePayment, makeUser } from '../../../testi
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
 import { ApplicationChange } from '../../applications/public.ts'
+import { StoredFile } from '../../files/public.ts'
+import { ImageCompetition, ImageEntrant } from '../../imagination/public.ts'
+import { UploadRelation } from '../../materials/public.ts'
 import { postMail } from '../../mail/public.ts'
 import { personKinds } from '../../../../shared/person-kinds.ts'
 
@@ -77,6 +80,34 @@ describe('the time line of a person', () => {
     } while (after)
     expect(paged).toEqual(nodes)
     expect(paged.length).toBeLessThanOrEqual(totalCount)
+  })
+
+  test('tells of uploads, pictures and the Grand Final', async () => {
+    const { id: userId } = student
+    const file = await app.db.save(
+      app.db.create(StoredFile, {
+        purpose: 'upload',
+        sha256: 'ab',
+        mimeType: 'application/pdf',
+        size: 1,
+        name: 'My essay.pdf',
+      }),
+    )
+    await app.db.insert(UploadRelation, { userId, fileId: file.id })
+    const now = new Date(app.clock.now())
+    const competition = await app.db.save(
+      app.db.create(ImageCompetition, {
+        storedWords: { en: { title: 'Paint the sea', text: '' } },
+        opensAt: now,
+        closesAt: now,
+      }),
+    )
+    await app.db.insert(ImageEntrant, { userId, competitionId: competition.id })
+    const { data, errors } = await read(admin, { first: 100, kinds: ['upload', 'image', 'grandFinal'] })
+    expect(errors).toBeUndefined()
+    const { nodes } = data.node.timeline
+    expect(nodes).toContainEqual(expect.objectContaining({ kind: 'upload', action: 'uploaded', title: 'My essay.pdf' }))
+    expect(nodes).toContainEqual(expect.objectContaining({ kind: 'image', action: 'entered', title: 'Paint the sea' }))
   })
 
   test('is one statement, however many modules tell of the person', async () => {

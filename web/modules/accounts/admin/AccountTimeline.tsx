@@ -42,6 +42,9 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
             "form"
             "request"
             "import"
+            "upload"
+            "image"
+            "grandFinal"
           ]
         }
       ) {

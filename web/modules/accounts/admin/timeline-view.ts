@@ -18,6 +18,9 @@ const colors: Record<EventKind, string> = {
   form: 'amber',
   request: 'amber',
   import: 'gray',
+  upload: 'gray',
+  image: 'grape',
+  grandFinal: 'indigo',
   staff: 'red',
 }
 
@@ -36,7 +39,7 @@ export function useEventWords() {
     action: (kind: string, action: string) => known(`action.${kind}.${action}`, action),
     title: (kind: string, title: string) => (kind === 'request' ? known(`request.${title}`, title) : title),
     note: (kind: string, action: string, note: string) =>
-      (kind === 'payment' && action === 'paid') || kind === 'mailing' || kind === 'result'
+      (kind === 'payment' && action === 'paid') || kind === 'mailing' || kind === 'result' || kind === 'image'
         ? known(`note.${note}`, note)
         : note,
   }
