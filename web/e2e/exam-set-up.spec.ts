@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
-import { signInAs } from './support/factories.ts'
+import { globalId, makeStudent, signInAs } from './support/factories.ts'
+import { ExamPage } from './support/exam-page.ts'
 import { expect, test } from './support/test.ts'
 
 const file = `$CATEGORY: $course$/top/Mechanics
@@ -18,19 +21,34 @@ const file = `$CATEGORY: $course$/top/Mechanics
 }
 `
 
-test('an admin imports a file with faults, repairs it and publishes the exam', async ({ page, db, baseURL }) => {
-  const [admin] = await db.rows<{ id: string; username: string }>(
-    `select id, username from "user" where email = 'admin@demo.test'`,
-  )
+/** Gives an order on the live page to everyone, with a reason. */
+async function order(admin: Page, button: string, fill: () => Promise<void> = async () => {}): Promise<void> {
+  await admin.getByRole('group', { name: 'Actions' }).getByRole('button', { name: button, exact: true }).click()
+  const dialog = admin.getByRole('dialog')
+  await fill()
+  await dialog.getByLabel('Reason').fill('The fire alarm rang')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an exam goes from a file with faults to corrected and published results', async ({
+  page,
+  browser,
+  db,
+  baseURL,
+}) => {
+  // the whole way of an exam, page by page: a busy machine may take its time
+  test.slow()
+  const admin = await theAdmin(db)
   const title = `Imported ${Date.now()}`
   const [exam] = await db.rows<{ id: string }>(
     `insert into exam (category_id, titles, from_grade, to_grade, languages, delivery, opens_at, closes_at,
-       duration_seconds, scoring, price_amount)
-     select id, jsonb_build_object('en', '${title}'), 5, 8, '{en}', 'board', now() + interval '300 days',
-       now() + interval '301 days', 3600, '{"right": 1, "wrong": 0, "blank": 0}', price_amount
+       duration_seconds, scoring, price_amount, selfie)
+     select id, jsonb_build_object('en', '${title}'), 5, 8, '{en}', 'board', now() - interval '1 hour',
+       now() + interval '5 hours', 900, '{"right": 1, "wrong": 0, "blank": 0}', price_amount, 'none'
      from category order by position limit 1 returning id`,
   )
-  await signInAs(page, db, baseURL!, { ...admin!, name: '' })
+  await signInAs(page, db, baseURL!, admin)
   await page.goto(`/stadia/janus/exams-set-up/${exam!.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
@@ -38,6 +56,7 @@ test('an admin imports a file with faults, repairs it and publishes the exam', a
   await page.getByRole('link', { name: 'Open', exact: true }).click()
   await page.getByRole('link', { name: 'Import' }).first().click()
 
+  // The file is read; its fault is named and repaired before anything is written.
   await page.locator('input[type=file]').setInputFiles({
     name: 'mechanics.gift.txt',
     mimeType: 'text/plain',
@@ -49,17 +68,121 @@ test('an admin imports a file with faults, repairs it and publishes the exam', a
   await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Repair' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Question 2' })
-  await dialog.getByLabel('Option D').fill('eight')
-  await dialog.getByRole('combobox', { name: 'Right answer' }).click()
+  const repair = page.getByRole('dialog', { name: 'Question 2' })
+  await repair.getByLabel('Option D').fill('eight')
+  await repair.getByRole('combobox', { name: 'Right answer' }).click()
   await page.getByRole('option', { name: 'D', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await repair.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Import 2 questions' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'How many legs' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to the exam' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expect(page.getByText('Running', { exact: true })).toBeVisible()
   await expectAccessible(page)
+
+  // A student sits it in a browser of their own: one right answer, one wrong.
+  const student = await makeStudent(db)
+  const [application] = await db.rows<{ id: string }>(
+    `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now())
+     returning id`,
+    [student.id, exam!.id],
+  )
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const sitter = await elsewhere.newPage()
+  await signInAs(sitter, db, baseURL!, student)
+  const sitting = new ExamPage(sitter)
+  await sitting.open(`/exam/${globalId('Application', application!.id)}`)
+  await sitting.answerByKeys(1, 'AB')
+  await sitting.expectSaved()
+
+  // More time, a message, and the end, from the live page.
+  await page.goto(`/stadia/janus/exams/${globalId('Exam', exam!.id)}/live`)
+  const row = page.getByRole('row').filter({ hasText: '2 / 2' })
+  await expect(row.getByText('Sitting')).toBeVisible()
+  await order(page, 'Extra time', () => page.getByLabel('Minutes').fill('10'))
+  await expect.poll(() => sitting.shownSeconds()).toBeGreaterThan(1200)
+  await order(page, 'Message on screen', () =>
+    page.getByRole('textbox', { name: 'Message' }).fill('Question 2 is correct as printed.'),
+  )
+  await expect(sitter.getByText('Question 2 is correct as printed.')).toBeVisible()
+  await sitter.getByRole('button', { name: 'Understood' }).click()
+  await order(page, 'End sittings')
+  await expect(row.getByText('Finished')).toBeVisible()
+  await expect(sitting.clock).toBeHidden()
+
+  // The second question is cancelled: the preview names the student, and results are published as corrected.
+  await page.goto(`/stadia/janus/exams/${globalId('Exam', exam!.id)}/analysis`)
+  await page.getByRole('button', { name: 'Correct a question' }).click()
+  const correction = page.getByRole('dialog', { name: 'Correct a question' })
+  await correction.getByRole('combobox', { name: 'Question' }).click()
+  await page.getByRole('option', { name: '2 ·' }).click()
+  await correction.getByRole('combobox', { name: 'Change' }).click()
+  await page.getByRole('option', { name: 'Cancel the question' }).click()
+  await correction.getByLabel('Reason').fill('A crab is asked for in the picture')
+  await expect(correction.getByText('Of 1 reports')).toBeVisible()
+  await correction.getByRole('button', { name: 'Apply' }).click()
+  await expect(correction).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Question 2' })).toContainText('Cancelled')
+
+  await page.goto('/stadia/janus/exams')
+  const card = page.getByRole('article', { name: title })
+  await card.getByRole('button', { name: 'Publish results' }).click()
+  await page.getByRole('dialog', { name: 'Publish results?' }).getByRole('button', { name: 'Publish results' }).click()
+  await expect(page.getByText('1 student ranked.')).toBeVisible()
+  await sitter.goto('/stadia/exam-results')
+  await sitter.getByRole('link', { name: 'Open report' }).click()
+  await expect(sitter.getByRole('definition').first()).toHaveText(/^1 \/ 1$/)
+  await elsewhere.close()
+})
+
+test('the second of two authors sees the difference and overwrites nothing unasked', async ({
+  page,
+  browser,
+  db,
+  baseURL,
+}) => {
+  const [exam] = await db.rows<{ id: string }>(
+    `insert into exam (category_id, titles, from_grade, to_grade, languages, delivery, opens_at, closes_at,
+       duration_seconds, scoring, price_amount)
+     select id, '{"en": "Two authors"}', 5, 8, '{en}', 'board', now() + interval '300 days',
+       now() + interval '301 days', 3600, '{"right": 1, "wrong": 0, "blank": 0}', price_amount
+     from category order by position limit 1 returning id`,
+  )
+  await db.rows(
+    `insert into question (exam_id, question_no, texts, answer, points, topic)
+     values ($1, 1, '{"en": {"text": "How tall is the tower?", "options": ["1 m", "2 m", "3 m", "4 m"]}}', 1, 1, 'Towers')`,
+    [exam!.id],
+  )
+  const address = `/stadia/janus/exams-set-up/${globalId('Exam', exam!.id)}/questions/1`
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const other = await elsewhere.newPage()
+  for (const each of [page, other]) {
+    await signInAs(each, db, baseURL!, await theAdmin(db))
+    await each.goto(address)
+    await expect(each.getByLabel('Question text')).toHaveValue('How tall is the tower?')
+  }
+  await other.getByLabel('Question text').fill('How high is the tower?')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByLabel('Topic').fill('Buildings')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else saved this question meanwhile' })
+  await expect(conflict).toContainText('How high is the tower?')
+  await expect(conflict).toContainText('Buildings')
+  await expectAccessible(page)
+  const stored = () =>
+    db.rows<{ topic: string; text: string }>(
+      `select topic, texts->'en'->>'text' as text from question where exam_id = $1`,
+      [exam!.id],
+    )
+  expect(await stored()).toEqual([{ topic: 'Towers', text: 'How high is the tower?' }])
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Question text')).toHaveValue('How high is the tower?')
+  await page.getByLabel('Topic').fill('Buildings')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(stored).toEqual([{ topic: 'Buildings', text: 'How high is the tower?' }])
 })

@@ -20,6 +20,7 @@ export {
   type StudentPaper,
   type StudentQuestion,
 } from './papers/paper.ts'
+export { onCorrected } from './papers/corrections.ts'
 export { explanationsOf, paperAt, paperOf, type Paper } from './papers/paper.service.ts'
 export { inVariant, variantOf, type VariantQuestion } from './papers/variant.ts'
 export { Question, type QuestionText } from './papers/question.entity.ts'

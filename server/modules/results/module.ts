@@ -15,7 +15,8 @@ import {
 } from './certificates/certificates.resolver.ts'
 import { renewCertificates } from './certificates/renew.service.ts'
 import { continueCertificateRun } from './certificates/run.service.ts'
-import { gradeAttempts, regradeApplication, regradeExam } from './grading/grade-attempts.job.ts'
+import { onCorrected } from '../exams/public.ts'
+import { gradeAttempts, regradeApplication, regradeExam, regradePublished } from './grading/grade-attempts.job.ts'
 import { rankAgain } from './rankings/rank-again.job.ts'
 import { RankingDraft, RankingDraftEntry } from './rankings/drafts/ranking-draft.entity.ts'
 import { ExamRankingDraftResolver, RankingDraftResolver } from './rankings/drafts/ranking-draft.resolver.ts'
@@ -26,6 +27,8 @@ import { Report } from './reports/report.entity.ts'
 import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './reports/report.resolver.ts'
 import { ApplicationReportResolver } from './results.resolver.ts'
 import { resultEvents } from './person-events.ts'
+
+onCorrected(regradePublished)
 
 /** What the module results adds to the product. */
 export const resultsModule = defineModule({

@@ -138,7 +138,8 @@ export async function explanationsOf(
   return new Map(rows.map(({ no, explanation }) => [no, renderText(explanation)]))
 }
 
-async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {
+/** How a paper is graded, read past what the node remembers: also for the transaction that corrects a question. */
+export async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {
   const rows: (Row & Pick<GradingQuestion, 'answer' | 'cancelled'>)[] = await ctx.db.query(
     currentQuestions('id, question_no, points, topic, level, answer, cancelled'),
     [examId],

@@ -13,13 +13,15 @@ import {
   questionProblems,
   siteRefused,
 } from './paper-checks.ts'
+import { tellCorrected } from './corrections.ts'
 import { hasOtherWork } from './other-work.ts'
+import { readGradingPaper } from './paper.service.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** a question of a published exam was corrected */
+    /** a question of a published exam was corrected before its results were published */
     'exam.paperChanged': { examId: string }
   }
 }
@@ -172,7 +174,8 @@ export interface Correction {
 
 /**
  * Corrects a question of a published exam: a new revision that says who and why. Whoever has read the
- * paper reads it anew, and what was graded with it is graded again.
+ * paper reads it anew, and what was graded with it is graded again: in this transaction once results are published,
+ * so that nobody sees points without their places, else in a job.
  * @throws NOT_FOUND, RULE_BROKEN (not published), BAD_USER_INPUT (nothing changes, or not for the better)
  */
 export async function correctQuestion(
@@ -204,7 +207,8 @@ export async function correctQuestion(
     await ctx.db.insert(Question, question)
     exam.paperVersion += 1
     await ctx.db.update(Exam, exam.id, { paperVersion: exam.paperVersion })
-    await enqueue(ctx, 'exam.paperChanged', { examId: exam.id }, { key: `exam.paperChanged ${exam.id}` })
+    if (exam.resultsPublishedAt) await tellCorrected(ctx, await readGradingPaper(ctx, exam.id), input.reason.trim())
+    else await enqueue(ctx, 'exam.paperChanged', { examId: exam.id }, { key: `exam.paperChanged ${exam.id}` })
     return { exam, question }
   })
 }

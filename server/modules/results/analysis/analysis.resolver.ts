@@ -24,7 +24,7 @@ export class AnalysisResolver {
   }
 
   @Query(() => [CorrectableQuestion], {
-    description: 'The questions of an exam whose results are published, with their keys',
+    description: 'The questions of a published exam; with their keys once its results are published',
   })
   @Access(mayCorrect)
   correctableQuestions(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {

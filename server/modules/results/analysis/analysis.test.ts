@@ -86,8 +86,8 @@ test('a preview says just what the correction then does, and an undo restores it
   expect(await reports()).toEqual(before)
   expect(seen).toMatchObject({ reports: 6, scoresChanged: 5 })
   await ask(correct, { input: { ...c, reason: 'The key was wrong' } })
-  await app.drainJobs()
   const after = await reports()
+  await app.drainJobs()
   for (const { reportId, scoreAfter, rankAfter, awardAfter } of seen.students) {
     const { score, rank, award } = after.get(reportId)!
     expect({ score, rank, award }).toEqual({ score: scoreAfter, rank: rankAfter, award: awardAfter })
@@ -103,10 +103,57 @@ test('a preview says just what the correction then does, and an undo restores it
   expect(await ask(undo, { input: { examId: gid(exam), questionNo: 1, reason: 'It was right' } })).toEqual({
     revision: 3,
   })
-  await app.drainJobs()
   const restored = await reports()
   for (const [id, { score, rank, award }] of before) expect(restored.get(id)).toMatchObject({ score, rank, award })
   expect(await ask(undo, { input: { examId: gid(exam), questionNo: 2, reason: 'No reason' } })).toBe('RULE_BROKEN')
+})
+
+test('a correction after publication changes the question and all results, or nothing', async () => {
+  const { exam, sat } = await makeSat([
+    [1, 2, 3, 4, 1],
+    [1, 2, 3, 4, 2],
+  ])
+  await publishResults(app.as(admin).ctx, exam.id)
+  const state = () =>
+    app.db.query(
+      `select (select paper_version from exam where id = $1) as version,
+         (select count(*)::int from question where exam_id = $1 and revision > 1) as corrections,
+         (select array_agg(score::float8 order by attempt_id) from report where exam_id = $1) as scores`,
+      [exam.id],
+    )
+  const before = await state()
+  await app.db.query(
+    `create function refuse_rank() returns trigger language plpgsql as $$ begin raise 'no places'; end $$;
+     create trigger refuse_rank before update of rank on report for each row
+       when (new.exam_id = '${exam.id}') execute function refuse_rank()`,
+  )
+  const input = { examId: gid(exam), questionNo: 5, answer: 'B', reason: 'The key was wrong' }
+  expect(await ask(correct, { input })).toBe('INTERNAL')
+  expect(await state()).toEqual(before)
+  await app.db.query('drop function refuse_rank() cascade')
+  expect(await ask(correct, { input })).toEqual({ revision: 2 })
+  const [{ version, corrections }] = await state()
+  expect([version, corrections]).toEqual([2, 1])
+  const ranks = await app.db.findBy(Report, { examId: exam.id })
+  expect(ranks.find(({ id }) => id === sat[1]!.report.id)).toMatchObject({ score: 5, rank: 1 })
+  expect(ranks.find(({ id }) => id === sat[0]!.report.id)).toMatchObject({ score: 4, rank: 2 })
+  const revisions: { note: string; reason: string }[] = await app.db.query(
+    'select distinct note, reason from report_revision v join report r on r.id = v.report_id where r.exam_id = $1',
+    [exam.id],
+  )
+  expect(revisions).toEqual([{ note: 'The key was wrong', reason: 'paperChanged' }])
+})
+
+test('before publication a question can be cancelled, and its key stays unread', async () => {
+  const { exam } = await makeSat([[1, 2, 3, 4, 1]])
+  const [first] = await ask('query ($id: ID!) { correctableQuestions(examId: $id) { answer cancelled } }', {
+    id: gid(exam),
+  })
+  expect(first).toEqual({ answer: null, cancelled: false })
+  await ask(correct, { input: { examId: gid(exam), questionNo: 1, cancelled: true, reason: 'Printed twice' } })
+  await app.drainJobs()
+  const [report] = await app.db.findBy(Report, { examId: exam.id })
+  expect(report).toMatchObject({ score: 4, maxScore: 4 })
 })
 
 test('a cancelled question counts for nobody in the preview', async () => {

@@ -132,7 +132,7 @@ export class CorrectableQuestion {
   @Field(() => Int) revision: number
   @Field() topic: string
   @Field() cancelled: boolean
-  @Field(() => Choice) answer: Choice
+  @Field(() => Choice, { nullable: true, description: 'Null until results are published' }) answer: Choice | null
   @Field(() => String, { nullable: true, description: 'Of the last correction' }) reason: string | null
   @Field(() => Date, { nullable: true }) correctedAt: Date | null
 }

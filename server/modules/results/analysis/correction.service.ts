@@ -1,8 +1,9 @@
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { grade } from '../../arena/public.ts'
-import { choices, correctQuestion, Exam, paperAt, Question } from '../../exams/public.ts'
+import { choices, correctQuestion, Exam, lockExam, paperAt, Question } from '../../exams/public.ts'
 import { Award, awardCutOffs, type AwardCutOffs } from '../rankings/award.ts'
 import type {
   CorrectableQuestion,
@@ -20,6 +21,8 @@ interface Row {
   name: string
   answers: Buffer
   score: number
+  /** of the score: what a jury gave */
+  taskPoints: number
   rank: number | null
   award: Award | null
   group: string | null
@@ -50,7 +53,7 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
     ),
   }
   const rows = await reportsOf(ctx, exam.id)
-  const after = rows.map((row) => ({ ...row, score: grade(then, row.answers).score }))
+  const after = rows.map((row) => ({ ...row, score: stored(grade(then, row.answers).score + row.taskPoints) }))
   const places = exam.resultsPublishedAt ? placesOf(after, await awardCutOffs(ctx)) : new Map<string, Place>()
   const students = rows.map((row, i): CorrectedReport => {
     const place = places.get(row.id) ?? { rank: row.rank, award: row.award }
@@ -83,11 +86,14 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
   }
 }
 
+/** A score as the column keeps it: three decimals. */
+const stored = (score: number) => Math.round(score * 1000) / 1000
+
 /** Reports that have a place, or would: those that a recalculation ranks. */
 function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
   return ctx.db.query(
-    `select r.id, trim(u.first_name || ' ' || u.last_name) as name, t.answers, r.score::float8 as score, r.rank, r.award,
-       r.ranking_group as "group", r.camera_off_at is not null as "isOut",
+    `select r.id, trim(u.first_name || ' ' || u.last_name) as name, t.answers, r.score::float8 as score,
+       coalesce(r.task_points, 0)::float8 as "taskPoints", r.rank, r.award, r.ranking_group as "group", r.camera_off_at is not null as "isOut",
        (select count(*) from certificate c
         where c.report_id = r.id and c.kind = 'award' and c.state = 'valid')::int as certificates
      from report r join attempt t on t.id = r.attempt_id join application a on a.id = r.application_id
@@ -136,13 +142,19 @@ function awardOf(cutOffs: AwardCutOffs, of: { rank: number; sat: number; score: 
   return null
 }
 
-/** The questions of a published exam as they count now, with the reason of their last correction. */
+/**
+ * The questions of a published exam as they count now, with the reason of their last correction. Keys are read with the
+ * permission for right answers alone until results are published: till then a question can be cancelled here, and its
+ * key is corrected in the editor.
+ */
 export async function correctableQuestions(ctx: Ctx, examId: string): Promise<CorrectableQuestion[]> {
+  const exam = await ctx.db.findOneBy(Exam, { id: examId })
+  if (!exam?.publishedAt) return []
+  const isPublic = exam.resultsPublishedAt !== null
   const rows: Question[] = await ctx.db
     .createQueryBuilder(Question, 'question')
     .distinctOn(['question.questionNo'])
-    .innerJoin('question.exam', 'exam')
-    .where('question.examId = :examId and exam.resultsPublishedAt is not null', { examId })
+    .where('question.examId = :examId', { examId })
     .orderBy('question.questionNo')
     .addOrderBy('question.revision', 'DESC')
     .getMany()
@@ -151,7 +163,7 @@ export async function correctableQuestions(ctx: Ctx, examId: string): Promise<Co
     revision,
     topic,
     cancelled,
-    answer: choices[answer - 1]!,
+    answer: isPublic ? choices[answer - 1]! : null,
     reason,
     correctedAt: revision > 1 ? createdAt : null,
   }))
@@ -163,22 +175,25 @@ export async function correctableQuestions(ctx: Ctx, examId: string): Promise<Co
  * @throws NOT_FOUND, RULE_BROKEN (never corrected)
  */
 export async function undoCorrection(
-  ctx: Ctx,
+  outer: Ctx,
   { examId, questionNo, reason }: UndoCorrectionInput,
 ): Promise<{ questionNo: number; revision: number }> {
-  const [last, before] = await ctx.db.find(Question, {
-    where: { examId, questionNo },
-    order: { revision: 'DESC' },
-    take: 2,
+  return inTransaction(outer, async (ctx) => {
+    await lockExam(ctx, examId)
+    const [last, before] = await ctx.db.find(Question, {
+      where: { examId, questionNo },
+      order: { revision: 'DESC' },
+      take: 2,
+    })
+    if (!last) throw notFound('Question not found')
+    if (!before) throw failure('RULE_BROKEN', 'This question was never corrected')
+    const { texts, answer, points, topic, cancelled } = before
+    const { question } = await correctQuestion(ctx, {
+      examId,
+      questionNo,
+      reason,
+      changes: { texts, answer, points, topic, cancelled },
+    })
+    return { questionNo, revision: question.revision }
   })
-  if (!last) throw notFound('Question not found')
-  if (!before) throw failure('RULE_BROKEN', 'This question was never corrected')
-  const { texts, answer, points, topic, cancelled } = before
-  const { question } = await correctQuestion(ctx, {
-    examId,
-    questionNo,
-    reason,
-    changes: { texts, answer, points, topic, cancelled },
-  })
-  return { questionNo, revision: question.revision }
 }

@@ -61,9 +61,28 @@ export async function regradeApplication(ctx: Ctx, { applicationId }: { applicat
   await rankPublished(ctx, [attempt.examId], recalculation)
 }
 
-/** A paper was corrected: everything graded with an older version is graded again, and what has no levels yet. */
-export async function regradeExam(ctx: Ctx, { examId }: { examId: string }, given?: Recalculation): Promise<void> {
-  const { version, levels } = await (await paperOf(ctx, examId)).grading()
+/**
+ * A question was corrected after the results were published: grades, places and awards change in the transaction of the
+ * correction, and so does the order for new certificates.
+ */
+export async function regradePublished(ctx: Ctx, paper: GradingPaper, reason: string): Promise<void> {
+  const recalculation = beginRecalculation('paperChanged', reason)
+  await regradeExam(ctx, { examId: paper.examId }, recalculation, paper)
+  await rankExam(ctx, paper.examId, recalculation)
+}
+
+/**
+ * A paper was corrected: everything graded with an older version is graded again, and what has no levels yet.
+ * @param corrected the paper as the transaction that corrects it sees it
+ */
+export async function regradeExam(
+  ctx: Ctx,
+  { examId }: { examId: string },
+  given?: Recalculation,
+  corrected?: GradingPaper,
+): Promise<void> {
+  const paper = corrected ?? (await (await paperOf(ctx, examId)).grading())
+  const { version, levels } = paper
   const recalculation = given ?? beginRecalculation('paperChanged', await lastCorrection(ctx, examId))
   for (let after: string | null = null; ;) {
     const attempts: Attempt[] = await ctx.db
@@ -79,7 +98,7 @@ export async function regradeExam(ctx: Ctx, { examId }: { examId: string }, give
       .orderBy('attempt.id')
       .limit(batchSize)
       .getMany()
-    await gradeOfExam(ctx, examId, attempts, recalculation)
+    await gradeOfExam(ctx, examId, attempts, recalculation, paper)
     if (attempts.length < batchSize) break
     after = attempts.at(-1)!.id
   }
@@ -110,8 +129,9 @@ async function gradeOfExam(
   examId: string,
   attempts: readonly ClosedAttempt[],
   recalculation: Recalculation,
+  given?: GradingPaper,
 ): Promise<void> {
-  const paper = await (await paperOf(ctx, examId)).grading()
+  const paper = given ?? (await (await paperOf(ctx, examId)).grading())
   const exam = await examById(ctx).load(examId)
   if (exam!.delivery !== ExamDelivery.board) return awaitProvider(ctx, paper, attempts)
   let left = attempts

@@ -38,7 +38,8 @@ interface Question {
   readonly questionNo: number
   readonly topic: string
   readonly cancelled: boolean
-  readonly answer: string
+  /** Null until results are published. */
+  readonly answer?: string | null
 }
 
 /** Corrects the key of a question or cancels it; what would change is shown first. */
@@ -78,7 +79,7 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
           ? { value: 'restore', label: t('correct.restore') }
           : { value: 'cancel', label: t('correct.cancelQuestion') },
         ...letters
-          .filter((letter) => letter !== question.answer)
+          .filter((letter) => question.answer != null && letter !== question.answer)
           .map((letter) => ({ value: letter, label: t('correct.keyTo', { answer: letter }) })),
       ]
     : []
@@ -108,7 +109,16 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
         required
         data-autofocus
       />
-      {question && <Select label={t('correct.change')} data={changes} value={change} onChange={setChange} required />}
+      {question && (
+        <Select
+          label={t('correct.change')}
+          description={question.answer == null ? t('correct.keyLater') : undefined}
+          data={changes}
+          value={change}
+          onChange={setChange}
+          required
+        />
+      )}
       <Textarea
         label={t('correct.reason')}
         description={t('correct.reasonHint')}

@@ -74,9 +74,11 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
             <div>
               <Group gap="xs">
                 <Text fw={600}>{t('correct.question', { no: question.questionNo })}</Text>
-                <Badge variant="light" color={question.cancelled ? 'red' : 'blue'}>
-                  {question.cancelled ? t('correct.cancelled') : t('correct.key', { answer: question.answer })}
-                </Badge>
+                {(question.cancelled || question.answer != null) && (
+                  <Badge variant="light" color={question.cancelled ? 'red' : 'blue'}>
+                    {question.cancelled ? t('correct.cancelled') : t('correct.key', { answer: question.answer })}
+                  </Badge>
+                )}
               </Group>
               <Text size="sm" c="dimmed">
                 {[question.correctedAt && formatDateTime(question.correctedAt), question.reason]
