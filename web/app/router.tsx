@@ -18,6 +18,7 @@ import { GuestMaintenance } from '../shared/maintenance/GuestMaintenance.tsx'
 import { NotFoundPage, RouteError } from '../shared/app/RouteError.tsx'
 import { Splash } from '../shared/app/Splash.tsx'
 import { useAlternates } from '../shared/app/use-alternates.ts'
+import { LeaveGuard } from '../shared/forms/LeaveGuard.tsx'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 
 function Root() {
@@ -31,6 +32,7 @@ function Root() {
       <LoadingBar active={active} label={t('loading')} />
       <Outlet />
       <GuestMaintenance />
+      <LeaveGuard />
       <ScrollRestoration />
     </>
   )

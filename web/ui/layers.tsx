@@ -1,6 +1,6 @@
 import { Drawer as MantineDrawer, Modal as MantineModal } from '@mantine/core'
 import type { DrawerProps, ModalProps } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { createContext, useEffect, useEffectEvent, useState } from 'react'
 
 /** What each open layer does on Escape; the one on top comes last. */
 const layers: (() => void)[] = []
@@ -50,16 +50,46 @@ function useFocusReturn(opened: boolean): void {
   }, [opened])
 }
 
+/** Something in a layer that would be lost with it. */
+export interface LayerGuard {
+  holds(): boolean
+  /** Whether the layer may go. */
+  ask(): Promise<boolean>
+}
+
+/** Where the content of a dialog or drawer tells that it would be lost; null outside of them. */
+export const LayerGuards = createContext<Set<LayerGuard> | null>(null)
+
+/** Closing by the cross, by Escape or by a click beside the layer, which asks first what is in the layer. */
+function useGuardedClose(onClose: () => void) {
+  const [guards] = useState(() => new Set<LayerGuard>())
+  const close = async () => {
+    for (const guard of guards) if (guard.holds() && !(await guard.ask())) return
+    onClose()
+  }
+  return [guards, () => ([...guards].some((guard) => guard.holds()) ? void close() : onClose())] as const
+}
+
 /** A dialog in the middle. The kit's own would all close on one Escape when several lie over one another. */
-export function Modal(props: ModalProps) {
-  useEscape(props)
+export function Modal({ children, ...props }: ModalProps) {
+  const [guards, onClose] = useGuardedClose(props.onClose)
+  useEscape({ ...props, onClose })
   useFocusReturn(props.opened)
-  return <MantineModal {...props} closeOnEscape={false} />
+  return (
+    <MantineModal {...props} onClose={onClose} closeOnEscape={false}>
+      <LayerGuards value={guards}>{children}</LayerGuards>
+    </MantineModal>
+  )
 }
 
 /** A sheet from the side; as to Escape see `Modal`. */
-export function Drawer(props: DrawerProps) {
-  useEscape(props)
+export function Drawer({ children, ...props }: DrawerProps) {
+  const [guards, onClose] = useGuardedClose(props.onClose)
+  useEscape({ ...props, onClose })
   useFocusReturn(props.opened)
-  return <MantineDrawer {...props} closeOnEscape={false} />
+  return (
+    <MantineDrawer {...props} onClose={onClose} closeOnEscape={false}>
+      <LayerGuards value={guards}>{children}</LayerGuards>
+    </MantineDrawer>
+  )
 }

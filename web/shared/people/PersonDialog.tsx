@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../relay/api-error.ts'
-import { reportFailure } from '../../relay/report-failure.ts'
 import { Modal } from '../../ui/layers.tsx'
 import { Handout } from './Handout.tsx'
-import { changedSections, emptyPerson, showPersonErrors } from './person-form.ts'
+import { changedSections, emptyPerson } from './person-form.ts'
 import type { PersonKind, PersonValues } from './person-form.ts'
 import { PersonFields } from './PersonFields.tsx'
 
@@ -31,26 +30,21 @@ export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps
   const { t } = useTranslation(['people', 'common'])
   const [made, setMade] = useState<NewDraft | null>(null)
   const [double, setDouble] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const required = (value: string) => (value.trim() ? null : t('people:field.required'))
-  const form = useForm<PersonValues>({
+  const form = useServerForm<PersonValues>({
     initialValues: { ...emptyPerson },
     validate: { firstName: required, lastName: required, ...(kind === 'student' ? { grade: required } : {}) },
+    onRefused(error) {
+      const isDouble = error instanceof ApiError && Boolean(error.extensions['duplicatePerson'])
+      if (isDouble) setDouble(error.message)
+      return isDouble
+    },
   })
 
-  const submit = form.onSubmit(async (values) => {
-    setBusy(true)
-    try {
-      const sections = changedSections(values, emptyPerson)
-      setMade(await create(double ? ({ ...sections, notADuplicate: true } as DraftSections) : sections))
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      if (error instanceof ApiError && error.extensions['duplicatePerson']) setDouble(error.message)
-      else if (!showPersonErrors(error, form)) reportFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  })
+  const submit = form.submit((values) => {
+    const sections = changedSections(values, emptyPerson)
+    return create(double ? ({ ...sections, notADuplicate: true } as DraftSections) : sections)
+  }, setMade)
 
   const again = () => {
     form.reset()
@@ -85,7 +79,7 @@ export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps
               <Button variant="default" onClick={onClose}>
                 {t('people:cancel')}
               </Button>
-              <Button type="submit" loading={busy}>
+              <Button type="submit" loading={form.pending}>
                 {double ? t('people:draft.notDouble') : t('people:draft.create')}
               </Button>
             </Group>

@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { ApiError } from '../../relay/api-error.ts'
 
 /** Which kind of person a form is about: adults have no grade. */
 export type PersonKind = 'student' | 'supervisor'
@@ -94,18 +93,6 @@ export function changedSections(values: PersonValues, before: PersonValues): Sec
 function schoolChange({ school, schoolId }: PersonValues, before: PersonValues): Sections[string] | null {
   if (schoolId === before.schoolId && school.trim() === before.school) return null
   return schoolId ? { schoolId } : { schoolId: null, school: school.trim() || null }
-}
-
-/** Shows a refusal at the fields that the server names (`personalInfo.firstName`); false when it names none of them. */
-export function showPersonErrors(error: Error, form: PersonForm): boolean {
-  const named = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
-  const errors = named.flatMap(([path, said]) => {
-    const field = path.split('.').at(-1) ?? ''
-    return field in emptyPerson ? [[field, String(said)] as const] : []
-  })
-  if (errors.length === 0) return false
-  form.setErrors(Object.fromEntries(errors))
-  return true
 }
 
 /** "02032013" typed as "02/03/2013" (mask ##/##/####). */

@@ -1,11 +1,11 @@
 import { Badge, Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountBonus_user$key } from '../../../__generated__/AccountBonus_user.graphql.ts'
 import type { AccountBonusAddMutation } from '../../../__generated__/AccountBonusAddMutation.graphql.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { can } from '../../../../shared/permission.ts'
@@ -76,7 +76,7 @@ export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
 
 function AddPoints({ id }: { id: string }) {
   const { t } = useTranslation('bonus')
-  const [add, busy, result] = useCommand<AccountBonusAddMutation>(graphql`
+  const [add, , result] = useCommand<AccountBonusAddMutation>(graphql`
     mutation AccountBonusAddMutation($input: AddBonusPointsInput!) {
       addBonusPoints(input: $input) {
         user {
@@ -87,18 +87,18 @@ function AddPoints({ id }: { id: string }) {
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: { points: '' as number | string, reason: '' },
     validate: {
       points: (value) => (Number(value) ? null : t('admin.pointsMissing')),
       reason: (value) => (value.trim().length >= 3 ? null : t('admin.reasonMissing')),
     },
   })
-  const submit = form.onSubmit(({ points, reason }) => {
-    add({ input: { id, points: Number(points), reason: reason.trim() } }, { result: t('admin.added') })
-      .then(() => form.reset())
-      .catch(told)
-  })
+  const submit = form.submit(
+    ({ points, reason }, shown) =>
+      add({ input: { id, points: Number(points), reason: reason.trim() } }, { result: t('admin.added'), ...shown }),
+    () => form.reset(),
+  )
   return (
     <Paper withBorder p="md" radius="md">
       <form onSubmit={submit} noValidate>
@@ -112,7 +112,7 @@ function AddPoints({ id }: { id: string }) {
             {...form.getInputProps('points')}
           />
           <TextInput w="100%" label={t('admin.addReason')} maxLength={500} {...form.getInputProps('reason')} />
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={form.pending}>
             {t('admin.add')}
           </Button>
           <FormResult text={result} />

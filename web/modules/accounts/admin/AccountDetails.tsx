@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +8,11 @@ import type {
   AccountDetails_user$data,
   AccountDetails_user$key,
 } from '../../../__generated__/AccountDetails_user.graphql.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatDate, formatDay } from '../../../shared/input/format.ts'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
-import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
+import { changedSections, personValues } from '../../../shared/people/person-form.ts'
 import type { PersonValues } from '../../../shared/people/person-form.ts'
 import { PersonFields } from '../../../shared/people/PersonFields.tsx'
-import { told } from '../../../relay/use-command.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { useUpdateAccount } from './use-update-account.ts'
@@ -101,28 +99,25 @@ export function AccountDetails({ user: key, countries }: Props & { user: Account
 
 function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: (result?: string) => void }) {
   const { t } = useTranslation(['people', 'common'])
-  const { update, busy } = useUpdateAccount(user)
+  const { update } = useUpdateAccount(user)
   const before = personValues(user)
   const required = (value: string) => (value.trim() ? null : t('people:field.required'))
-  const form = useForm<PersonValues>({ initialValues: before, validate: { firstName: required, lastName: required } })
-
-  const submit = form.onSubmit((values) => {
-    update(
-      { id: user.id, ...changedSections(values, before) },
-      {
-        onError(error) {
-          if (!showPersonErrors(error, form)) reportFailure(error)
-        },
-      },
-    ).then(() => onDone(t('people:saved')), told)
+  const form = useServerForm<PersonValues>({
+    initialValues: before,
+    validate: { firstName: required, lastName: required },
   })
+
+  const submit = form.submit(
+    (values, shown) => update({ id: user.id, ...changedSections(values, before) }, shown),
+    () => onDone(t('people:saved')),
+  )
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PersonFields form={form} kind={user.userType === 'student' ? 'student' : 'supervisor'} />
         <Group gap="sm">
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          <Button type="submit" loading={form.pending} disabled={!form.isDirty()}>
             {t('people:save')}
           </Button>
           <Button variant="default" onClick={() => onDone()}>

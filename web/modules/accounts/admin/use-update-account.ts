@@ -12,7 +12,7 @@ import type { CommandOutcome } from '../../../relay/use-command.ts'
 /** Changes an account by the call that its kind has. */
 export function useUpdateAccount({ userType, isDraft }: { userType: string; isDraft: boolean }) {
   const { revalidate } = useRevalidator()
-  const [student, busyStudent] = useCommand<useUpdateAccountStudentMutation>(graphql`
+  const [student] = useCommand<useUpdateAccountStudentMutation>(graphql`
     mutation useUpdateAccountStudentMutation($input: UpdatePersonInput!) {
       updateStudent(input: $input) {
         user {
@@ -21,7 +21,7 @@ export function useUpdateAccount({ userType, isDraft }: { userType: string; isDr
       }
     }
   `)
-  const [adult, busyAdult] = useCommand<useUpdateAccountAdultMutation>(graphql`
+  const [adult] = useCommand<useUpdateAccountAdultMutation>(graphql`
     mutation useUpdateAccountAdultMutation($input: UpdatePersonInput!) {
       updateSupervisorPartner(input: $input) {
         user {
@@ -30,7 +30,7 @@ export function useUpdateAccount({ userType, isDraft }: { userType: string; isDr
       }
     }
   `)
-  const [draft, busyDraft] = useCommand<useUpdateAccountDraftMutation>(graphql`
+  const [draft] = useCommand<useUpdateAccountDraftMutation>(graphql`
     mutation useUpdateAccountDraftMutation($input: UpdatePersonInput!) {
       updateUserDraft(input: $input) {
         draft {
@@ -45,5 +45,5 @@ export function useUpdateAccount({ userType, isDraft }: { userType: string; isDr
     else await adult({ input }, outcome)
     await revalidate()
   }
-  return { update, busy: busyStudent || busyAdult || busyDraft }
+  return { update }
 }

@@ -3,8 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ErasureFormMutation } from '../../../__generated__/ErasureFormMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { signOut } from '../../../relay/session.ts'
+import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { PasswordStep } from './security/PasswordStep.tsx'
@@ -12,7 +13,7 @@ import { PasswordStep } from './security/PasswordStep.tsx'
 /** Takes the password once more and asks whether it is meant; then every session ends, this one too. */
 export function ErasureForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('profile')
-  const [request, busy] = useCommand<ErasureFormMutation>(graphql`
+  const [request] = useCommand<ErasureFormMutation>(graphql`
     mutation ErasureFormMutation($input: RequestErasureInput!) {
       requestErasure(input: $input) {
         eraseAt
@@ -20,7 +21,7 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
     }
   `)
 
-  const submit = async (currentPassword: string, onError: (error: Error) => void) => {
+  const submit = async (currentPassword: string, shown: ShownByForm) => {
     const sure = await confirm({
       title: t('data.eraseTitle'),
       message: t('data.eraseAsk'),
@@ -28,20 +29,16 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
       destructive: true,
       cancelButton: t('data.eraseCancel'),
     })
-    if (!sure) return
-    void request({ input: { currentPassword } }, { onError }).then(
-      ({ requestErasure }) =>
-        void (async () => {
-          await confirm({
-            title: t('data.erasedTitle'),
-            message: t('data.erasedText', { day: formatDate(requestErasure.eraseAt) }),
-            okButton: t('data.erasedOk'),
-            disableCancel: true,
-          })
-          await signOut()
-        })(),
-      told,
-    )
+    if (!sure) return null
+    const { requestErasure } = await request({ input: { currentPassword } }, shown)
+    await confirm({
+      title: t('data.erasedTitle'),
+      message: t('data.erasedText', { day: formatDate(requestErasure.eraseAt) }),
+      okButton: t('data.erasedOk'),
+      disableCancel: true,
+    })
+    await signOut()
+    return requestErasure
   }
 
   return (
@@ -49,13 +46,7 @@ export function ErasureForm({ onCancel }: { onCancel: () => void }) {
       <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} mb="md">
         {t('data.eraseText')}
       </Alert>
-      <PasswordStep
-        submit={t('data.erase')}
-        color="red"
-        busy={busy}
-        onCancel={onCancel}
-        onSubmit={(currentPassword, refuse) => void submit(currentPassword, refuse)}
-      />
+      <PasswordStep submit={t('data.erase')} color="red" onCancel={onCancel} onSubmit={submit} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchWithSession } from '../../../relay/request.ts'
 import { PasswordStep } from './security/PasswordStep.tsx'
@@ -8,34 +7,21 @@ import { saveFile } from '../../../shared/save-file.ts'
 /** Takes the password once more, and saves everything that is kept of the person as a ZIP. `onDone` hears what came of it. */
 export function ExportForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation('profile')
-  const [busy, setBusy] = useState(false)
 
-  const send = async (currentPassword: string, refuse: (error: Error) => void) => {
-    setBusy(true)
-    try {
-      const response = await fetchWithSession('/export', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ currentPassword }),
-      })
-      saveFile(await response.blob(), 'my-data.zip')
-      onDone(t('data.exported'))
-    } catch (error) {
-      refuse(error as Error)
-    } finally {
-      setBusy(false)
-    }
+  const send = async (currentPassword: string) => {
+    const response = await fetchWithSession('/export', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ currentPassword }),
+    })
+    saveFile(await response.blob(), 'my-data.zip')
+    onDone(t('data.exported'))
   }
 
   return (
     <>
       <Text mb="md">{t('data.exportText')}</Text>
-      <PasswordStep
-        submit={t('data.export')}
-        busy={busy}
-        onCancel={() => onDone()}
-        onSubmit={(currentPassword, refuse) => void send(currentPassword, refuse)}
-      />
+      <PasswordStep submit={t('data.export')} onCancel={() => onDone()} onSubmit={send} />
     </>
   )
 }

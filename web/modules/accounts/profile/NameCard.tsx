@@ -1,10 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { NameCard_user$key } from '../../../__generated__/NameCard_user.graphql.ts'
-import { showFailure } from './form-failure.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
@@ -20,9 +19,9 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     `,
     user,
   )
-  const { update, busy, result } = useUpdateProfile()
+  const { update, result } = useUpdateProfile()
   const required = (value: string) => (value.trim() ? null : t('profile:name.required'))
-  const form = useForm({
+  const form = useServerForm({
     initialValues: { firstName, lastName },
     validate: { firstName: required, lastName: required },
   })
@@ -34,7 +33,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
   }, [firstName, lastName])
 
-  const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form)))
+  const submit = form.submit(update)
 
   return (
     <ProfileCard title={t('profile:name.title')} text={t('profile:name.text')} result={result}>
@@ -56,7 +55,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
             value={form.getValues().lastName}
             {...form.getInputProps('lastName')}
           />
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          <Button type="submit" loading={form.pending} disabled={!form.isDirty()}>
             {t('profile:save')}
           </Button>
         </Stack>

@@ -2,6 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../relay/report-failure.ts'
+import { told } from '../../../relay/use-command.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { uploadPicture } from './picture.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -16,7 +17,7 @@ export function PictureButtons({ has }: { has: boolean }) {
     if (!file) return
     setSending(true)
     try {
-      update({ pictureId: await uploadPicture(file) })
+      await update({ pictureId: await uploadPicture(file) }).catch(told)
     } catch (error) {
       reportFailure(error)
     } finally {
@@ -34,7 +35,12 @@ export function PictureButtons({ has }: { has: boolean }) {
         )}
       </FileButton>
       {has && (
-        <Button variant="subtle" size="sm" disabled={sending || busy} onClick={() => update({ pictureId: null })}>
+        <Button
+          variant="subtle"
+          size="sm"
+          disabled={sending || busy}
+          onClick={() => void update({ pictureId: null }).catch(told)}
+        >
           {t('profile:picture.remove')}
         </Button>
       )}

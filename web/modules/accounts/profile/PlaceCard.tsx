@@ -1,11 +1,10 @@
 import { Button, Select, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PlaceCard_query$key } from '../../../__generated__/PlaceCard_query.graphql.ts'
 import type { PlaceCard_user$key } from '../../../__generated__/PlaceCard_user.graphql.ts'
 import { Facts } from '../../../ui/Facts.tsx'
-import { showFailure } from './form-failure.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
@@ -43,8 +42,8 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
     `,
     key,
   )
-  const { update, busy, result } = useUpdateProfile()
-  const form = useForm({ initialValues: { country: country ?? '', timeZone } })
+  const { update, result } = useUpdateProfile()
+  const form = useServerForm({ initialValues: { country: country ?? '', timeZone } })
   const byCode = (code: string | null | undefined) => countries.find((one) => one.code === code)
 
   if (userType === 'student' && country) {
@@ -63,7 +62,7 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
   const values = form.getValues()
   const zones = byCode(values.country)?.timeZones ?? []
   const changed = values.country !== (country ?? '') || values.timeZone !== timeZone
-  const submit = form.onSubmit((input) => update(input, (error) => showFailure(error, form)))
+  const submit = form.submit(update)
 
   return (
     <ProfileCard title={t('profile:place.title')} text={t('profile:place.text')} result={result}>
@@ -98,7 +97,7 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
               {...form.getInputProps('timeZone')}
             />
           )}
-          <Button type="submit" loading={busy} disabled={!changed || !values.country}>
+          <Button type="submit" loading={form.pending} disabled={!changed || !values.country}>
             {t('profile:save')}
           </Button>
         </Stack>

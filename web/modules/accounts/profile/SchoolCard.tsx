@@ -1,12 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SchoolCard_user$key } from '../../../__generated__/SchoolCard_user.graphql.ts'
 import { StrictInput } from '../../../shared/people/StrictInput.tsx'
 import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
-import { showFailure } from './form-failure.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
@@ -27,9 +26,9 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
     `,
     user,
   )
-  const { update, busy, result } = useUpdateProfile()
+  const { update, result } = useUpdateProfile()
   const known = { city: city ?? '', school: school?.name ?? '', schoolId: school?.id ?? '', phone: phone ?? '' }
-  const form = useForm({ initialValues: known })
+  const form = useServerForm({ initialValues: known })
   const { city: written, school: named, schoolId } = form.getValues()
 
   // The server may have written it a little differently, or the school stayed in another country.
@@ -39,7 +38,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
   }, Object.values(known))
 
-  const submit = form.onSubmit((input) =>
+  const submit = form.submit((input, shown) =>
     update(
       {
         ...(input.phone !== known.phone && { phone: input.phone.trim() || null }),
@@ -47,7 +46,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
         ...(input.schoolId !== known.schoolId && input.schoolId && { schoolId: input.schoolId }),
         ...(!input.schoolId && input.school !== known.school && { school: input.school }),
       },
-      (error) => showFailure(error, form),
+      shown,
     ),
   )
 
@@ -75,7 +74,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
             maxLength={40}
             {...form.getInputProps('phone')}
           />
-          <Button type="submit" loading={busy} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
+          <Button type="submit" loading={form.pending} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
             {t('profile:save')}
           </Button>
         </Stack>

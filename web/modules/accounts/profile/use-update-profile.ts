@@ -7,7 +7,8 @@ import type {
 } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
 /** Sends changes of the profile; the header bar, which lives on the session, hears of them. `result` is for the form. */
 export function useUpdateProfile() {
@@ -25,12 +26,12 @@ export function useUpdateProfile() {
     }
   `)
   const [result, setResult] = useState<string | null>(null)
-  const update = (input: UpdateProfileInput, onError?: (error: Error) => void) => {
+  const update = async (input: UpdateProfileInput, { onError = reportFailure }: Partial<ShownByForm> = {}) => {
     setResult(null)
-    void commit({ input }, { onError: onError ?? reportFailure }).then(() => {
-      void refreshSession().catch(() => undefined)
-      setResult(t('profile:saved'))
-    }, told)
+    const saved = await commit({ input }, { onError })
+    void refreshSession().catch(() => undefined)
+    setResult(t('profile:saved'))
+    return saved
   }
   return { update, busy, result }
 }

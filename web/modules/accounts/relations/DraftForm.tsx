@@ -1,14 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { DraftFormStudentMutation } from '../../../__generated__/DraftFormStudentMutation.graphql.ts'
 import type { DraftFormSupervisorMutation } from '../../../__generated__/DraftFormSupervisorMutation.graphql.ts'
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
-import { changedSections, personValues, showPersonErrors } from '../../../shared/people/person-form.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import { changedSections, personValues } from '../../../shared/people/person-form.ts'
 import type { PersonValues } from '../../../shared/people/person-form.ts'
 import { PersonFields } from '../../../shared/people/PersonFields.tsx'
 
@@ -24,8 +23,8 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
   const { revalidate } = useRevalidator()
   const kind = person.userType === 'student' ? 'student' : 'supervisor'
   const before = personValues(person)
-  const form = useForm<PersonValues>({ initialValues: before })
-  const [updateStudent, busyStudent] = useCommand<DraftFormStudentMutation>(graphql`
+  const form = useServerForm<PersonValues>({ initialValues: before })
+  const [updateStudent] = useCommand<DraftFormStudentMutation>(graphql`
     mutation DraftFormStudentMutation($input: UpdatePersonInput!) {
       updateStudentDraft(input: $input) {
         draft {
@@ -34,7 +33,7 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
       }
     }
   `)
-  const [updateSupervisor, busySupervisor] = useCommand<DraftFormSupervisorMutation>(graphql`
+  const [updateSupervisor] = useCommand<DraftFormSupervisorMutation>(graphql`
     mutation DraftFormSupervisorMutation($input: UpdatePersonInput!) {
       updateSupervisorDraft(input: $input) {
         draft {
@@ -44,26 +43,23 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
     }
   `)
 
-  const submit = form.onSubmit((values) => {
-    const input = { id: person.userId, ...changedSections(values, before) }
-    const outcome = {
-      onError(error: Error) {
-        if (!showPersonErrors(error, form)) reportFailure(error)
-      },
-    }
-    const sent = kind === 'student' ? updateStudent({ input }, outcome) : updateSupervisor({ input }, outcome)
-    sent.then(() => {
+  const submit = form.submit(
+    async (values, shown) => {
+      const input = { id: person.userId, ...changedSections(values, before) }
+      return kind === 'student' ? updateStudent({ input }, shown) : updateSupervisor({ input }, shown)
+    },
+    () => {
       onDone(t('people:saved'))
       return revalidate()
-    }, told)
-  })
+    },
+  )
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PersonFields form={form} kind={kind} />
         <Group gap="sm">
-          <Button type="submit" loading={busyStudent || busySupervisor} disabled={!form.isDirty()}>
+          <Button type="submit" loading={form.pending} disabled={!form.isDirty()}>
             {t('people:save')}
           </Button>
           <Button variant="default" onClick={() => onDone()}>

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, NumberInput, Paper, Stack, Table, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -130,7 +130,7 @@ function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
 function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
   const { t } = useTranslation('coding')
   const { revalidate } = useRevalidator()
-  const [give, giving] = useCommand<CodingAdminPageGiveMutation>(graphql`
+  const [give] = useCommand<CodingAdminPageGiveMutation>(graphql`
     mutation CodingAdminPageGiveMutation($input: GiveCodingTimeInput!) {
       giveCodingTime(input: $input) {
         studentsHelped
@@ -138,22 +138,21 @@ function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
     }
   `)
   const [helped, setHelped] = useState<number | null>(null)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: { minutes: 10 as number | string, reason: '' },
     validate: {
       minutes: (minutes) => (Number(minutes) >= 1 ? null : t('admin.minutesNeeded')),
       reason: (reason) => (reason.trim().length >= 3 ? null : t('admin.reasonNeeded')),
     },
   })
-  const submit = form.onSubmit(async ({ minutes, reason }) => {
-    try {
-      const { giveCodingTime } = await give({ input: { examId, seconds: Number(minutes) * 60, reason: reason.trim() } })
+  const submit = form.submit(
+    ({ minutes, reason }, shown) =>
+      give({ input: { examId, seconds: Number(minutes) * 60, reason: reason.trim() } }, shown),
+    ({ giveCodingTime }) => {
       setHelped(giveCodingTime.studentsHelped)
-      await revalidate()
-    } catch {
-      // told already
-    }
-  })
+      return revalidate()
+    },
+  )
   if (helped !== null) {
     return (
       <Stack>
@@ -173,7 +172,7 @@ function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
         <NumberInput label={t('admin.minutes')} min={1} max={240} {...form.getInputProps('minutes')} />
         <TextInput label={t('admin.reason')} maxLength={500} {...form.getInputProps('reason')} />
         <Group>
-          <Button type="submit" loading={giving}>
+          <Button type="submit" loading={form.pending}>
             {t('admin.giveTime')}
           </Button>
         </Group>

@@ -1,11 +1,9 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ExamCategoryDialogMutation } from '../../../__generated__/ExamCategoryDialogMutation.graphql.ts'
-import { ApiError } from '../../../relay/request.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { TranslationFields, translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
@@ -28,7 +26,7 @@ export interface ExamCategoryDialogProps {
 /** Makes a category, or changes one. */
 export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryDialogProps) {
   const { t } = useTranslation(['setup', 'common'])
-  const [save, saving] = useCommand<ExamCategoryDialogMutation>(graphql`
+  const [save] = useCommand<ExamCategoryDialogMutation>(graphql`
     mutation ExamCategoryDialogMutation($input: SaveCategoryInput!) {
       saveCategory(input: $input) {
         category {
@@ -38,7 +36,7 @@ export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryD
     }
   `)
   const [first, last] = boot.edition.grades
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       titles: translationValues(category?.titles),
       slug: category?.slug ?? '',
@@ -53,28 +51,21 @@ export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryD
       toGrade: (to, { fromGrade }) => (to >= fromGrade ? null : t('setup:form.gradesWrong')),
     },
   })
-  const onError = (error: Error) => {
-    if (error instanceof ApiError && error.fields) {
-      form.setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, words]) => [name, [words].flat()[0]])))
-    } else reportFailure(error)
-  }
-  const submit = form.onSubmit(({ titles, price, ...same }) => {
+  const submit = form.submit(({ titles, price, ...same }, shown) => {
     const input = {
       ...same,
       id: category?.id ?? null,
       titles: translationInput(titles),
       priceAmount: Math.round(price * 100),
     }
-    void save({ input }, { success: t('setup:form.saved'), onError })
-      .then(onSaved)
-      .catch(told)
-  })
+    return save({ input }, { success: t('setup:form.saved'), ...shown })
+  }, onSaved)
   return (
     <FormDialog
       title={category ? t('setup:categories.change') : t('setup:categories.add')}
       submitLabel={t('setup:form.save')}
       cancelLabel={t('setup:cancel')}
-      busy={saving}
+      busy={form.pending}
       size="lg"
       noValidate
       onSubmit={submit}

@@ -7,13 +7,12 @@ import type { EditExam_exam$key } from '../../../__generated__/EditExam_exam.gra
 import type { EditExamMutation } from '../../../__generated__/EditExamMutation.graphql.ts'
 import type { ExamForm_query$key } from '../../../__generated__/ExamForm_query.graphql.ts'
 import { ApiError } from '../../../relay/request.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { detailsInput, toldOf, valuesOf } from './exam-form.ts'
 import type { ExamValues } from './exam-form.ts'
 import { ExamForm } from './ExamForm.tsx'
-import { showAtFields } from './server-words.ts'
 
 export interface EditExamProps {
   exam: EditExam_exam$key
@@ -39,7 +38,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
     `,
     exam,
   )
-  const [update, saving, said] = useCommand<EditExamMutation>(graphql`
+  const [update, , said] = useCommand<EditExamMutation>(graphql`
     mutation EditExamMutation($input: UpdateExamInput!) {
       updateExam(input: $input) {
         changed
@@ -58,7 +57,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
   const { applied, sat } = data.uses
 
   const fieldName = (name: string) => t(`setup:field.${name as 'opensAt'}`)
-  const save = async (values: ExamValues, form: Parameters<typeof showAtFields>[1]) => {
+  const save = async (values: ExamValues, shown: ShownByForm) => {
     const changed = toldOf.filter((name) => values[name] !== initial[name])
     if (data.publishedAt && applied > 0 && changed.length > 0) {
       const sure = await confirm({
@@ -76,17 +75,17 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
         okButton: t('setup:told.ok'),
         cancelButton: t('setup:cancel'),
       })
-      if (!sure) return
+      if (!sure) return null
     }
-    const onError = (error: Error) => {
-      if (error instanceof ApiError && error.code === 'CONFLICT') {
-        setTheirs((error.extensions['changed'] as string[] | undefined) ?? [])
-      } else if (!showAtFields(error, form)) reportFailure(error)
-    }
-    await update(
+    return update(
       { input: { examId: data.id, version, details: detailsInput(values) } },
-      { result: t('setup:form.saved'), onError },
-    ).catch(told)
+      { result: t('setup:form.saved'), ...shown },
+    )
+  }
+  const isConflict = (error: Error) => {
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return false
+    setTheirs((error.extensions['changed'] as string[] | undefined) ?? [])
+    return true
   }
 
   return (
@@ -124,9 +123,9 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
         initial={initial}
         examId={data.id}
         submitLabel={t('setup:form.save')}
-        busy={saving}
         result={said}
-        onSubmit={(values, form) => void save(values, form)}
+        onSubmit={save}
+        onRefused={isConflict}
       />
     </Stack>
   )

@@ -11,8 +11,8 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { useForm } from '@mantine/form'
+import type { ServerFormOptions, ShownByForm } from '../../../shared/forms/use-server-form.ts'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -28,23 +28,41 @@ import { FormResult } from '../../../ui/FormResult.tsx'
 import type { ExamValues } from './exam-form.ts'
 import { LevelFields } from './LevelFields.tsx'
 
-export interface ExamFormProps {
+export interface ExamFormProps<R> {
   query: ExamForm_query$key
   /** What the fields begin with. */
   initial: ExamValues
   /** Null: a new exam. */
   examId: string | null
   submitLabel: string
-  busy: boolean
   result: string | null
-  /** @param form shows the server's words at its fields */
-  onSubmit: (values: ExamValues, form: UseFormReturnType<ExamValues>) => void
+  /** Null: the person called it off. */
+  onSubmit: (values: ExamValues, shown: ShownByForm) => Promise<R | null>
+  onDone?: (answer: R) => unknown
+  /** What a failure is when it is none of the form's; true: it is told. */
+  onRefused?: (error: Error) => boolean
 }
 
 const isLink = (text: string) => text === '' || /^https?:\/\/\S+/.test(text)
 
+/** The fields that the server names otherwise. */
+const fieldOf: ServerFormOptions<ExamValues>['fieldOf'] = {
+  durationSeconds: 'minutes',
+  priceAmount: 'price',
+  scoring: 'right',
+}
+
 /** Every field of an exam, in groups. */
-export function ExamForm({ query, initial, examId, submitLabel, busy, result, onSubmit }: ExamFormProps) {
+export function ExamForm<R>({
+  query,
+  initial,
+  examId,
+  submitLabel,
+  result,
+  onSubmit,
+  onDone,
+  onRefused,
+}: ExamFormProps<R>) {
   const { t } = useTranslation(['setup', 'common'])
   const { categories } = useFragment(
     graphql`
@@ -63,7 +81,7 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
     `,
     query,
   )
-  const form = useForm<ExamValues>({
+  const form = useServerForm<ExamValues>({
     initialValues: initial,
     validate: {
       categoryId: (id) => (id ? null : t('setup:form.needed')),
@@ -78,6 +96,8 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
       initialLink: (url, { delivery }) => (delivery !== 'external' || isLink(url) ? null : t('setup:form.linkWrong')),
       wrong: (points) => (points <= 0 ? null : t('setup:form.wrongPositive')),
     },
+    fieldOf,
+    onRefused,
   })
   const { values } = form
   const category = categories.find(({ id }) => id === values.categoryId)
@@ -101,7 +121,7 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
   const zone = values.localWindow ? t('setup:form.zoneLocal') : t('setup:form.zone', { zone: homeZone() })
 
   return (
-    <form onSubmit={form.onSubmit((filled) => onSubmit(filled, form))} noValidate>
+    <form onSubmit={form.submit(onSubmit, onDone)} noValidate>
       <Stack gap="lg" maw={860}>
         <FieldGroup title={t('setup:form.what')}>
           <Select
@@ -309,7 +329,7 @@ export function ExamForm({ query, initial, examId, submitLabel, busy, result, on
         </FieldGroup>
 
         <Group gap="md">
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={form.pending}>
             {submitLabel}
           </Button>
           <FormResult text={result} />

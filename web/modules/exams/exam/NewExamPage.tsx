@@ -5,12 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import type { NewExamPageMutation } from '../../../__generated__/NewExamPageMutation.graphql.ts'
 import type { NewExamPageQuery } from '../../../__generated__/NewExamPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { detailsInput, newValues } from './exam-form.ts'
 import { ExamForm } from './ExamForm.tsx'
-import { showAtFields } from './server-words.ts'
 
 function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
   const { t } = useTranslation(['setup', 'common'])
@@ -24,7 +22,7 @@ function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
     `,
     queryRef,
   )
-  const [create, creating] = useCommand<NewExamPageMutation>(graphql`
+  const [create] = useCommand<NewExamPageMutation>(graphql`
     mutation NewExamPageMutation($details: ExamDetailsInput!) {
       createExam(input: { details: $details }) {
         exam {
@@ -39,16 +37,9 @@ function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
       initial={initial}
       examId={null}
       submitLabel={t('setup:form.create')}
-      busy={creating}
       result={null}
-      onSubmit={(values, form) => {
-        const onError = (error: Error) => {
-          if (!showAtFields(error, form)) reportFailure(error)
-        }
-        void create({ details: detailsInput(values) }, { onError })
-          .then(({ createExam }) => navigate(`/stadia/janus/exams-set-up/${createExam.exam.id}`))
-          .catch(told)
-      }}
+      onSubmit={(values, shown) => create({ details: detailsInput(values) }, shown)}
+      onDone={({ createExam }) => navigate(`/stadia/janus/exams-set-up/${createExam.exam.id}`)}
     />
   )
 }

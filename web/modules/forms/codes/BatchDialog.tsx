@@ -1,10 +1,10 @@
 import { MultiSelect, NumberInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { BatchDialogMutation } from '../../../__generated__/BatchDialogMutation.graphql.ts'
 import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -28,7 +28,7 @@ export interface BatchDialogProps {
 export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
   const { t } = useTranslation(['forms', 'office'])
   const countries = useCountries('')
-  const [save, saving] = useCommand<BatchDialogMutation>(graphql`
+  const [save] = useCommand<BatchDialogMutation>(graphql`
     mutation BatchDialogMutation($input: SaveExternalCodeBatchInput!) {
       saveExternalCodeBatch(input: $input) {
         batch {
@@ -37,7 +37,7 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       words: wordsValues(batch?.words),
       warnAt: (batch?.warnAt ?? 20) as number | string,
@@ -49,7 +49,7 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
     },
     validate: { words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } } },
   })
-  const submit = form.onSubmit(({ words, warnAt, endsAt, fromGrade, toGrade, countries: chosen, examId }) => {
+  const submit = form.submit(({ words, warnAt, endsAt, fromGrade, toGrade, countries: chosen, examId }, shown) => {
     const input = {
       id: batch?.id,
       words: wordsInput(words),
@@ -57,14 +57,14 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       endsAt: momentOfLocalField(endsAt),
       audience: { fromGrade: gradeInput(fromGrade), toGrade: gradeInput(toGrade), countries: chosen, examId },
     }
-    void save({ input }, { success: t('forms:builder.saved') }).then(onSaved, told)
-  })
+    return save({ input }, { success: t('forms:builder.saved'), ...shown })
+  }, onSaved)
   return (
     <FormDialog
       title={batch ? t('forms:codes.change') : t('forms:codes.new')}
       submitLabel={t('forms:requestForm.save')}
       cancelLabel={t('forms:close.cancel')}
-      busy={saving}
+      busy={form.pending}
       size="lg"
       noValidate
       onSubmit={submit}

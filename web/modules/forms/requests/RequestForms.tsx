@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -141,7 +141,7 @@ interface EditorProps {
 
 function Editor({ form: edited, onClose, onSaved }: EditorProps) {
   const { t } = useTranslation(['forms', 'office'])
-  const [save, saving] = useCommand<RequestFormsSaveMutation>(graphql`
+  const [save] = useCommand<RequestFormsSaveMutation>(graphql`
     mutation RequestFormsSaveMutation($input: SaveRequestFormInput!) {
       saveRequestForm(input: $input) {
         form {
@@ -150,7 +150,7 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       words: wordsValues(edited?.words),
       actions: [...(edited?.actions ?? requestActions)] as RequestAction[],
@@ -164,7 +164,7 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
         closesAt && opensAt && closesAt <= opensAt ? t('forms:builder.endsEarly') : null,
     },
   })
-  const submit = form.onSubmit(({ words, actions, opensAt, closesAt }) => {
+  const submit = form.submit(({ words, actions, opensAt, closesAt }, shown) => {
     const input = {
       id: edited?.id,
       words: wordsInput(words),
@@ -172,14 +172,14 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
       opensAt: momentOfLocalField(opensAt),
       closesAt: momentOfLocalField(closesAt),
     }
-    void save({ input }, { success: t('forms:builder.saved') }).then(onSaved, told)
-  })
+    return save({ input }, { success: t('forms:builder.saved'), ...shown })
+  }, onSaved)
   return (
     <FormDialog
       title={edited ? t('forms:requestForm.change') : t('forms:requestForm.new')}
       submitLabel={t('forms:requestForm.save')}
       cancelLabel={t('forms:close.cancel')}
-      busy={saving}
+      busy={form.pending}
       size="lg"
       noValidate
       onSubmit={submit}

@@ -1,13 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { SchoolDrawerMutation } from '../../../__generated__/SchoolDrawerMutation.graphql.ts'
 import type { SchoolDrawerQuery } from '../../../__generated__/SchoolDrawerQuery.graphql.ts'
-import { ApiError } from '../../../relay/api-error.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
@@ -52,8 +51,12 @@ function SchoolForm({ school }: { school: School }) {
   const { t } = useTranslation(['admin', 'people'])
   const { id, name, city } = school
   const required = (value: string) => (value.trim() ? null : t('people:field.required'))
-  const form = useForm({ initialValues: { name, city }, validate: { name: required, city: required } })
-  const [update, busy, result] = useCommand<SchoolDrawerMutation>(graphql`
+  const form = useServerForm({
+    initialValues: { name, city },
+    validate: { name: required, city: required },
+    otherwise: 'name',
+  })
+  const [update, , result] = useCommand<SchoolDrawerMutation>(graphql`
     mutation SchoolDrawerMutation($input: UpdateSchoolInput!) {
       updateSchool(input: $input) {
         school {
@@ -65,22 +68,14 @@ function SchoolForm({ school }: { school: School }) {
     }
   `)
 
-  const submit = form.onSubmit((values) => {
-    update(
-      { input: { id, ...values } },
-      {
-        result: t('people:saved'),
-        onError(error) {
-          const fields = error instanceof ApiError ? error.fields : undefined
-          form.setErrors(fields ?? { name: error.message })
-        },
-      },
-    ).then(({ updateSchool }) => {
+  const submit = form.submit(
+    (values, shown) => update({ input: { id, ...values } }, { result: t('people:saved'), ...shown }),
+    ({ updateSchool }) => {
       const saved = { name: updateSchool.school.name, city: updateSchool.school.city }
       form.setInitialValues(saved)
       form.setValues(saved)
-    }, told)
-  })
+    },
+  )
 
   return (
     <Stack gap="lg">
@@ -107,7 +102,7 @@ function SchoolForm({ school }: { school: School }) {
             required
             {...form.getInputProps('city')}
           />
-          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+          <Button type="submit" loading={form.pending} disabled={!form.isDirty()}>
             {t('people:save')}
           </Button>
           <FormResult text={result} />

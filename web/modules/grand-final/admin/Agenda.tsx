@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -136,7 +136,7 @@ interface ItemDialogProps {
 function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
   const { t } = useTranslation('grandFinal')
   const zone = event.timeZone
-  const [save, busy] = useCommand<AgendaSaveMutation>(graphql`
+  const [save] = useCommand<AgendaSaveMutation>(graphql`
     mutation AgendaSaveMutation($input: SaveAgendaItemInput!) {
       saveGrandFinalAgendaItem(input: $input) {
         item {
@@ -145,7 +145,7 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       words: wordsValues(item?.words ?? []),
       startsAt: item ? localFieldOf(item.startsAt, zone) : `${event.startsOn}T09:00`,
@@ -159,7 +159,7 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       endsAt: (value, { startsAt }) => (value > startsAt ? null : t('setUp.endsEarly')),
     },
   })
-  const submit = form.onSubmit(({ words, startsAt, endsAt, venue, audience }) => {
+  const submit = form.submit(({ words, startsAt, endsAt, venue, audience }, shown) => {
     const input = {
       id: item?.id ?? null,
       eventId: event.id,
@@ -169,15 +169,15 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       venue: venue.trim() || null,
       audience,
     }
-    void save({ input }, { success: t('act.saved') }).then(onSaved, told)
-  })
+    return save({ input }, { success: t('act.saved'), ...shown })
+  }, onSaved)
   return (
     <FormDialog
       title={item ? t('setUp.edit') : t('setUp.addItem')}
       submitLabel={t('act.save')}
       cancelLabel={t('act.cancel')}
       size="lg"
-      busy={busy}
+      busy={form.pending}
       noValidate
       onClose={onClose}
       onSubmit={submit}

@@ -11,13 +11,13 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { EventForm_event$key } from '../../../__generated__/EventForm_event.graphql.ts'
 import type { EventFormMutation } from '../../../__generated__/EventFormMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField, timeZones } from '../../../shared/input/date-field.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
@@ -77,7 +77,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
     `,
     event,
   )
-  const [save, busy, said] = useCommand<EventFormMutation>(graphql`
+  const [save, , said] = useCommand<EventFormMutation>(graphql`
     mutation EventFormMutation($input: SaveGrandFinalEventInput!) {
       saveGrandFinalEvent(input: $input) {
         event {
@@ -89,7 +89,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
     }
   `)
   const zone = data.timeZone
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       season: data.season,
       place: data.place,
@@ -116,22 +116,25 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       endsOn: (endsOn, { startsOn }) => (endsOn < startsOn ? t('setUp.endsEarly') : null),
     },
   })
-  const submit = form.onSubmit(({ words, phases: given, rules, cardSurcharge, supplement, ...values }) => {
-    const input = {
-      id: data.id,
-      ...values,
-      ...Object.fromEntries(limits.map((name) => [name, typeof values[name] === 'number' ? values[name] : null])),
-      words: wordsInput(words),
-      phases: phases.flatMap((name) => {
-        const opensAt = momentOfLocalField(given[name], values.timeZone)
-        return opensAt ? [{ name, opensAt }] : []
-      }),
-      cardSurcharge: Math.round(Number(cardSurcharge) * 100),
-      supplementAmount: Math.round(supplement * 100),
-      cancellationRules: rules,
-    } as EventFormMutation['variables']['input']
-    void save({ input }, { result: t('act.saved') }).then(() => void revalidate(), told)
-  })
+  const submit = form.submit(
+    ({ words, phases: given, rules, cardSurcharge, supplement, ...values }, shown) => {
+      const input = {
+        id: data.id,
+        ...values,
+        ...Object.fromEntries(limits.map((name) => [name, typeof values[name] === 'number' ? values[name] : null])),
+        words: wordsInput(words),
+        phases: phases.flatMap((name) => {
+          const opensAt = momentOfLocalField(given[name], values.timeZone)
+          return opensAt ? [{ name, opensAt }] : []
+        }),
+        cardSurcharge: Math.round(Number(cardSurcharge) * 100),
+        supplementAmount: Math.round(supplement * 100),
+        cancellationRules: rules,
+      } as EventFormMutation['variables']['input']
+      return save({ input }, { result: t('act.saved'), ...shown })
+    },
+    () => void revalidate(),
+  )
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-form-title">
       <Title order={2} id="event-form-title" mb="md">
@@ -247,7 +250,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
           </fieldset>
           <Switch label={t('setUp.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
           <Group>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.pending}>
               {t('act.save')}
             </Button>
             <Text role="status" c="green">

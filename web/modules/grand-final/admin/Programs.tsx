@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox, Group, NumberInput, Paper, Select, SimpleGrid, Text, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -163,7 +163,7 @@ interface ProgramDialogProps {
 
 function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps) {
   const { t } = useTranslation('grandFinal')
-  const [save, busy] = useCommand<ProgramsSaveMutation>(graphql`
+  const [save] = useCommand<ProgramsSaveMutation>(graphql`
     mutation ProgramsSaveMutation($input: SaveGrandFinalProgramInput!) {
       saveGrandFinalProgram(input: $input) {
         program {
@@ -173,7 +173,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
     }
   `)
   const units = (minor: number | undefined | null): number | string => (minor == null ? '' : minor / 100)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       kind: (program?.kind ?? 'optional') as 'main' | 'optional',
       words: wordsValues(program?.words ?? []),
@@ -188,7 +188,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
     validate: { words: { en: { title: (title: string) => (title.trim() ? null : t('setUp.titleNeeded')) } } },
   })
   const minor = (value: number | string) => (typeof value === 'number' ? Math.round(value * 100) : null)
-  const submit = form.onSubmit((values) => {
+  const submit = form.submit((values, shown) => {
     const input = {
       id: program?.id ?? null,
       eventId: event.id,
@@ -202,8 +202,8 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
       capacity: typeof values.capacity === 'number' ? values.capacity : null,
       active: values.active,
     }
-    void save({ input }, { success: t('act.saved') }).then(onSaved, told)
-  })
+    return save({ input }, { success: t('act.saved'), ...shown })
+  }, onSaved)
   const money = (name: 'amount' | 'earlyAmount' | 'depositAmount' | 'earlyDepositAmount') => (
     <NumberInput
       label={t(`setUp.${name}`, { currency: event.currency })}
@@ -219,7 +219,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
       submitLabel={t('act.save')}
       cancelLabel={t('act.cancel')}
       size="lg"
-      busy={busy}
+      busy={form.pending}
       noValidate
       onClose={onClose}
       onSubmit={submit}

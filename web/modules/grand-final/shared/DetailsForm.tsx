@@ -1,12 +1,10 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { DetailsForm_participant$key } from '../../../__generated__/DetailsForm_participant.graphql.ts'
 import type { DetailsFormMutation } from '../../../__generated__/DetailsFormMutation.graphql.ts'
-import { ApiError } from '../../../relay/api-error.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
@@ -77,7 +75,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
     participant,
   )
   const zone = data.event.timeZone
-  const [save, busy, said] = useCommand<DetailsFormMutation>(graphql`
+  const [save, , said] = useCommand<DetailsFormMutation>(graphql`
     mutation DetailsFormMutation($input: UpdateParticipantDetailsInput!) {
       updateParticipantDetails(input: $input) {
         participant {
@@ -89,7 +87,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
     }
   `)
   const changes = useChangeRequest()
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       ...(Object.fromEntries(texts.map((name) => [name, data.details?.[name] ?? ''])) as Record<
         (typeof texts)[number],
@@ -103,29 +101,16 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
         arrivalAt && departureAt && departureAt <= arrivalAt ? t('grandFinal:details.early') : null,
     },
   })
-  const submit = form.onSubmit(({ arrivalAt, departureAt, ...rest }) => {
+  const submit = form.submit(async ({ arrivalAt, departureAt, ...rest }, shown) => {
     const details = {
       ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
       arrivalAt: momentOfLocalField(arrivalAt, zone),
       departureAt: momentOfLocalField(departureAt, zone),
     }
-    if (late) {
-      void changes.ask({ details: { groupId, participantId: data.id, details } }).then((sent) => sent && onSaved())
-      return
-    }
-    const onError = (error: Error) => {
-      const fields = error instanceof ApiError ? (error.extensions['fields'] as Record<string, string[]>) : undefined
-      if (fields) {
-        form.setErrors(
-          Object.fromEntries(Object.entries(fields).map(([name, said]) => [name.replace(/^details\./, ''), said[0]])),
-        )
-      } else reportFailure(error)
-    }
-    void save(
-      { input: { groupId, participantId: data.id, details } },
-      { result: t('grandFinal:details.saved'), onError },
-    ).then(onSaved, told)
-  })
+    if (late) return (await changes.ask({ details: { groupId, participantId: data.id, details } })) || null
+    const input = { groupId, participantId: data.id, details }
+    return save({ input }, { result: t('grandFinal:details.saved'), ...shown })
+  }, onSaved)
   const text = (name: (typeof texts)[number], more: { type?: string; maxLength?: number } = {}) => (
     <TextInput
       label={t(`grandFinal:details.${name}`)}
@@ -196,7 +181,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
         />
         {text('roomWish', { maxLength: 300 })}
         <Group>
-          <Button type="submit" loading={busy || changes.busy} disabled={!mayTell && !late}>
+          <Button type="submit" loading={form.pending || changes.busy} disabled={!mayTell && !late}>
             {t(late ? 'grandFinal:change.ask' : 'grandFinal:act.save')}
           </Button>
           <Text role="status" c="green">

@@ -12,14 +12,14 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CompetitionForm_competition$key } from '../../../__generated__/CompetitionForm_competition.graphql.ts'
 import type { CompetitionFormAddMutation } from '../../../__generated__/CompetitionFormAddMutation.graphql.ts'
 import type { CompetitionFormUpdateMutation } from '../../../__generated__/CompetitionFormUpdateMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { useCountries } from '../../../shared/place/place-calls.ts'
@@ -83,7 +83,7 @@ export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) 
     `,
     competition,
   )
-  const [add, adding] = useCommand<CompetitionFormAddMutation>(graphql`
+  const [add] = useCommand<CompetitionFormAddMutation>(graphql`
     mutation CompetitionFormAddMutation($input: AddImageCompetitionInput!) {
       addImageCompetition(input: $input) {
         competition {
@@ -92,7 +92,7 @@ export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) 
       }
     }
   `)
-  const [update, updating] = useCommand<CompetitionFormUpdateMutation>(graphql`
+  const [update] = useCommand<CompetitionFormUpdateMutation>(graphql`
     mutation CompetitionFormUpdateMutation($input: UpdateImageCompetitionInput!) {
       updateImageCompetition(input: $input) {
         competition {
@@ -104,7 +104,7 @@ export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) 
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       words: wordsValues(data?.words),
       opensAt: written(data?.opensAt),
@@ -142,29 +142,31 @@ export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) 
       criteria: { title: (title) => (title.trim() ? null : t('imaginationAdmin:competition.titleNeeded')) },
     },
   })
-  const submit = form.onSubmit(({ words, opensAt, closesAt, fromGrade, toGrade, criteria, entry, ...values }) => {
-    const input = {
-      ...values,
-      entry: entry === 'listed' ? ('listed' as const) : ('open' as const),
-      words: wordsInput(words),
-      opensAt: moment(opensAt),
-      closesAt: moment(closesAt),
-      fromGrade: fromGrade === '' ? null : Number(fromGrade),
-      toGrade: toGrade === '' ? null : Number(toGrade),
-      criteria: criteria.length
-        ? criteria.map(({ key, title, weight, titles }) => ({
-            key,
-            weight,
-            titles: [
-              { language: 'en', text: title },
-              ...titles.filter(({ language }) => language !== 'en').map(({ language, text }) => ({ language, text })),
-            ],
-          }))
-        : null,
-    }
-    const saving = data ? update({ input: { id: data.id, ...input } }) : add({ input })
-    void saving.then(onSaved).catch(told)
-  })
+  const submit = form.submit(
+    async ({ words, opensAt, closesAt, fromGrade, toGrade, criteria, entry, ...values }, shown) => {
+      const input = {
+        ...values,
+        entry: entry === 'listed' ? ('listed' as const) : ('open' as const),
+        words: wordsInput(words),
+        opensAt: moment(opensAt),
+        closesAt: moment(closesAt),
+        fromGrade: fromGrade === '' ? null : Number(fromGrade),
+        toGrade: toGrade === '' ? null : Number(toGrade),
+        criteria: criteria.length
+          ? criteria.map(({ key, title, weight, titles }) => ({
+              key,
+              weight,
+              titles: [
+                { language: 'en', text: title },
+                ...titles.filter(({ language }) => language !== 'en').map(({ language, text }) => ({ language, text })),
+              ],
+            }))
+          : null,
+      }
+      return data ? update({ input: { id: data.id, ...input } }, shown) : add({ input }, shown)
+    },
+    onSaved,
+  )
   const countries = useCountries('')
   const [first, last] = boot.edition.grades
   const newKey = () => {
@@ -309,7 +311,7 @@ export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) 
           label={t('imaginationAdmin:competition.published')}
           {...form.getInputProps('published', { type: 'checkbox' })}
         />
-        <Button type="submit" loading={adding || updating}>
+        <Button type="submit" loading={form.pending}>
           {t('imaginationAdmin:competition.save')}
         </Button>
       </Stack>

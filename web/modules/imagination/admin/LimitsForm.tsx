@@ -11,12 +11,12 @@ import {
   Textarea,
   Title,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { LimitsForm_limits$key } from '../../../__generated__/LimitsForm_limits.graphql.ts'
 import type { LimitsFormMutation } from '../../../__generated__/LimitsFormMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 
@@ -54,7 +54,7 @@ export function LimitsForm({ limits, currency }: { limits: LimitsForm_limits$key
     `,
     limits,
   )
-  const [save, busy, said] = useCommand<LimitsFormMutation>(graphql`
+  const [save, , said] = useCommand<LimitsFormMutation>(graphql`
     mutation LimitsFormMutation($input: SaveImageLimitsInput!) {
       saveImageLimits(input: $input) {
         limits {
@@ -63,7 +63,7 @@ export function LimitsForm({ limits, currency }: { limits: LimitsForm_limits$key
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       active: data.active,
       size: data.size,
@@ -82,7 +82,7 @@ export function LimitsForm({ limits, currency }: { limits: LimitsForm_limits$key
       ) as Record<string, string>,
     },
   })
-  const submit = form.onSubmit(({ ceiling, words, ...values }) => {
+  const submit = form.submit(({ ceiling, words, ...values }, shown) => {
     const input = {
       ...values,
       dailyCeilingMicros: Math.round(ceiling * 1_000_000),
@@ -93,7 +93,7 @@ export function LimitsForm({ limits, currency }: { limits: LimitsForm_limits$key
         ),
       })),
     }
-    void save({ input }, { result: t('imaginationAdmin:limits.saved') }).catch(told)
+    return save({ input }, { result: t('imaginationAdmin:limits.saved'), ...shown })
   })
   return (
     <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="limits">
@@ -149,7 +149,7 @@ export function LimitsForm({ limits, currency }: { limits: LimitsForm_limits$key
             ))}
           </SimpleGrid>
           <Group>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.pending}>
               {t('imaginationAdmin:limits.save')}
             </Button>
             <FormResult text={said} />

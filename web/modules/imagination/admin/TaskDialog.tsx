@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, NumberInput, Text, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -30,7 +30,7 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
   const { t } = useTranslation(['imaginationAdmin', 'common'])
   const [targetId, setTarget] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
-  const [save, busy] = useCommand<TaskDialogMutation>(graphql`
+  const [save] = useCommand<TaskDialogMutation>(graphql`
     mutation TaskDialogMutation($input: SaveImageTaskInput!) {
       saveImageTask(input: $input) {
         task {
@@ -46,7 +46,7 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       number: task?.number ?? nextNumber,
       attempts: task?.attempts ?? 8,
@@ -71,7 +71,7 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
       setSending(false)
     }
   }
-  const submit = form.onSubmit(({ number, attempts, briefs }) => {
+  const submit = form.submit(({ number, attempts, briefs }, shown) => {
     const input = {
       id: task?.id ?? null,
       examId,
@@ -82,8 +82,8 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
         briefs[language]!.trim() ? [{ language, text: briefs[language]!.trim() }] : [],
       ),
     }
-    void save({ input }).then(onSaved).catch(told)
-  })
+    return save({ input }, shown)
+  }, onSaved)
   return (
     <FormDialog
       title={
@@ -93,7 +93,7 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
       }
       submitLabel={t('imaginationAdmin:challenges.save')}
       cancelLabel={t('imaginationAdmin:cancel')}
-      busy={busy}
+      busy={form.pending}
       ready={form.values.briefs['en']!.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}

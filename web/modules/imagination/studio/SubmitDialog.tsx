@@ -1,10 +1,10 @@
 import { Checkbox, Select, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SubmitDialog_competition$key } from '../../../__generated__/SubmitDialog_competition.graphql.ts'
 import type { SubmitDialogMutation } from '../../../__generated__/SubmitDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { Picture } from '../Picture.tsx'
 
@@ -34,7 +34,7 @@ export function SubmitDialog({ competition, image, onClose }: SubmitDialogProps)
     `,
     competition,
   )
-  const [submit, busy] = useCommand<SubmitDialogMutation>(graphql`
+  const [submit] = useCommand<SubmitDialogMutation>(graphql`
     mutation SubmitDialogMutation($input: SubmitImageInput!) {
       submitImage(input: $input) {
         competition {
@@ -50,7 +50,7 @@ export function SubmitDialog({ competition, image, onClose }: SubmitDialogProps)
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       title: submission?.title ?? '',
       category: submission?.category ?? (categories.length === 1 ? categories[0]! : null),
@@ -63,17 +63,17 @@ export function SubmitDialog({ competition, image, onClose }: SubmitDialogProps)
       theme: (value) => (themes.length === 0 || value ? null : t('submit.choose')),
     },
   })
-  const send = form.onSubmit((values) => {
-    void submit({ input: { ...values, imageId: image.id, competitionId: id } }, { success: t('submit.done') })
-      .then(onClose)
-      .catch(told)
-  })
+  const send = form.submit(
+    (values, shown) =>
+      submit({ input: { ...values, imageId: image.id, competitionId: id } }, { success: t('submit.done'), ...shown }),
+    onClose,
+  )
   return (
     <FormDialog
       title={submission ? t('submit.replaceTitle') : t('submit.title')}
       submitLabel={submission ? t('submit.replace') : t('submit.send')}
       cancelLabel={t('cancel')}
-      busy={busy}
+      busy={form.pending}
       noValidate
       onSubmit={send}
       onClose={onClose}

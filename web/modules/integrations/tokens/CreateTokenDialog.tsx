@@ -1,11 +1,11 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { holds, permissions } from '../../../../shared/permission.ts'
 import type { CreateTokenDialogMutation } from '../../../__generated__/CreateTokenDialogMutation.graphql.ts'
 import { useSession } from '../../../relay/session.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
@@ -16,7 +16,7 @@ const lifetimes = [7, 30, 90, 180, 365] as const
 export function CreateTokenDialog(props: { onClose: () => void; onCreated: (token: string) => void }) {
   const { t } = useTranslation('integrations')
   const { user } = useSession()
-  const [create, creating] = useCommand<CreateTokenDialogMutation>(graphql`
+  const [create] = useCommand<CreateTokenDialogMutation>(graphql`
     mutation CreateTokenDialogMutation($input: CreateApiTokenInput!) {
       createApiToken(input: $input) {
         token
@@ -24,26 +24,27 @@ export function CreateTokenDialog(props: { onClose: () => void; onCreated: (toke
     }
   `)
   const own = permissions.filter((one) => !one.includes('$ID') && holds(user?.roles ?? [], one, user?._id ?? null))
-  const form = useForm({
+  const form = useServerForm({
     initialValues: { name: '', permissions: [] as string[], days: '90' },
     validate: {
       name: (value) => (value.trim() ? null : t('token.nameMissing')),
       permissions: (value) => (value.length ? null : t('token.permissionsMissing')),
     },
   })
-  const submit = form.onSubmit(({ name, permissions: chosen, days }) => {
-    const expiresAt = new Date(serverClock.now() + Number(days) * 86_400_000).toISOString()
-    const input = { name: name.trim(), permissions: chosen, expiresAt }
-    void create({ input }, { success: t('token.createdToast') })
-      .then(({ createApiToken }) => props.onCreated(createApiToken.token))
-      .catch(told)
-  })
+  const submit = form.submit(
+    ({ name, permissions: chosen, days }, shown) => {
+      const expiresAt = new Date(serverClock.now() + Number(days) * 86_400_000).toISOString()
+      const input = { name: name.trim(), permissions: chosen, expiresAt }
+      return create({ input }, { success: t('token.createdToast'), ...shown })
+    },
+    ({ createApiToken }) => props.onCreated(createApiToken.token),
+  )
   return (
     <FormDialog
       title={t('token.create')}
       submitLabel={t('token.create')}
       cancelLabel={t('cancel')}
-      busy={creating}
+      busy={form.pending}
       noValidate
       onSubmit={submit}
       onClose={props.onClose}

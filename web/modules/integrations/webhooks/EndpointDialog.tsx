@@ -1,10 +1,10 @@
 import { Checkbox, Stack, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { EndpointDialogCreateMutation } from '../../../__generated__/EndpointDialogCreateMutation.graphql.ts'
 import type { EndpointDialogUpdateMutation } from '../../../__generated__/EndpointDialogUpdateMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
 /** Events that an endpoint can receive; their names are part of the API. */
@@ -27,14 +27,14 @@ export function EndpointDialog(props: {
 }) {
   const { t } = useTranslation('integrations')
   const { endpoint } = props
-  const [create, creating] = useCommand<EndpointDialogCreateMutation>(graphql`
+  const [create] = useCommand<EndpointDialogCreateMutation>(graphql`
     mutation EndpointDialogCreateMutation($input: CreateWebhookEndpointInput!) {
       createWebhookEndpoint(input: $input) {
         secret
       }
     }
   `)
-  const [update, updating] = useCommand<EndpointDialogUpdateMutation>(graphql`
+  const [update] = useCommand<EndpointDialogUpdateMutation>(graphql`
     mutation EndpointDialogUpdateMutation($input: UpdateWebhookEndpointInput!) {
       updateWebhookEndpoint(input: $input) {
         endpoint {
@@ -49,7 +49,7 @@ export function EndpointDialog(props: {
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       name: endpoint?.name ?? '',
       url: endpoint?.url ?? 'https://',
@@ -62,18 +62,20 @@ export function EndpointDialog(props: {
       events: (value) => (value.length ? null : t('webhook.eventsMissing')),
     },
   })
-  const submit = form.onSubmit(({ enabled, ...input }) => {
-    const saved = endpoint
-      ? update({ input: { ...input, id: endpoint.id, enabled } }, { success: t('webhook.saved') }).then(() => null)
-      : create({ input }).then(({ createWebhookEndpoint }) => createWebhookEndpoint.secret)
-    saved.then(props.onSaved).catch(told)
-  })
+  const submit = form.submit(
+    async ({ enabled, ...input }, shown) => {
+      if (!endpoint) return { secret: (await create({ input }, shown)).createWebhookEndpoint.secret }
+      await update({ input: { ...input, id: endpoint.id, enabled } }, { success: t('webhook.saved'), ...shown })
+      return { secret: null }
+    },
+    ({ secret }) => props.onSaved(secret),
+  )
   return (
     <FormDialog
       title={t(endpoint ? 'webhook.edit' : 'webhook.create')}
       submitLabel={t(endpoint ? 'webhook.save' : 'webhook.create')}
       cancelLabel={t('cancel')}
-      busy={creating || updating}
+      busy={form.pending}
       noValidate
       onSubmit={submit}
       onClose={props.onClose}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { IconEye, IconSend, IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +62,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
     queryRef,
   )
   const draft = node?.__typename === 'MailCampaign' ? node : null
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       name: draft?.name ?? '',
       category: (draft?.category ?? 'news') as Category,
@@ -75,7 +75,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
       words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } },
     },
   })
-  const [save, saving, saved] = useCommand<ReviewPageSaveMutation>(graphql`
+  const [save, , saved] = useCommand<ReviewPageSaveMutation>(graphql`
     mutation ReviewPageSaveMutation($input: SaveMailCampaignInput!) {
       saveMailCampaign(input: $input) {
         campaign {
@@ -107,29 +107,32 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
   const { words, category, families, name, attachments } = form.values
   const text = { words: wordsInput(words), category }
 
-  /** The draft's id once it is saved, null when that failed. */
-  const keep = async (result?: string): Promise<string | null> => {
-    if (form.validate().hasErrors) return null
-    const input = {
-      id: params.get('draft'),
-      name,
-      families,
-      filter,
-      attachmentIds: attachments.map((file) => file.id),
-      ...text,
-    }
-    const answer = await save({ input }, result ? { result } : {}).catch(told)
-    const id = answer?.saveMailCampaign.campaign.id ?? null
-    if (id && id !== params.get('draft')) {
-      const next = new URLSearchParams(params)
-      next.set('draft', id)
-      setParams(next, { replace: true, preventScrollReset: true })
-    }
-    return id
-  }
-  const confirm = async () => {
-    if (await keep()) setOpen('confirm')
-  }
+  /** Saves the draft, and goes on from there. */
+  const keep = (result?: string, next?: () => void) =>
+    form.submit(
+      (_values, shown) =>
+        save(
+          {
+            input: {
+              id: params.get('draft'),
+              name,
+              families,
+              filter,
+              attachmentIds: attachments.map((file) => file.id),
+              ...text,
+            },
+          },
+          { result, ...shown },
+        ),
+      ({ saveMailCampaign: { campaign } }) => {
+        if (campaign.id !== params.get('draft')) {
+          const address = new URLSearchParams(params)
+          address.set('draft', campaign.id)
+          setParams(address, { replace: true, preventScrollReset: true })
+        }
+        next?.()
+      },
+    )()
   const sendTest = async () => {
     if (form.validate().hasErrors) return
     const answer = await test({ input: text }).catch(told)
@@ -189,14 +192,14 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
               >
                 {t('mailing:review.test')}
               </Button>
-              <Button variant="default" loading={saving} onClick={() => void keep(t('mailing:review.saved'))}>
+              <Button variant="default" loading={form.pending} onClick={() => keep(t('mailing:review.saved'))}>
                 {t('mailing:review.save')}
               </Button>
               <Button
                 leftSection={<IconSend size={18} aria-hidden="true" />}
                 disabled={!filter.initiated}
-                loading={saving}
-                onClick={() => void confirm()}
+                loading={form.pending}
+                onClick={() => keep(undefined, () => setOpen('confirm'))}
               >
                 {t('mailing:review.send')}
               </Button>

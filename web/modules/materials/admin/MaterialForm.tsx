@@ -1,5 +1,5 @@
 import { Button, Checkbox, FileButton, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import type { MaterialForm_material$key } from '../../../__generated__/MaterialF
 import type { MaterialFormCreateMutation } from '../../../__generated__/MaterialFormCreateMutation.graphql.ts'
 import type { MaterialFormUpdateMutation } from '../../../__generated__/MaterialFormUpdateMutation.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
 import { contentLanguages } from '../../../shared/input/content-languages.ts'
 import { documentAccept, formatSize, sendFile } from '../../../shared/files.ts'
@@ -58,7 +58,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
     `,
     material,
   )
-  const [create, creating] = useCommand<MaterialFormCreateMutation>(graphql`
+  const [create] = useCommand<MaterialFormCreateMutation>(graphql`
     mutation MaterialFormCreateMutation($input: CreateStudyMaterialInput!) {
       createStudyMaterial(input: $input) {
         material {
@@ -67,7 +67,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       }
     }
   `)
-  const [update, updating] = useCommand<MaterialFormUpdateMutation>(graphql`
+  const [update] = useCommand<MaterialFormUpdateMutation>(graphql`
     mutation MaterialFormUpdateMutation($input: UpdateStudyMaterialInput!) {
       updateStudyMaterial(input: $input) {
         material {
@@ -77,7 +77,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
     }
   `)
   const [sending, setSending] = useState(false)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       kind: data?.link ? 'link' : 'file',
       file: (data?.fileName ? { fileId: null, name: data.fileName, size: data.size ?? 0 } : null) as SentFile | null,
@@ -110,7 +110,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       setSending(false)
     }
   }
-  const submit = form.onSubmit((values) => {
+  const submit = form.submit(async (values, shown) => {
     const input = {
       roles: values.roles,
       words: wordsInput(values.words),
@@ -122,10 +122,9 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       link: values.kind === 'link' ? values.link : null,
       fileId: values.kind === 'file' ? values.file?.fileId : null,
     }
-    const saved = { success: t('admin.saved') }
-    const sent = data ? update({ input: { id: data.id, ...input } }, saved) : create({ input }, saved)
-    void sent.then(onSaved, told)
-  })
+    const outcome = { success: t('admin.saved'), ...shown }
+    return data ? update({ input: { id: data.id, ...input } }, outcome) : create({ input }, outcome)
+  }, onSaved)
 
   return (
     <form onSubmit={submit} noValidate>
@@ -190,7 +189,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
         />
         <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
         <Group>
-          <Button type="submit" loading={creating || updating} disabled={sending}>
+          <Button type="submit" loading={form.pending} disabled={sending}>
             {t('admin.save')}
           </Button>
         </Group>

@@ -1,13 +1,13 @@
 import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import type { InputWrapperProps } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { DiscountDialogGenerateMutation } from '../../../__generated__/DiscountDialogGenerateMutation.graphql.ts'
 import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
 import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
@@ -40,7 +40,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
     `,
     query,
   )
-  const [generate, generating] = useCommand<DiscountDialogGenerateMutation>(graphql`
+  const [generate] = useCommand<DiscountDialogGenerateMutation>(graphql`
     mutation DiscountDialogGenerateMutation($input: GenerateDiscountsInput!, $connections: [ID!]!) {
       generateDiscounts(input: $input) {
         discounts @prependNode(connections: $connections, edgeTypeName: "DiscountEdge") {
@@ -50,7 +50,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
       }
     }
   `)
-  const [update, updating] = useCommand<DiscountDialogUpdateMutation>(graphql`
+  const [update] = useCommand<DiscountDialogUpdateMutation>(graphql`
     mutation DiscountDialogUpdateMutation($input: UpdateDiscountInput!) {
       updateDiscount(input: $input) {
         discount {
@@ -61,7 +61,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
   `)
   const [made, setMade] = useState<readonly string[] | null>(null)
   const old = edited === 'new' ? null : edited
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       kind: old?.amount ? 'amount' : 'percent',
       value: old ? (old.amount ? old.amount.amount / 100 : (old.percent ?? 0)) : 20,
@@ -82,35 +82,36 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
       prefix: (value) => (/^[A-Za-z0-9-]{0,20}$/.test(value) ? null : t('payments:discount.prefixWrong')),
     },
   })
-  const submit = form.onSubmit(({ kind, value, count, prefix, batch, tier, expiresOn, ...same }) => {
-    const values = {
-      ...same,
-      percent: kind === 'percent' ? Math.round(value) : null,
-      amount: kind === 'amount' ? Math.round(value * 100) : null,
-      // A code is good until the end of its last day.
-      expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
-    }
-    if (old) {
-      void update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed') })
-        .then(onClose)
-        .catch(told)
-      return
-    }
-    const input = { ...values, count, prefix: prefix || null, batch: batch.trim() || null, tier: tier || null }
-    void generate({ input, connections: listOf(input) })
-      .then(({ generateDiscounts }) => {
-        setMade(generateDiscounts.discounts.map(({ code }) => code))
-        onMade()
-      })
-      .catch(told)
-  })
+  const submit = form.submit(
+    async ({ kind, value, count, prefix, batch, tier, expiresOn, ...same }, shown) => {
+      const values = {
+        ...same,
+        percent: kind === 'percent' ? Math.round(value) : null,
+        amount: kind === 'amount' ? Math.round(value * 100) : null,
+        // A code is good until the end of its last day.
+        expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
+      }
+      if (old) {
+        await update({ input: { ...values, id: old.id } }, { success: t('payments:discount.changed'), ...shown })
+        return []
+      }
+      const input = { ...values, count, prefix: prefix || null, batch: batch.trim() || null, tier: tier || null }
+      const { generateDiscounts } = await generate({ input, connections: listOf(input) }, shown)
+      return generateDiscounts.discounts.map(({ code }) => code)
+    },
+    (codes) => {
+      if (old) return onClose()
+      setMade(codes)
+      onMade()
+    },
+  )
   if (made) return <MadeCodes codes={made} onClose={onClose} />
   return (
     <FormDialog
       title={old ? t('payments:discount.editTitle', { code: old.code }) : t('payments:discount.generate')}
       submitLabel={old ? t('payments:discount.save') : t('payments:discount.generateNow')}
       cancelLabel={t('payments:discount.cancel')}
-      busy={generating || updating}
+      busy={form.pending}
       noValidate
       onSubmit={submit}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Button, NumberInput, Paper, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 
 export interface MoneyFormProps {
@@ -13,16 +14,15 @@ export interface MoneyFormProps {
   textHint?: string
   submitLabel: string
   danger?: boolean
-  busy: boolean
   /** @param amount minor units; 0 where none is asked for */
-  onSubmit: (amount: number, text: string) => void
+  onSubmit: (amount: number, text: string, shown: ShownByForm) => Promise<unknown>
 }
 
 /** An amount and a sentence of why, as the acts on a payment need them. */
 export function MoneyForm(props: MoneyFormProps) {
   const { amount, most, currency, textLabel } = props
   const { t } = useTranslation('payments')
-  const form = useForm({
+  const form = useServerForm({
     initialValues: { amount: (amount ?? 0) / 100, text: '' },
     validate: {
       amount: (value) => {
@@ -32,7 +32,9 @@ export function MoneyForm(props: MoneyFormProps) {
       text: (value) => (value.trim().length >= 3 ? null : t('act.textMissing')),
     },
   })
-  const submit = form.onSubmit(({ amount: value, text }) => props.onSubmit(Math.round(value * 100), text.trim()))
+  const submit = form.submit(({ amount: value, text }, shown) =>
+    props.onSubmit(Math.round(value * 100), text.trim(), shown),
+  )
   return (
     <Paper withBorder p="md" radius="md">
       <form onSubmit={submit} noValidate>
@@ -54,7 +56,7 @@ export function MoneyForm(props: MoneyFormProps) {
             maxLength={200}
             {...form.getInputProps('text')}
           />
-          <Button type="submit" color={props.danger ? 'red' : undefined} loading={props.busy}>
+          <Button type="submit" color={props.danger ? 'red' : undefined} loading={form.pending}>
             {props.submitLabel}
           </Button>
         </Stack>

@@ -77,8 +77,7 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
           textHint={t('act.reasonRead')}
           submitLabel={t('act.refundNow')}
           danger
-          busy={acts.busy}
-          onSubmit={(amount, reason) => acts.refund(amount, reason)}
+          onSubmit={acts.refund}
         />
       )}
       {act === 'amount' && (
@@ -89,8 +88,7 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
           textLabel={t('act.reason')}
           textHint={t('act.reasonKept')}
           submitLabel={t('act.amountNow')}
-          busy={acts.busy}
-          onSubmit={(amount, reason) => acts.changeAmount(amount, reason)}
+          onSubmit={acts.changeAmount}
         />
       )}
       {(act === 'cash' || act === 'bank') && (
@@ -98,8 +96,7 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
           key={act}
           textLabel={t('act.reference')}
           submitLabel={t('act.confirmNow')}
-          busy={acts.busy}
-          onSubmit={(_amount, reference) => acts.confirmMoney(act, reference)}
+          onSubmit={(_amount, reference, shown) => acts.confirmMoney(act, reference, shown)}
         />
       )}
     </>

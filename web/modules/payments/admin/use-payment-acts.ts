@@ -5,7 +5,8 @@ import { useRevalidator } from 'react-router-dom'
 import type { usePaymentActsAmountMutation } from '../../../__generated__/usePaymentActsAmountMutation.graphql.ts'
 import type { usePaymentActsMoneyMutation } from '../../../__generated__/usePaymentActsMoneyMutation.graphql.ts'
 import type { usePaymentActsRefundMutation } from '../../../__generated__/usePaymentActsRefundMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
 /** The commands of an admin on one payment; the drawer is asked for anew after each. */
 export function usePaymentActs(paymentId: string, done: () => void) {
@@ -13,7 +14,7 @@ export function usePaymentActs(paymentId: string, done: () => void) {
   const { revalidate } = useRevalidator()
   // However often one presses, it is one refund.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
-  const [refund, refunding] = useCommand<usePaymentActsRefundMutation>(graphql`
+  const [refund] = useCommand<usePaymentActsRefundMutation>(graphql`
     mutation usePaymentActsRefundMutation($input: RefundPaymentInput!) {
       refundPayment(input: $input) {
         payment {
@@ -23,7 +24,7 @@ export function usePaymentActs(paymentId: string, done: () => void) {
       }
     }
   `)
-  const [changeAmount, changing] = useCommand<usePaymentActsAmountMutation>(graphql`
+  const [changeAmount] = useCommand<usePaymentActsAmountMutation>(graphql`
     mutation usePaymentActsAmountMutation($input: UpdatePaymentAmountInput!) {
       updatePaymentAmount(input: $input) {
         payment {
@@ -33,7 +34,7 @@ export function usePaymentActs(paymentId: string, done: () => void) {
       }
     }
   `)
-  const [payLocally, confirming] = useCommand<usePaymentActsMoneyMutation>(graphql`
+  const [payLocally] = useCommand<usePaymentActsMoneyMutation>(graphql`
     mutation usePaymentActsMoneyMutation($input: PayLocallyInput!) {
       payLocally(input: $input) {
         payments {
@@ -43,29 +44,26 @@ export function usePaymentActs(paymentId: string, done: () => void) {
       }
     }
   `)
-  const after = (command: Promise<unknown>) =>
-    void command
-      .then(() => {
-        done()
-        return revalidate()
-      })
-      .catch(told)
+  const after = async (command: Promise<unknown>) => {
+    await command
+    done()
+    await revalidate()
+  }
 
   return {
-    busy: refunding || changing || confirming,
-    refund: (amount: number, reason: string) =>
+    refund: (amount: number, reason: string, shown: ShownByForm) =>
       after(
-        refund({ input: { paymentId, amount, reason, requestKey } }, { success: t('act.refunded') }).then(() =>
-          setRequestKey(crypto.randomUUID()),
+        refund({ input: { paymentId, amount, reason, requestKey } }, { success: t('act.refunded'), ...shown }).then(
+          () => setRequestKey(crypto.randomUUID()),
         ),
       ),
-    changeAmount: (amount: number, reason: string) =>
-      after(changeAmount({ input: { id: paymentId, amount, reason } }, { success: t('act.changed') })),
-    confirmMoney: (type: 'cash' | 'bank', reference: string) =>
+    changeAmount: (amount: number, reason: string, shown: ShownByForm) =>
+      after(changeAmount({ input: { id: paymentId, amount, reason } }, { success: t('act.changed'), ...shown })),
+    confirmMoney: (type: 'cash' | 'bank', reference: string, shown: ShownByForm) =>
       after(
         payLocally(
           { input: { paymentIds: [paymentId], type, reference, notADuplicate: true } },
-          { success: t('act.confirmed') },
+          { success: t('act.confirmed'), ...shown },
         ),
       ),
   }

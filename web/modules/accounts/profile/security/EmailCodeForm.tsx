@@ -1,16 +1,15 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { EmailCodeFormMutation } from '../../../../__generated__/EmailCodeFormMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
-import { showFailure } from '../form-failure.ts'
 
 /** Takes the code that was mailed to the new address. `onDone` hears what came of it; nothing when it was called off. */
 export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [confirm, busy] = useCommand<EmailCodeFormMutation>(graphql`
+  const [confirm] = useCommand<EmailCodeFormMutation>(graphql`
     mutation EmailCodeFormMutation($input: ConfirmEmailChangeInput!) {
       confirmEmailChange(input: $input) {
         user {
@@ -20,20 +19,19 @@ export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void })
       }
     }
   `)
-  const form = useForm({ initialValues: { code: '' } })
+  const form = useServerForm({
+    initialValues: { code: '' },
+    sentences: { code: t('profile:email.wrongCode') },
+    held: false,
+  })
 
-  const submit = form.onSubmit(
-    (input) =>
-      void confirm(
-        { input },
-        {
-          onError: (error) => showFailure(error, form, { code: t('profile:email.wrongCode') }),
-        },
-      ).then(() => {
-        // The session's user bears the address too.
-        void refreshSession().catch(() => undefined)
-        onDone(t('profile:email.changed'))
-      }, told),
+  const submit = form.submit(
+    (input, shown) => confirm({ input }, shown),
+    () => {
+      // The session's user bears the address too.
+      void refreshSession().catch(() => undefined)
+      onDone(t('profile:email.changed'))
+    },
   )
 
   return (
@@ -50,7 +48,7 @@ export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void })
           {...form.getInputProps('code')}
         />
         <Group gap="sm">
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={form.pending}>
             {t('profile:email.confirm')}
           </Button>
           <Button variant="default" onClick={() => onDone()}>

@@ -1,36 +1,30 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { NewEmailFormMutation } from '../../../../__generated__/NewEmailFormMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { CurrentPassword } from './PasswordFields.tsx'
-import { showFailure } from '../form-failure.ts'
 
 /** Asks for the new address and, once more, for the password. */
 export function NewEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [ask, busy] = useCommand<NewEmailFormMutation>(graphql`
+  const [ask] = useCommand<NewEmailFormMutation>(graphql`
     mutation NewEmailFormMutation($input: RequestEmailChangeInput!) {
       requestEmailChange(input: $input) {
         success
       }
     }
   `)
-  const form = useForm({ initialValues: { email: '', currentPassword: '' } })
+  const form = useServerForm({
+    initialValues: { email: '', currentPassword: '' },
+    sentences: { email: t('profile:email.refused'), currentPassword: t('profile:password.wrong') },
+    held: false,
+  })
 
-  const submit = form.onSubmit(
-    ({ email, currentPassword }) =>
-      void ask(
-        { input: { email: email.trim(), currentPassword } },
-        {
-          onError: (error) =>
-            showFailure(error, form, {
-              email: t('profile:email.refused'),
-              currentPassword: t('profile:password.wrong'),
-            }),
-        },
-      ).then(() => onAsked(email.trim()), told),
+  const submit = form.submit(
+    ({ email, currentPassword }, shown) => ask({ input: { email: email.trim(), currentPassword } }, shown),
+    (_answer, { email }) => onAsked(email.trim()),
   )
 
   return (
@@ -47,7 +41,7 @@ export function NewEmailForm({ onAsked }: { onAsked: (email: string) => void }) 
           {...form.getInputProps('email')}
         />
         <CurrentPassword w="100%" {...form.getInputProps('currentPassword')} />
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.pending}>
           {t('profile:email.submit')}
         </Button>
       </Stack>

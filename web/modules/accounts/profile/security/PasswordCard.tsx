@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PasswordCard_user$key } from '../../../../__generated__/PasswordCard_user.graphql.ts'
 import type { PasswordCardMutation } from '../../../../__generated__/PasswordCardMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { CurrentPassword, PasswordField } from './PasswordFields.tsx'
-import { showFailure } from '../form-failure.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
 
 /** The rule of the server, which has the last word. */
@@ -24,7 +23,7 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
     `,
     user,
   )
-  const [change, busy] = useCommand<PasswordCardMutation>(graphql`
+  const [change] = useCommand<PasswordCardMutation>(graphql`
     mutation PasswordCardMutation($input: ChangePasswordInput!) {
       changePassword(input: $input) {
         user {
@@ -33,26 +32,26 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: {
       newPassword: (value) => (value.length < shortest ? t('profile:password.rule') : null),
     },
+    sentences: { currentPassword: t('profile:password.wrong') },
+    held: false,
   })
 
   const [result, setResult] = useState<string | null>(null)
-  const submit = form.onSubmit((input) => {
-    setResult(null)
-    void change(
-      { input },
-      {
-        onError: (error) => showFailure(error, form, { currentPassword: t('profile:password.wrong') }),
-      },
-    ).then(() => {
+  const submit = form.submit(
+    (input, shown) => {
+      setResult(null)
+      return change({ input }, shown)
+    },
+    () => {
       form.reset()
       setResult(t('profile:password.changed'))
-    }, told)
-  })
+    },
+  )
 
   return (
     <ProfileCard title={t('profile:password.title')} text={t('profile:password.text')} result={result}>
@@ -69,7 +68,7 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
             maxLength={128}
             {...form.getInputProps('newPassword')}
           />
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={form.pending}>
             {t('profile:password.submit')}
           </Button>
         </Stack>

@@ -1,33 +1,35 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ButtonProps } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import type { ShownByForm } from '../../../../shared/forms/use-server-form.ts'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurrentPassword } from './PasswordFields.tsx'
-import { showFailure } from '../form-failure.ts'
 
 export interface PasswordStepProps {
   submit: string
   color?: ButtonProps['color']
-  busy: boolean
-  /** Does it with the password, and says by `refuse` why it was not done. */
-  onSubmit: (currentPassword: string, refuse: (error: Error) => void) => void
+  /** Does it with the password; null when it was called off. */
+  onSubmit: (currentPassword: string, shown: ShownByForm) => Promise<unknown>
   onCancel: () => void
 }
 
 /** The password once more, before something that only its owner may do. */
-export function PasswordStep({ submit, color, busy, onSubmit, onCancel }: PasswordStepProps) {
+export function PasswordStep({ submit, color, onSubmit, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['profile', 'common'])
-  const form = useForm({ initialValues: { currentPassword: '' } })
+  const form = useServerForm({
+    initialValues: { currentPassword: '' },
+    sentences: { currentPassword: t('profile:password.wrong') },
+    held: false,
+  })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const refuse = (error: Error) => showFailure(error, form, { currentPassword: t('profile:password.wrong') })
   return (
-    <form onSubmit={form.onSubmit(({ currentPassword }) => onSubmit(currentPassword, refuse))}>
+    <form onSubmit={form.submit(({ currentPassword }, shown) => onSubmit(currentPassword, shown))}>
       <Stack gap="md" align="flex-start">
         <CurrentPassword w="100%" ref={field} {...form.getInputProps('currentPassword')} />
         <Group gap="sm">
-          <Button type="submit" loading={busy} color={color}>
+          <Button type="submit" loading={form.pending} color={color}>
             {submit}
           </Button>
           <Button variant="default" onClick={onCancel}>

@@ -1,12 +1,11 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TotpConfirmFormMutation } from '../../../../__generated__/TotpConfirmFormMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
 import { QrCode } from '../../../../ui/QrCode.tsx'
-import { showFailure } from '../form-failure.ts'
 
 export interface TotpSetupProps {
   /** Receives the ten recovery codes, which are shown this once. */
@@ -19,7 +18,7 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 /** Shows the secret as a QR code and as text, and takes a first code of the app. */
 export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProps & { secret: string; uri: string }) {
   const { t } = useTranslation(['profile', 'common'])
-  const [confirm, busy] = useCommand<TotpConfirmFormMutation>(graphql`
+  const [confirm] = useCommand<TotpConfirmFormMutation>(graphql`
     mutation TotpConfirmFormMutation($input: ConfirmTotpInput!) {
       confirmTotp(input: $input) {
         recoveryCodes
@@ -29,19 +28,18 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
       }
     }
   `)
-  const form = useForm({ initialValues: { code: '' } })
-  const submit = form.onSubmit(
-    (input) =>
-      void confirm(
-        { input },
-        {
-          onError: (error) => showFailure(error, form, { code: t('profile:totp.wrongCode') }),
-        },
-      ).then(({ confirmTotp }) => {
-        // An admin of whom it was demanded has the permissions from now on.
-        void refreshSession().catch(() => undefined)
-        onDone(confirmTotp.recoveryCodes)
-      }, told),
+  const form = useServerForm({
+    initialValues: { code: '' },
+    sentences: { code: t('profile:totp.wrongCode') },
+    held: false,
+  })
+  const submit = form.submit(
+    (input, shown) => confirm({ input }, shown),
+    ({ confirmTotp }) => {
+      // An admin of whom it was demanded has the permissions from now on.
+      void refreshSession().catch(() => undefined)
+      onDone(confirmTotp.recoveryCodes)
+    },
   )
   return (
     <Stack gap="md">
@@ -68,7 +66,7 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
             {...form.getInputProps('code')}
           />
           <Group gap="sm">
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.pending}>
               {t('profile:totp.confirm')}
             </Button>
             <Button variant="default" onClick={onCancel}>

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TotpOffFormMutation } from '../../../../__generated__/TotpOffFormMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
 /** Switches the second step off. `onDone` hears what came of it; nothing when it was called off. */
 export function TotpOffForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation('profile')
-  const [disable, busy] = useCommand<TotpOffFormMutation>(graphql`
+  const [disable] = useCommand<TotpOffFormMutation>(graphql`
     mutation TotpOffFormMutation($input: DisableTotpInput!) {
       disableTotp(input: $input) {
         user {
@@ -22,10 +22,9 @@ export function TotpOffForm({ onDone }: { onDone: (result?: string) => void }) {
       <Text mb="md">{t('totp.offText')}</Text>
       <PasswordStep
         submit={t('totp.off')}
-        busy={busy}
         onCancel={() => onDone()}
-        onSubmit={(currentPassword, onError) =>
-          void disable({ input: { currentPassword } }, { onError }).then(() => onDone(t('totp.isOff')), told)
+        onSubmit={(currentPassword, shown) =>
+          disable({ input: { currentPassword } }, shown).then(() => onDone(t('totp.isOff')))
         }
       />
     </>

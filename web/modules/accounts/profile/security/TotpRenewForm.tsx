@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TotpRenewFormMutation } from '../../../../__generated__/TotpRenewFormMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
 export interface TotpRenewFormProps {
@@ -13,7 +13,7 @@ export interface TotpRenewFormProps {
 /** Ten new recovery codes in place of the old ones. */
 export function TotpRenewForm({ onDone, onCancel }: TotpRenewFormProps) {
   const { t } = useTranslation('profile')
-  const [renew, busy] = useCommand<TotpRenewFormMutation>(graphql`
+  const [renew] = useCommand<TotpRenewFormMutation>(graphql`
     mutation TotpRenewFormMutation($input: RenewRecoveryCodesInput!) {
       renewRecoveryCodes(input: $input) {
         recoveryCodes
@@ -28,12 +28,10 @@ export function TotpRenewForm({ onDone, onCancel }: TotpRenewFormProps) {
       <Text mb="md">{t('totp.renewText')}</Text>
       <PasswordStep
         submit={t('totp.renew')}
-        busy={busy}
         onCancel={onCancel}
-        onSubmit={(currentPassword, onError) =>
-          void renew({ input: { currentPassword } }, { onError }).then(
-            ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes.recoveryCodes),
-            told,
+        onSubmit={(currentPassword, shown) =>
+          renew({ input: { currentPassword } }, shown).then(({ renewRecoveryCodes }) =>
+            onDone(renewRecoveryCodes.recoveryCodes),
           )
         }
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TotpSetupBeginMutation } from '../../../../__generated__/TotpSetupBeginMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpConfirmForm } from './TotpConfirmForm.tsx'
 import type { TotpSetupProps } from './TotpConfirmForm.tsx'
@@ -10,7 +10,7 @@ import type { TotpSetupProps } from './TotpConfirmForm.tsx'
 /** Switches the second step on: the password, the QR code with a first code of the app. */
 export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
   const { t } = useTranslation('profile')
-  const [begin, beginning] = useCommand<TotpSetupBeginMutation>(graphql`
+  const [begin] = useCommand<TotpSetupBeginMutation>(graphql`
     mutation TotpSetupBeginMutation($input: BeginTotpInput!) {
       beginTotp(input: $input) {
         secret
@@ -23,10 +23,9 @@ export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
   return (
     <PasswordStep
       submit={t('totp.next')}
-      busy={beginning}
       onCancel={onCancel}
-      onSubmit={(currentPassword, onError) =>
-        void begin({ input: { currentPassword } }, { onError }).then(({ beginTotp }) => setGiven(beginTotp), told)
+      onSubmit={(currentPassword, shown) =>
+        begin({ input: { currentPassword } }, shown).then(({ beginTotp }) => setGiven(beginTotp))
       }
     />
   )

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AnnouncementDrawerCreateMutation } from '../../../../__generated__/AnnouncementDrawerCreateMutation.graphql.ts'
 import type { AnnouncementDrawerUpdateMutation } from '../../../../__generated__/AnnouncementDrawerUpdateMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../../shared/input/date-field.ts'
 import { RoleFields } from '../../../../shared/words/AudienceFields.tsx'
@@ -55,7 +55,7 @@ interface FormProps extends Pick<AnnouncementDrawerProps, 'segments' | 'onSaved'
 
 function Form({ edited, segments, onSaved }: FormProps) {
   const { t } = useTranslation(['announcements', 'common', 'office'])
-  const [create, creating] = useCommand<AnnouncementDrawerCreateMutation>(graphql`
+  const [create] = useCommand<AnnouncementDrawerCreateMutation>(graphql`
     mutation AnnouncementDrawerCreateMutation($input: CreateAnnouncementInput!) {
       createAnnouncement(input: $input) {
         announcement {
@@ -64,7 +64,7 @@ function Form({ edited, segments, onSaved }: FormProps) {
       }
     }
   `)
-  const [update, updating] = useCommand<AnnouncementDrawerUpdateMutation>(graphql`
+  const [update] = useCommand<AnnouncementDrawerUpdateMutation>(graphql`
     mutation AnnouncementDrawerUpdateMutation($input: UpdateAnnouncementInput!) {
       updateAnnouncement(input: $input) {
         announcement {
@@ -73,7 +73,7 @@ function Form({ edited, segments, onSaved }: FormProps) {
       }
     }
   `)
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       roles: [...(edited?.roles ?? ['student'])] as ReaderRole[],
       words: wordsValues(edited?.words),
@@ -89,7 +89,7 @@ function Form({ edited, segments, onSaved }: FormProps) {
     },
   })
 
-  const submit = form.onSubmit(({ roles, words, startsAt, endsAt, pinned, segmentId }) => {
+  const submit = form.submit(async ({ roles, words, startsAt, endsAt, pinned, segmentId }, shown) => {
     const details = {
       roles,
       pinned,
@@ -98,10 +98,9 @@ function Form({ edited, segments, onSaved }: FormProps) {
       startsAt: momentOfLocalField(startsAt),
       endsAt: momentOfLocalField(endsAt),
     }
-    const saved = { success: t('admin.saved') }
-    const sent = edited ? update({ input: { id: edited.id, ...details } }, saved) : create({ input: details }, saved)
-    void sent.then(onSaved, told)
-  })
+    const outcome = { success: t('admin.saved'), ...shown }
+    return edited ? update({ input: { id: edited.id, ...details } }, outcome) : create({ input: details }, outcome)
+  }, onSaved)
 
   return (
     <form onSubmit={submit} noValidate>
@@ -138,7 +137,7 @@ function Form({ edited, segments, onSaved }: FormProps) {
         </div>
         <Checkbox label={t('admin.pin')} {...form.getInputProps('pinned', { type: 'checkbox' })} />
         <Group>
-          <Button type="submit" loading={creating || updating}>
+          <Button type="submit" loading={form.pending}>
             {t('admin.save')}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,8 +8,7 @@ import type { EntryForm_query$key } from '../../../../__generated__/EntryForm_qu
 import type { EntryFormCreateMutation } from '../../../../__generated__/EntryFormCreateMutation.graphql.ts'
 import type { EntryFormUpdateMutation } from '../../../../__generated__/EntryFormUpdateMutation.graphql.ts'
 import { ApiError } from '../../../../relay/api-error.ts'
-import { reportFailure } from '../../../../relay/report-failure.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
 import { timeZones } from '../../../../shared/input/date-field.ts'
 import { ExamSelect } from '../../../../shared/exams/ExamSelect.tsx'
@@ -66,7 +65,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
     `,
     query,
   )
-  const [create, creating] = useCommand<EntryFormCreateMutation>(graphql`
+  const [create] = useCommand<EntryFormCreateMutation>(graphql`
     mutation EntryFormCreateMutation($input: CreateCalendarEntryInput!) {
       createCalendarEntry(input: $input) {
         entry {
@@ -75,7 +74,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
       }
     }
   `)
-  const [update, updating] = useCommand<EntryFormUpdateMutation>(graphql`
+  const [update] = useCommand<EntryFormUpdateMutation>(graphql`
     mutation EntryFormUpdateMutation($input: UpdateCalendarEntryInput!) {
       updateCalendarEntry(input: $input) {
         entry {
@@ -85,7 +84,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
     }
   `)
   const zones = useMemo(() => timeZones(), [])
-  const form = useForm({
+  const form = useServerForm({
     initialValues: entryValues(data ?? null),
     validate: {
       roles: (roles) => (roles.length ? null : t('office:audience.needed')),
@@ -98,20 +97,18 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
         return from && to < from ? t('admin.endsEarly') : null
       },
     },
+    onRefused(error) {
+      const taken = error instanceof ApiError && error.code === 'CONFLICT'
+      if (taken) form.setFieldError('slug', t('admin.slugTaken'))
+      return taken
+    },
   })
 
-  const submit = form.onSubmit((values) => {
+  const submit = form.submit(async (values, shown) => {
     const input = entryInput(values)
-    const outcome = {
-      success: t('admin.saved'),
-      onError(error: Error) {
-        if (error instanceof ApiError && error.code === 'CONFLICT') form.setFieldError('slug', t('admin.slugTaken'))
-        else reportFailure(error)
-      },
-    }
-    const sent = data ? update({ input: { id: data.id, ...input } }, outcome) : create({ input }, outcome)
-    void sent.then(onSaved, told)
-  })
+    const outcome = { success: t('admin.saved'), ...shown }
+    return data ? update({ input: { id: data.id, ...input } }, outcome) : create({ input }, outcome)
+  }, onSaved)
 
   const { allDay } = form.values
   return (
@@ -171,7 +168,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
         />
         <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
         <Group>
-          <Button type="submit" loading={creating || updating}>
+          <Button type="submit" loading={form.pending}>
             {t('admin.save')}
           </Button>
         </Group>
