@@ -10,6 +10,7 @@ import { setProfileZone } from '../shared/input/zone.ts'
 import { isExpired, userOfToken } from './token.ts'
 import type { SessionUser } from './token.ts'
 import { listenToOtherTabs, tellOtherTabs, withRefreshLock } from './session-tabs.ts'
+import { pause } from '../shared/pause.ts'
 
 export type { CodingProgress, SessionUser, UserType } from './token.ts'
 
@@ -124,7 +125,7 @@ export function loadSession(): Promise<SessionState> {
   loading ??= (async () => {
     for (const delay of firstTryDelaysMs) {
       if (state.loaded) break
-      if (delay) await new Promise((resolve) => setTimeout(resolve, delay))
+      if (delay) await pause(delay)
       await refreshSession().catch(() => undefined)
     }
     if (!state.loaded) setState({ loaded: true, accessToken: null, user: null })

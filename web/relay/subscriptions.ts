@@ -3,6 +3,7 @@ import { localeOfPath } from '../shared/input/locale.ts'
 import { ApiError, errorOfResult } from './api-error.ts'
 import type { GraphQLResult } from './api-error.ts'
 import { freshToken, getSession, refreshSession, subscribeToSession } from './session.ts'
+import { pause } from '../shared/pause.ts'
 
 /** Where the events of a subscription go. */
 export interface OperationSink<T = unknown> {
@@ -49,7 +50,7 @@ async function connectionParams(): Promise<Record<string, unknown>> {
 /** Doubling waits with full jitter, so that a restarted server is not met by all clients in the same instant. */
 function retryWait(retries: number): Promise<void> {
   const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
-  return new Promise((resolve) => setTimeout(resolve, firstRetryMs / 2 + Math.random() * longest))
+  return pause(firstRetryMs / 2 + Math.random() * longest)
 }
 
 /** The page's one socket, opened at its first use and closed some seconds after its last. */

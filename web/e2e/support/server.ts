@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { pause } from '../../shared/pause.ts'
 
 /** The project's folder: Playwright runs in the one of its configuration. */
 const root = process.cwd()
@@ -59,7 +60,7 @@ async function waitUntilReady(url: string, check: () => void): Promise<void> {
     check()
     const response = await fetch(`${url}/health/ready`).catch(() => null)
     if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, pollEvery))
+    await pause(pollEvery)
   }
   throw new Error(`The server was not ready after ${startLimit / 1000} s`)
 }

@@ -1,10 +1,11 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
+import { graphql, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig, RecordSourceSelectorProxy } from 'relay-runtime'
 import type { LiveSettingsQuery } from '../../../__generated__/LiveSettingsQuery.graphql.ts'
 import type { LiveSettingsSubscription } from '../../../__generated__/LiveSettingsSubscription.graphql.ts'
 import type { SessionUser } from '../../../relay/session.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
 import { Maintenance } from '../../../shared/maintenance/Maintenance.tsx'
 import { stopProductionOf } from '../../../shared/maintenance/maintenance-calls.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
@@ -12,6 +13,21 @@ import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
 import { NotesBar } from './NotesBar.tsx'
 import styles from '../PanelLayout.module.css'
 import { RunningExam } from './RunningExam.tsx'
+
+const query = graphql`
+  query LiveSettingsQuery {
+    stopProduction: settings(name: "stopProduction") {
+      id
+      changedAt
+      data
+    }
+    notesBar: settings(name: "notesBar") {
+      id
+      changedAt
+      data
+    }
+  }
+`
 
 const names = ['stopProduction', 'notesBar']
 
@@ -53,25 +69,10 @@ function useLiveSettings(): number {
 
 function Shown({ user, changes }: { user: SessionUser; changes: number }) {
   const { t } = useTranslation('panel')
-  const { stopProduction, notesBar } = useLazyLoadQuery<LiveSettingsQuery>(
-    graphql`
-      query LiveSettingsQuery {
-        stopProduction: settings(name: "stopProduction") {
-          id
-          changedAt
-          data
-        }
-        notesBar: settings(name: "notesBar") {
-          id
-          changedAt
-          data
-        }
-      }
-    `,
-    {},
-    // Relay remembers a failure under this key: with an event there is reason to try again.
-    { fetchKey: changes },
-  )
+  // After a failure there is reason to ask again with an event.
+  const answer = useAnswer<LiveSettingsQuery>(query, {}, 'store-or-network', changes)
+  if (!answer) return null
+  const { stopProduction, notesBar } = answer
   const stop = stopProductionOf(stopProduction)
   const isAdmin = user.userType === 'admin'
   return (
@@ -90,9 +91,7 @@ function Live({ user }: { user: SessionUser }) {
   return (
     <div aria-live="polite">
       <SectionBoundary resetKey={changes} renderError={() => null}>
-        <Suspense fallback={null}>
-          <Shown user={user} changes={changes} />
-        </Suspense>
+        <Shown user={user} changes={changes} />
       </SectionBoundary>
     </div>
   )

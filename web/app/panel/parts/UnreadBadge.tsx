@@ -1,11 +1,11 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { UnreadBadgeQuery } from '../../../__generated__/UnreadBadgeQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
-import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
 
 const query = graphql`
   query UnreadBadgeQuery {
@@ -44,9 +44,9 @@ function useAskingAgain() {
 function Count() {
   const { t } = useTranslation('panel')
   // The menu is no route: it asks when the panel opens, and follows the store from then on.
-  const { viewer } = useLazyLoadQuery<UnreadBadgeQuery>(query, {}, { fetchPolicy: 'store-and-network' })
+  const answer = useAnswer<UnreadBadgeQuery>(query, {}, 'store-and-network')
   useAskingAgain()
-  const count = viewer?.unreadAnnouncements ?? 0
+  const count = answer?.viewer?.unreadAnnouncements ?? 0
   if (count === 0) return null
   return (
     <Badge size="sm" circle={count < 10} color="red">
@@ -60,11 +60,7 @@ function Count() {
 export function UnreadBadge() {
   return (
     <RelayRoot>
-      <SectionBoundary renderError={() => null}>
-        <Suspense fallback={null}>
-          <Count />
-        </Suspense>
-      </SectionBoundary>
+      <Count />
     </RelayRoot>
   )
 }

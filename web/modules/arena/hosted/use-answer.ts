@@ -5,6 +5,7 @@ import { callOperation } from '../../../relay/request.ts'
 import { toFailure } from '../engine/failure.ts'
 import type { Choice } from '../engine/types.ts'
 import { useEngine } from '../sitting/use-exam.ts'
+import { pause } from '../../../shared/pause.ts'
 
 const document = graphql`
   mutation useAnswerMutation($input: AnswerHostedQuestionInput!) {
@@ -54,7 +55,7 @@ export function useAnswer(questionNo: number) {
         } catch (error) {
           const { kind, message } = toFailure(error)
           if (!passing.has(kind)) return setState({ status: 'refused', choice: null, problem: message })
-          await new Promise((resolve) => setTimeout(resolve, retryAfter))
+          await pause(retryAfter)
         }
       }
     },

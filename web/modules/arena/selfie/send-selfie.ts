@@ -4,6 +4,7 @@ import type { sendSelfieMutation } from '../../../__generated__/sendSelfieMutati
 import { environment } from '../../../relay/environment.ts'
 import { ApiError, fetchWithSession } from '../../../relay/request.ts'
 import { backoffMs } from '../engine/backoff.ts'
+import { pause } from '../../../shared/pause.ts'
 
 /** Uploads tried before the student is asked to send the picture again. */
 const maxTries = 4
@@ -22,7 +23,7 @@ async function upload(picture: Blob): Promise<string> {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'OVERLOADED' || failures === maxTries) throw error
       const delay = backoffMs(failures, Math.random, error.retryAfterMs)
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      await pause(delay)
     }
   }
 }

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
-import { graphql, useLazyLoadQuery } from 'react-relay'
+import { useEffect, useState } from 'react'
+import { graphql } from 'react-relay'
 import type { StudentFormQuery } from '../../../__generated__/StudentFormQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
@@ -13,37 +14,40 @@ export interface StudentFormProps {
   onRequests?: (there: boolean) => void
 }
 
-function Loaded({ onEntry, onRequests }: StudentFormProps) {
-  // The panel is no route: it asks once it opens, and a submission changes the store.
-  const { activeCustomForm: form, ...others } = useLazyLoadQuery<StudentFormQuery>(
-    graphql`
-      query StudentFormQuery {
-        activeCustomForm {
-          id
-          version
-          submittedAt
-          formContent {
-            key
-            required
-          }
-          myAnswers
-          ...FillDialog_form
-        }
-        activeRequestForms {
-          id
-        }
-        myRequests {
-          id
-        }
-        myExternalCodes {
-          code
-        }
-        externalCodesOpen
+const query = graphql`
+  query StudentFormQuery {
+    activeCustomForm {
+      id
+      version
+      submittedAt
+      formContent {
+        key
+        required
       }
-    `,
-    {},
-    { fetchPolicy: 'store-and-network' },
-  )
+      myAnswers
+      ...FillDialog_form
+    }
+    activeRequestForms {
+      id
+    }
+    myRequests {
+      id
+    }
+    myExternalCodes {
+      code
+    }
+    externalCodesOpen
+  }
+`
+
+/** The panel is no route: it asks once it opens, and a submission changes the store. */
+function Loaded(props: StudentFormProps) {
+  const answer = useAnswer<StudentFormQuery>(query, {}, 'store-and-network')
+  return answer ? <Answered {...props} answer={answer} /> : null
+}
+
+function Answered({ onEntry, onRequests, answer }: StudentFormProps & { answer: StudentFormQuery['response'] }) {
+  const { activeCustomForm: form, ...others } = answer
   const [opened, setOpened] = useState(false)
   const [ready, setReady] = useState(false)
   const id = form?.id ?? null
@@ -91,9 +95,7 @@ export default function StudentForm(props: StudentFormProps) {
   return (
     <RelayRoot>
       <SectionBoundary renderError={() => null}>
-        <Suspense fallback={null}>
-          <Loaded {...props} />
-        </Suspense>
+        <Loaded {...props} />
       </SectionBoundary>
     </RelayRoot>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { pause } from '../../../shared/pause.ts'
 
 export type ScannerState = 'off' | 'asking' | 'on' | 'refused' | 'missing'
 
@@ -73,7 +74,7 @@ export function useScanner(onRead: (text: string) => void): {
           last = { text, at }
           read.current(text)
         } else if (text) last.at = at
-        await new Promise((resolve) => setTimeout(resolve, lookEvery))
+        await pause(lookEvery)
       }
     }
     void look()

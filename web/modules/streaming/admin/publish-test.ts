@@ -1,3 +1,5 @@
+import { pause } from '../../../shared/pause.ts'
+
 /** One step that the browser tried. */
 export interface BrowserStep {
   name: 'camera' | 'record' | 'publish' | 'unpublish'
@@ -18,8 +20,6 @@ export interface PublishOptions {
 const giveUpAfter = 10_000
 /** Milliseconds that are published and recorded. */
 const sample = 3000
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function timed<T>(
   name: BrowserStep['name'],

@@ -1,4 +1,5 @@
 import type { PublishAccess } from './camera-calls.ts'
+import { pause } from '../../../shared/pause.ts'
 
 /** Milliseconds after which a connection that is not live yet is given up, and the longest pause before the next try. */
 const giveUpAfter = 10_000
@@ -47,11 +48,9 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
       current?.close()
       current = null
       if (isStopped) return
-      const pause = Math.min(longestPause, 1000 * 2 ** failures)
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        setTimeout(resolve, pause * (0.5 + Math.random() / 2))
-      })
+      const longest = Math.min(longestPause, 1000 * 2 ** failures)
+      const woken = new Promise<void>((resolve) => (wake = resolve))
+      await Promise.race([woken, pause(longest * (0.5 + Math.random() / 2))])
     }
   }
   void run()
@@ -65,10 +64,8 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
 }
 
 function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('It took too long')), ms)),
-  ])
+  const late = pause(ms).then(() => Promise.reject(new Error('It took too long')))
+  return Promise.race([work, late])
 }
 
 /** The vendor's adaptor, loaded at its first use. */

@@ -1,6 +1,7 @@
 import { openSegmentStore, type SegmentStore } from './segment-store.ts'
 import { sendSegment } from './send-segment.ts'
 import { createUploader, type Uploader } from './uploader.ts'
+import { pause } from '../../../shared/pause.ts'
 
 /** What a page has once: its store and the uploader, which goes on when the exam's page is left. */
 export interface Uploads {
@@ -17,7 +18,7 @@ export function openUploads(): Promise<Uploads> {
   uploads ??= openSegmentStore().then((store) => {
     const uploader = createUploader(store, {
       send: sendSegment,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      wait: pause,
       random: Math.random,
     })
     addEventListener('online', () => uploader.wake())

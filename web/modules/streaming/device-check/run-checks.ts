@@ -2,6 +2,7 @@ import { serverClock } from '../../../shared/app/server-clock.ts'
 import { loadStream } from '../camera/camera-calls.ts'
 import { chosenCodec, startRecorder } from '../camera/recorder.ts'
 import { openUploads, runningSessions } from '../camera/uploads.ts'
+import { pause } from '../../../shared/pause.ts'
 
 export type Part = 'browser' | 'clock' | 'storage' | 'camera' | 'microphone' | 'recording' | 'upload'
 
@@ -20,8 +21,6 @@ const arrival = 30_000
 const clockTolerance = 300_000
 /** Bytes: a recording of two hours without a network. */
 const space = 250 * 1024 * 1024
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Whether two hours of a recording find room on the device; unknown counts as yes. */
 async function hasSpace(): Promise<boolean> {
