@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
+import { viteImportGlobPlugin } from 'rolldown/experimental'
 import { licences } from './scripts/lib/licences.mjs'
 
 /** Packages with compiled parts or programs of their own; they stay in node_modules. */
@@ -30,7 +31,8 @@ export function nodeBundle(input, dir, plugins = []) {
     platform: 'node',
     tsconfig: true,
     external: apart,
-    plugins: [rawText, ...plugins],
+    // import.meta.glob, as Vite has it in the tests
+    plugins: [rawText, viteImportGlobPlugin(), ...plugins],
     output: {
       dir,
       format: 'esm',

@@ -1,4 +1,5 @@
 import { constants, platform, setPriority } from 'node:os'
+import { replaceServerTexts, type ChangedTexts } from '../locales/translator.ts'
 import type { DocumentName } from '../providers/press.ts'
 import { drawings } from './drawings.ts'
 
@@ -7,4 +8,14 @@ import { drawings } from './drawings.ts'
 // Linux counts a thread's priority apart from its process's: requests and the database come first.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-export default ({ name, from }: { name: DocumentName; from: never }): Promise<Buffer> => drawings[name](from)
+interface Task {
+  name: DocumentName
+  from: never
+  /** texts that admins changed, by language */
+  texts: ReadonlyMap<string, ChangedTexts>
+}
+
+export default ({ name, from, texts }: Task): Promise<Buffer> => {
+  for (const [language, changed] of texts) replaceServerTexts(language, changed)
+  return drawings[name](from)
+}

@@ -6,7 +6,7 @@ import { locales, type Locale } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
 import { nothingHere } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
-import { pageWords } from './page-words.ts'
+import { translator } from '../locales/translator.ts'
 
 /** Accounts that the login page offers in demo mode. */
 export interface DemoLogins {
@@ -54,15 +54,12 @@ export async function mountWebApp(
   }).replaceAll('<', '\\u003c')
   const pages = new Map(
     locales.map((locale) => {
-      const { description, noScript } = pageWords[locale]
       return [
         locale,
         page
           .replace('__BOOT__', () => boot)
           .replace('__LANG__', locale)
           .replace('__TITLE__', edition.title)
-          .replace('__DESCRIPTION__', description)
-          .replace('__NO_SCRIPT__', noScript)
           .replaceAll('/favicon-stem.svg', `/favicon-${edition.platform}.svg`)
           .replaceAll('/icon-stem-', `/icon-${edition.platform}-`),
       ]
@@ -92,6 +89,7 @@ export async function mountWebApp(
     // remembered as the web app does it, for the bare home page follows what was read last
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
     const locale = localeOfPath(pathname)
+    const words = translator('document-page', locale)
     const published = JSON.stringify(await changing.informationPages().catch(() => []))
     return reply
       .code(isPage(pathname) ? 200 : 404)
@@ -101,7 +99,11 @@ export async function mountWebApp(
           .get(locale)!
           .replace(JSON.stringify(pagesMark), published)
           .replace('__TEXTS__', changing.textsVersion(locale))
+          .replace('__DESCRIPTION__', () => inHtml(words('description')))
+          .replace('__NO_SCRIPT__', () => inHtml(words('noScript')))
           .replace('</head>', () => `${alternatesOf(publicUrl, pathname)}</head>`),
       )
   })
 }
+
+const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { overloaded } from '../graphql/errors.ts'
+import { changedServerTexts } from '../locales/translator.ts'
 
 /**
  * The documents that there are and what each is drawn from: data that a thread can be sent. A module adds its own:
@@ -55,7 +56,11 @@ export function createThreadedPress({ program, threads, waiting }: ThreadedPress
     async draw(name, from) {
       pool ??= start()
       if (pool.queueSize >= waiting) throw overloaded(retryAfterMs)
-      const { buffer, byteOffset, length } = (await pool.run({ name, from })) as Uint8Array<ArrayBuffer>
+      const { buffer, byteOffset, length } = (await pool.run({
+        name,
+        from,
+        texts: changedServerTexts(),
+      })) as Uint8Array<ArrayBuffer>
       return Buffer.from(buffer, byteOffset, length)
     },
     close: async () => pool?.destroy(),

@@ -1,11 +1,26 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { type MailContent, nameInMail } from '../mail/public.ts'
-import { accountMailWords, type CredentialMailKind } from './account.mail-words.ts'
+import { translator } from '../../locales/translator.ts'
+import { greeting, type MailContent } from '../mail/public.ts'
 import { mailLanguage } from './profile/mail-language.ts'
-import { safetyMailWords, type SafetyMailKind } from './safety.mail-words.ts'
 import type { User } from './user.entity.ts'
 
-type AccountMailKind = CredentialMailKind | SafetyMailKind
+/**
+ * What a mail tells. `emailAsked` and `emailChanged` go to the old address, `emailTaken` to the owner of one that
+ * somebody else wants.
+ */
+type AccountMailKind =
+  | 'passwordChanged'
+  | 'emailCode'
+  | 'emailTaken'
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'signInLimited'
+  | 'totpOn'
+  | 'totpOff'
+  | 'totpLimited'
+  | 'erasureAsked'
+  | 'erasureKept'
+  | 'erased'
 
 /** After these there is nothing to sign in to, or nothing to do there. */
 const withoutWay: readonly AccountMailKind[] = ['emailCode', 'erased']
@@ -21,13 +36,15 @@ export function accountMail(
   detail = '',
 ): MailContent {
   const locale = mailLanguage(ctx, user)
-  const { greeting, toLogin, mails } = accountMailWords[locale]
-  const { subject, paragraphs } = { ...mails, ...safetyMailWords[locale] }[kind]
+  const t = translator('mail-accounts', locale)
   const url = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/`
   return {
-    subject: subject(detail),
+    subject: t(`mails.${kind}.subject`, { detail }),
     // whoever asked for an address of somebody else stays unnamed to them, and they to the one who asked
-    paragraphs: [...(kind === 'emailTaken' ? [] : [greeting(nameInMail(user.firstName))]), ...paragraphs(detail)],
-    ...(withoutWay.includes(kind) ? {} : { action: { label: toLogin, url } }),
+    paragraphs: [
+      ...(kind === 'emailTaken' ? [] : [greeting(locale, user.firstName)]),
+      ...t.lines(`mails.${kind}.paragraphs`, { detail }),
+    ],
+    ...(withoutWay.includes(kind) ? {} : { action: { label: t('toLogin'), url } }),
   }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
-import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, codeOf, failure } from '../../graphql/errors.ts'
+import { translator } from '../../locales/translator.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {
   inOrder,
@@ -21,9 +21,6 @@ import { choices } from './papers/paper.ts'
 import type { Exam } from './exam.entity.ts'
 import { Question, type QuestionText } from './papers/question.entity.ts'
 import { addQuestions, currentQuestions, lockExam, type NewQuestion } from './papers/questions.service.ts'
-
-/** The topic of what stands in no category, in the language of the file, as the other topics of a file are. */
-const noTopic = { en: 'General', az: 'Ümumi', fr: 'Général', ru: 'Общее', tr: 'Genel' }
 
 /** Readers of the formats that can be imported. */
 export const parsers = {
@@ -166,7 +163,8 @@ export async function writeImported(
       points,
       difficulty: difficulty ?? null,
       source: source ?? null,
-      topic: topic ?? localized(noTopic, input.language),
+      // in the language of the file, as the other topics of a file are
+      topic: topic ?? translator('document-exams', input.language)('noTopic'),
     }
   })
   await addQuestions(ctx, { examId: exam.id, questions: added })

@@ -1,4 +1,5 @@
 import type { AppNode } from '../../graphql/context.ts'
+import { translator } from '../../locales/translator.ts'
 import { typeset } from '../../typeset.ts'
 
 /** What a mail says: paragraphs, and at most one thing to do. */
@@ -17,6 +18,10 @@ export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => 
  * programs make a link of what looks like one: an invisible sign after a dot keeps them from it.
  */
 export const nameInMail = (name: string): string => name.replace(/\.(?=[\p{L}\p{N}])/gu, '.\u2060')
+
+/** The line that a mail to a person begins with. */
+export const greeting = (locale: string, firstName: string): string =>
+  translator('mail-common', locale)('greeting', { name: nameInMail(firstName) })
 
 /** A mail with a body of its own, and below it why it was sent and how to leave. */
 export interface Letter {

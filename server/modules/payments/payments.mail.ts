@@ -2,12 +2,20 @@ import { locales, localized, type Locale, type LocalizedText } from '../../editi
 import type { Ctx } from '../../graphql/context.ts'
 import { sentence } from '../../graphql/sentences.ts'
 import { userById, type User } from '../accounts/public.ts'
-import { nameInMail, postMail } from '../mail/public.ts'
+import { translator } from '../../locales/translator.ts'
+import { greeting, postMail } from '../mail/public.ts'
 import { formatMoney } from './invoices/format-money.ts'
 import type { Invoice } from './invoices/invoice.entity.ts'
-import { invoiceMailWords, type InvoiceMailKind } from './invoices/invoice.mail-words.ts'
 import type { Payment } from './payment.entity.ts'
-import { paymentMailWords, type PaymentMailKind } from './payments.mail-words.ts'
+
+/**
+ * `surplus`: the thing was paid already when this money came in, so it goes back. `failed`: a bank refused a payment
+ * that was on its way. `settled`: a code left nothing to pay. `refundFailed`: money that went back did not arrive.
+ */
+export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | 'settled' | 'refundFailed'
+
+/** `issued`: it is ready, to be paid. `paid`: the transfer came. `cancelled`: an admin took it back. */
+export type InvoiceMailKind = 'issued' | 'paid' | 'cancelled'
 
 /** What a mail about money says; the amount is in minor units. */
 export interface PaymentMail {
@@ -33,18 +41,17 @@ export async function mailPayer(
   const user = await readerOf(ctx, userId)
   if (!user) return
   const locale = language ?? languageOf(user)
-  const { greeting, toPayments, why, mails } = paymentMailWords[locale]
-  const { subject, paragraphs } = mails[kind]
+  const t = translator('mail-payments', locale)
   const things = [...new Set(titles.map((title) => localized(title, locale)))].join(', ')
   const money = formatMoney(amount, currency)
   await postMail(ctx, user.email, {
-    subject: subject(money),
+    subject: t(`mails.${kind}.subject`, { money }),
     paragraphs: [
-      greeting(nameInMail(user.firstName)),
-      ...paragraphs(money, things),
-      ...(reason ? [why(sentence(locale, reason))] : []),
+      greeting(locale, user.firstName),
+      ...t.lines(`mails.${kind}.paragraphs`, { money, things }),
+      ...(reason ? [t('why', { reason: sentence(locale, reason) })] : []),
     ],
-    action: { label: toPayments, url: pageUrl(ctx, locale, 'payments') },
+    action: { label: t('toPayments'), url: pageUrl(ctx, locale, 'payments') },
   })
 }
 
@@ -65,7 +72,7 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
   const user = await readerOf(ctx, invoice.supervisorId)
   if (!user) return
   const locale = languageOf(user)
-  const { greeting, toInvoices, account, mails } = invoiceMailWords[locale]
+  const t = translator('mail-payments', locale)
   const facts = {
     number: invoice.number,
     money: formatMoney(invoice.amount, invoice.currency),
@@ -75,7 +82,7 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
   const where =
     kind === 'issued' && seller?.iban
       ? [
-          `${account} ${[
+          `${t('invoices.account')} ${[
             seller.accountHolder || seller.name,
             seller.bank,
             `IBAN ${seller.iban}`,
@@ -86,9 +93,9 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
         ]
       : []
   await postMail(ctx, user.email, {
-    subject: mails[kind].subject(facts),
-    paragraphs: [greeting(nameInMail(user.firstName)), ...mails[kind].paragraphs(facts), ...where],
-    action: { label: toInvoices, url: pageUrl(ctx, locale, 'invoices') },
+    subject: t(`invoices.mails.${kind}.subject`, facts),
+    paragraphs: [greeting(locale, user.firstName), ...t.lines(`invoices.mails.${kind}.paragraphs`, facts), ...where],
+    action: { label: t('invoices.toInvoices'), url: pageUrl(ctx, locale, 'invoices') },
   })
 }
 

@@ -1,11 +1,14 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { nameInMail, postMail } from '../../mail/public.ts'
+import { translator } from '../../../locales/translator.ts'
+import { greeting, nameInMail, postMail } from '../../mail/public.ts'
 import { userById } from '../accounts.loaders.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
 import type { Relation } from './relation.entity.ts'
-import { relationMailWords, type RequestKind } from './relation.mail-words.ts'
 import type { User } from '../user.entity.ts'
+
+/** Who asks whom. */
+type RequestKind = 'supervisorAsksStudent' | 'studentAsks' | 'partnerAsks' | 'supervisorAsksPartner'
 
 /**
  * Tells the other side of a request that waits for its consent, in its own language, in the transaction that the
@@ -18,13 +21,16 @@ export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relat
   if (asked.isDraft || !asked.email) return
   const { kind, page } = requestOf(asker, asked)
   const locale = mailLanguage(ctx, asked)
-  const { greeting, requests, closing } = relationMailWords[locale]
-  const { subject, paragraphs, toAnswer } = requests[kind]
+  const t = translator('mail-accounts', locale)
   await postMail(ctx, asked.email, {
-    subject,
-    paragraphs: [greeting(nameInMail(asked.firstName)), ...paragraphs(nameInMail(asker.firstName)), closing],
+    subject: t(`requests.${kind}.subject`),
+    paragraphs: [
+      greeting(locale, asked.firstName),
+      ...t.lines(`requests.${kind}.paragraphs`, { name: nameInMail(asker.firstName) }),
+      t('closing'),
+    ],
     action: {
-      label: toAnswer,
+      label: t(`requests.${kind}.toAnswer`),
       url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/${page}`,
     },
   })

@@ -2,8 +2,8 @@ import { locales, localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
-import { nameInMail, postMail } from '../../mail/public.ts'
-import { invitationMailWords } from './team.mail-words.ts'
+import { translator } from '../../../locales/translator.ts'
+import { greeting, nameInMail, postMail } from '../../mail/public.ts'
 
 /** Who invites whom, to what, and until when the answer is waited for. */
 interface Invited {
@@ -20,7 +20,7 @@ interface Invited {
 export async function mailInvited(ctx: Ctx, { partner, host, exam, until }: Invited): Promise<void> {
   if (!partner.email) return
   const locale: Locale = locales.find((known) => known === partner.language) ?? 'en'
-  const { greeting, subject, paragraphs, toExams } = invitationMailWords[locale]
+  const t = translator('mail-applications', locale)
   const title = localized(exam.titles, locale)
   const moment = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
@@ -28,10 +28,13 @@ export async function mailInvited(ctx: Ctx, { partner, host, exam, until }: Invi
     timeZone: partner.timeZone,
   }).format(until)
   await postMail(ctx, partner.email, {
-    subject: subject(title),
-    paragraphs: [greeting(nameInMail(partner.firstName)), ...paragraphs(nameInMail(host.firstName), title, moment)],
+    subject: t('invitation.subject', { exam: title }),
+    paragraphs: [
+      greeting(locale, partner.firstName),
+      ...t.lines('invitation.paragraphs', { host: nameInMail(host.firstName), exam: title, until: moment }),
+    ],
     action: {
-      label: toExams,
+      label: t('toExams'),
       url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/my-exams`,
     },
   })

@@ -2,13 +2,11 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { locales, localized, type LocalizedText } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
+import { translator } from '../../../locales/translator.ts'
 import { Exam, ExamDelivery, SelfieRule } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'
 import { currentQuestions } from '../papers/questions.service.ts'
 import { copyQuestions } from './set-up.service.ts'
-
-/** The word for practice in titles. */
-const practice: LocalizedText = { en: 'Practice', az: 'Məşq', fr: 'Entraînement', ru: 'Тренировка', tr: 'Alıştırma' }
 
 /** How long a practice paper is open to choose, milliseconds: a year. */
 const year = 365 * 86_400_000
@@ -65,6 +63,9 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
 /** The title in each language with the word for practice before it, within the length of a title. */
 function titlesOf(titles: LocalizedText): LocalizedText {
   return Object.fromEntries(
-    locales.map((locale) => [locale, `${localized(practice, locale)}: ${localized(titles, locale)}`.slice(0, 200)]),
+    locales.map((locale) => {
+      const practice = translator('document-exams', locale)('practice')
+      return [locale, `${practice}: ${localized(titles, locale)}`.slice(0, 200)]
+    }),
   ) as LocalizedText
 }

@@ -1,10 +1,10 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import { translator } from '../../../locales/translator.ts'
 import type { FontName } from '../../../print/fonts.ts'
 import { print, type Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
 import { bands, ink } from '../../../print/sheet.ts'
 import { artifact, tag } from '../../../print/structure.ts'
-import { documentWords } from './document.words.ts'
 
 /** A badge: the name as people write it, and as the passport has it where that differs. */
 export interface Badge {
@@ -35,7 +35,7 @@ export function drawBadges({ edition, locale, event, badges }: BadgesDrawing): P
       size: 'A4',
       margin: 0,
       lang: locale,
-      info: { Title: `${documentWords[locale].badges} · ${event}`, Author: edition.title },
+      info: { Title: `${translator('document-grand-final', locale)('badges')} · ${event}`, Author: edition.title },
     },
     (doc) =>
       badges.forEach((badge, i) => {
@@ -77,7 +77,7 @@ function drawBadge(doc: Paper, badge: Badge, { x, y, edition, locale, event }: A
   text(event, { y: y + 10, size: 12, font: 'bold', color: '#ffffff', width: inner })
   text(badge.name, { y: y + 50, size: 20, font: 'bold', color: ink.text, width: inner })
   if (badge.passportName) text(badge.passportName, { y: y + 81, size: 11, color: ink.faint, width: beside })
-  text(documentWords[locale].roles[badge.role], {
+  text(translator('document-grand-final', locale)(`roles.${badge.role}`), {
     y: y + 102,
     size: 13,
     font: 'medium',

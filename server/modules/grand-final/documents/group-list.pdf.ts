@@ -1,9 +1,9 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
 import { ink, printSheets, rule, sheet } from '../../../print/sheet.ts'
 import { group, tag } from '../../../print/structure.ts'
-import { documentWords } from './document.words.ts'
 
 export interface ListedMember {
   name: string
@@ -41,19 +41,19 @@ const columns = [
 /** Draws the list of a group's members, with the code that checks all of them in. */
 export function drawGroupList(drawing: GroupListDrawing): Promise<Buffer> {
   const { edition, locale, name } = drawing
-  const { list } = documentWords[locale]
+  const list = translator('document-grand-final', locale)('list')
   const heads = { heading: `${list}: ${name}`, title: `${list} · ${name}`, date: new Date(drawing.date) }
   return printSheets(edition, locale, heads, (doc) => fill(doc, drawing))
 }
 
 function fill(doc: Paper, drawing: GroupListDrawing): void {
-  const words = documentWords[drawing.locale]
+  const words = translator('document-grand-final', drawing.locale)
   const facts: [string, string | null][] = [
     ['', drawing.event],
-    [words.teacher, drawing.teacher],
-    [words.country, drawing.country],
-    [words.programme, drawing.programme],
-    [words.members, String(drawing.members.length)],
+    [words('teacher'), drawing.teacher],
+    [words('country'), drawing.country],
+    [words('programme'), drawing.programme],
+    [words('members'), String(drawing.members.length)],
   ]
   let y = Math.max(190, doc.y + 14)
   const top = y
@@ -70,12 +70,12 @@ function fill(doc: Paper, drawing: GroupListDrawing): void {
   }
   const qr = { x: sheet.right - 110, y: top - 6, side: 110 }
   tag(doc, 'Figure', () => drawQr(doc, drawing.code, qr), {
-    alt: words.groupCode,
+    alt: words('groupCode'),
     bbox: [qr.x, qr.y, qr.x + qr.side, qr.y + qr.side],
   })
   tag(doc, 'P', () => {
     doc.font('regular').fontSize(8).fillColor(ink.faint)
-    doc.text(words.groupCode, qr.x - 10, qr.y + qr.side + 4, { width: 120, align: 'center' })
+    doc.text(words('groupCode'), qr.x - 10, qr.y + qr.side + 4, { width: 120, align: 'center' })
   })
   y = Math.max(y, doc.y) + 18
   group(doc, 'Table', () => {
@@ -84,7 +84,7 @@ function fill(doc: Paper, drawing: GroupListDrawing): void {
       for (const { key, width } of columns) {
         tag(doc, 'TH', () => {
           doc.font('bold').fontSize(9).fillColor(ink.faint)
-          doc.text(words.columns[key], x, y, { width: width - 6 })
+          doc.text(words(`columns.${key}`), x, y, { width: width - 6 })
         })
         x += width
       }
@@ -95,10 +95,10 @@ function fill(doc: Paper, drawing: GroupListDrawing): void {
 }
 
 function row(doc: Paper, locale: Locale, member: ListedMember, y: number): number {
-  const words = documentWords[locale]
+  const words = translator('document-grand-final', locale)
   const cells = {
     name: member.name,
-    role: [words.roles[member.role], member.grade === null ? null : words.grade(member.grade)]
+    role: [words(`roles.${member.role}`), member.grade === null ? null : words('grade', { grade: member.grade })]
       .filter(Boolean)
       .join(', '),
     category: member.category ?? '–',

@@ -1,9 +1,20 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
 import { ink, printSheets, sheet } from '../../../print/sheet.ts'
 import { tag } from '../../../print/structure.ts'
-import { documentWords, type LetterFacts } from './document.words.ts'
+
+/** What a letter says of a person. */
+interface LetterFacts {
+  event: string
+  place: string
+  from: string
+  to: string
+  name: string
+  group: string
+  teacher: string
+}
 
 export interface LetterDrawing {
   edition: Edition
@@ -22,16 +33,17 @@ export interface LetterDrawing {
 /** Draws a letter of invitation or a certificate of attendance. */
 export function drawLetter(drawing: LetterDrawing): Promise<Buffer> {
   const { edition, locale, kind, facts } = drawing
-  const { heading } = documentWords[locale][kind]
+  const heading = translator('document-grand-final', locale)(`${kind}.heading`)
   const heads = { heading, title: `${heading} · ${facts.name}`, date: new Date(drawing.issuedAt) }
   return printSheets(edition, locale, heads, (doc) => fill(doc, drawing))
 }
 
 function fill(doc: Paper, { edition, locale, kind, facts, issuedAt, address, ...person }: LetterDrawing): void {
-  const words = documentWords[locale]
+  const words = translator('document-grand-final', locale)
+  const role = words(`roles.${facts.role}`).toLocaleLowerCase(locale)
   const { left, width } = sheet
   let y = Math.max(200, doc.y + 24)
-  for (const paragraph of words[kind].paragraphs(facts)) {
+  for (const paragraph of words.lines(`${kind}.paragraphs`, { ...facts, role })) {
     tag(doc, 'P', () => {
       doc.font('regular').fontSize(13).fillColor(ink.text).text(paragraph, left, y, { width, lineGap: 4 })
     })
@@ -41,13 +53,13 @@ function fill(doc: Paper, { edition, locale, kind, facts, issuedAt, address, ...
   const rows: [string, string | null][] = [
     ...(kind === 'invitation'
       ? ([
-          [words.facts.name, facts.name],
-          [words.facts.birth, person.birth],
-          [words.facts.nationality, person.nationality],
-          [words.facts.passport, person.passportNumber],
+          [words('facts.name'), facts.name],
+          [words('facts.birth'), person.birth],
+          [words('facts.nationality'), person.nationality],
+          [words('facts.passport'), person.passportNumber],
         ] as [string, string | null][])
       : []),
-    [words.facts.issued, day],
+    [words('facts.issued'), day],
   ]
   y += 8
   for (const [label, value] of rows) {
@@ -80,7 +92,7 @@ function fill(doc: Paper, { edition, locale, kind, facts, issuedAt, address, ...
   })
   const beside = { x: left + qr.side + 16, width: width - qr.side - 16 }
   tag(doc, 'P', () => {
-    doc.font('regular').fontSize(10).fillColor(ink.faint).text(words.verify, beside.x, 668, { width: beside.width })
+    doc.font('regular').fontSize(10).fillColor(ink.faint).text(words('verify'), beside.x, 668, { width: beside.width })
   })
   tag(doc, 'Link', () => {
     doc

@@ -3,12 +3,12 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { locales, type Locale, type LocalizedText } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { userById } from '../../accounts/public.ts'
-import { nameInMail, postMail } from '../../mail/public.ts'
+import { translator } from '../../../locales/translator.ts'
+import { greeting, postMail } from '../../mail/public.ts'
 import { certifyCompetition, type Award } from '../../results/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { shownSql } from '../safety/visibility.ts'
-import { resultMailWords } from './results.mail-words.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -94,19 +94,21 @@ async function tellResult(ctx: Ctx, competition: ImageCompetition, { userId, ran
   const student = await userById(ctx).load(userId)
   if (!student?.email || student.erasedAt || student.isDraft) return
   const locale: Locale = locales.find((known) => known === student.language) ?? 'en'
-  const words = resultMailWords[locale]
+  const t = translator('mail-imagination', locale)
   const { title } = wordsIn(competition.storedWords, locale)
   const number = (value: number) => value.toLocaleString(locale)
   await postMail(ctx, student.email, {
-    subject: words.subject(title),
+    subject: t('results.subject', { competition: title }),
     paragraphs: [
-      words.greeting(nameInMail(student.firstName)),
-      rank === null ? words.unranked(title) : words.place(title, number(rank), number(ranked)),
-      ...(award ? [words.award(words.awards[award])] : []),
-      words.certificates,
+      greeting(locale, student.firstName),
+      rank === null
+        ? t('results.unranked', { competition: title })
+        : t('results.place', { competition: title, rank: number(rank), all: number(ranked) }),
+      ...(award ? [t('results.award', { name: t(`results.awards.${award}`) })] : []),
+      t('results.certificates'),
     ],
     action: {
-      label: words.open,
+      label: t('results.open'),
       url:
         `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}` +
         `/stadia/imagination-ai?competition=${competition.id}`,

@@ -4,11 +4,11 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { User } from '../../accounts/public.ts'
-import { nameInMail, postMail } from '../../mail/public.ts'
+import { translator } from '../../../locales/translator.ts'
+import { greeting, postMail } from '../../mail/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import type { AddImageJurorsInput, JurorProgress } from './jury.inputs.ts'
-import { juryMailWords } from './jury.mail-words.ts'
 import { ImageJuror } from './juror.entity.ts'
 
 /** Adds jurors and writes to those who are new. @throws NOT_FOUND */
@@ -41,12 +41,13 @@ export function addJurors(
 async function invite(ctx: Ctx, { email, firstName, language }: User, { storedWords }: ImageCompetition) {
   if (!email) return
   const locale: Locale = locales.find((known) => known === language) ?? 'en'
-  const { subject, greeting, paragraphs, open } = juryMailWords[locale]
+  const t = translator('mail-imagination', locale)
+  const competition = wordsIn(storedWords, locale).title
   await postMail(ctx, email, {
-    subject,
-    paragraphs: [greeting(nameInMail(firstName)), ...paragraphs(wordsIn(storedWords, locale).title)],
+    subject: t('jury.subject'),
+    paragraphs: [greeting(locale, firstName), ...t.lines('jury.paragraphs', { competition })],
     action: {
-      label: open,
+      label: t('jury.open'),
       url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/imagination-ai/jury`,
     },
   })

@@ -2,8 +2,8 @@ import { enqueue } from '../../../database/queue.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Relation, User } from '../../accounts/public.ts'
-import { nameInMail, postMail } from '../../mail/public.ts'
-import { refusalMailWords } from './refusals.mail-words.ts'
+import { translator } from '../../../locales/translator.ts'
+import { greeting, nameInMail, postMail } from '../../mail/public.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -38,12 +38,13 @@ export async function tellSupervisors(ctx: Ctx, { userId }: { userId: string }):
   for (const { above } of relations) {
     if (!above.email || above.isDraft) continue
     const locale: Locale = locales.find((known) => known === above.language) ?? 'en'
-    const { subject, paragraphs, greeting } = refusalMailWords[locale]
+    const t = translator('mail-imagination', locale)
     await postMail(ctx, above.email, {
-      subject,
+      subject: t('refusals.subject'),
       paragraphs: [
-        greeting(nameInMail(above.firstName)),
-        ...paragraphs(nameInMail(`${student.firstName} ${student.lastName}`), worrying),
+        greeting(locale, above.firstName),
+        t('refusals.refused', { count: worrying, student: nameInMail(`${student.firstName} ${student.lastName}`) }),
+        t('refusals.advice'),
       ],
     })
   }

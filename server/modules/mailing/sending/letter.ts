@@ -2,11 +2,11 @@ import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { User } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
+import { translator } from '../../../locales/translator.ts'
 import { layOutLetter, nameInMail } from '../../mail/public.ts'
 import { renderMarkdown, wordsIn, type StoredWords } from '../../texts/public.ts'
 import type { MailCategory } from '../categories.ts'
 import { fillHtml, fillText, type MailValues } from '../campaigns/variables.ts'
-import { mailingWords } from '../mailing.mail-words.ts'
 
 /** What a letter is made of. */
 export interface LetterParts {
@@ -32,16 +32,15 @@ export async function letterFor(ctx: Ctx, { words, person, language, family, uns
   const locale = localeOf(language)
   const { title, text } = wordsIn(words, locale)
   const values = await valuesOf(ctx, person, locale)
-  const { reason, family: familyReason, leave } = mailingWords[locale]
+  const t = translator('mail-mailing', locale)
+  const site = ctx.node.edition.title
   const html = renderMarkdown(text).replace(/href="\/(?!\/)/g, `href="${ctx.node.config.publicUrl}/`)
   return layOutLetter(ctx.node, {
     subject: fillText(title, values).replace(/\s+/g, ' ').trim(),
     text: fillText(text, values),
     html: fillHtml(html, values),
-    reason: family
-      ? familyReason(ctx.node.edition.title, nameInMail(person.firstName))
-      : reason(ctx.node.edition.title),
-    leave: unsubscribeUrl ? { label: leave, url: unsubscribeUrl } : null,
+    reason: family ? t('family', { title: site, name: nameInMail(person.firstName) }) : t('reason', { title: site }),
+    leave: unsubscribeUrl ? { label: t('leave'), url: unsubscribeUrl } : null,
   })
 }
 

@@ -1,39 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import type { Locale, Platform } from '../../../editions.ts'
+import type { Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
+import { translator } from '../../../locales/translator.ts'
 import { User } from '../../accounts/public.ts'
 import { CalendarFeed } from './calendar.entity.ts'
 import { itemsFor, readerOf } from './calendar.service.ts'
 import { reviseEvents } from './event-revisions.ts'
 
 const day = 86_400_000
-/** The name of the calendar, as the menu says it. */
-const calendarTitles: Record<Platform, Record<Locale, string>> = {
-  stem: {
-    en: 'Olympiad Calendar',
-    az: 'Olimpiada təqvimi',
-    fr: 'Calendrier des olympiades',
-    ru: 'Календарь олимпиады',
-    tr: 'Olimpiyat Takvimi',
-  },
-  neo: {
-    en: 'Neo Science Calendar',
-    az: 'Neo Science təqvimi',
-    fr: 'Calendrier Neo Science',
-    ru: 'Календарь Neo Science',
-    tr: 'Neo Science Takvimi',
-  },
-  hilingua: {
-    en: 'Hi-Lingua Calendar',
-    az: 'Hi-Lingua təqvimi',
-    fr: 'Calendrier Hi-Lingua',
-    ru: 'Календарь Hi-Lingua',
-    tr: 'Hi-Lingua Takvimi',
-  },
-}
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
@@ -80,7 +57,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
     to: new Date(now + 400 * day),
   })
   const host = new URL(node.config.publicUrl).hostname
-  const title = calendarTitles[node.edition.platform][locale]
+  const title = translator('document-calendar', locale)(`titles.${node.edition.platform}`)
   const page = `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/calendar`
   const file = ical({
     name: title,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { locales, type Locale } from '../../../editions.ts'
 import { catalogues } from '../../../graphql/sentences.ts'
+import { shippedServerTexts, type Texts } from '../../../locales/translator.ts'
 import { perNode } from '../../../graphql/context.ts'
 import { isPluralForm, singularKey } from '../../../../shared/text-checks.ts'
 
@@ -10,10 +11,6 @@ export const serverNamespace = 'server'
 
 /** Texts as they are shipped: namespace → key → text. */
 export type ShippedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-interface Nested {
-  readonly [key: string]: string | Nested
-}
 
 /** The web app's texts of all languages, from its build or, in development and tests, from its sources. */
 const source = perNode(() => ({ folder: null as string | null }))
@@ -27,7 +24,11 @@ const read = perNode((node) => {
   const made = new Map<Locale, ShippedTexts>()
   return (locale: Locale): ShippedTexts => {
     let found = made.get(locale)
-    if (!found) made.set(locale, (found = new Map([...webTexts(source({ node }).folder, locale), serverTexts(locale)])))
+    if (!found)
+      made.set(
+        locale,
+        (found = new Map([...webTexts(source({ node }).folder, locale), ...mailTexts(locale), serverTexts(locale)])),
+      )
     return found
   }
 })
@@ -37,27 +38,33 @@ export const shippedTexts = (of: Parameters<typeof read>[0], locale: Locale): Sh
 
 function webTexts(folder: string | null, locale: Locale): [string, ReadonlyMap<string, string>][] {
   const built = folder && path.join(folder, 'texts.json')
-  const all: { [namespace: string]: Nested } =
+  const all: { [namespace: string]: Texts } =
     built && existsSync(built)
-      ? (JSON.parse(readFileSync(built, 'utf8')) as Record<Locale, { [namespace: string]: Nested }>)[locale]
+      ? (JSON.parse(readFileSync(built, 'utf8')) as Record<Locale, { [namespace: string]: Texts }>)[locale]
       : fromSources(locale)
   return Object.entries(all).map(([namespace, texts]) => [namespace, new Map(flat(texts, ''))])
 }
 
-function fromSources(locale: Locale): { [namespace: string]: Nested } {
+function fromSources(locale: Locale): { [namespace: string]: Texts } {
   const folder = path.resolve('web/locales')
   if (!existsSync(folder)) return {}
   return Object.fromEntries(
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
-      .map(({ name }) => [name, JSON.parse(readFileSync(path.join(folder, name, `${locale}.json`), 'utf8')) as Nested]),
+      .map(({ name }) => [name, JSON.parse(readFileSync(path.join(folder, name, `${locale}.json`), 'utf8')) as Texts]),
   )
 }
 
-const flat = (texts: Nested, prefix: string): [string, string][] =>
+const flat = (texts: Texts, prefix: string): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value as Texts, `${prefix}${key}.`),
   )
+
+/** Whether a namespace has texts of mails and documents. */
+export const isOfMails = (namespace: string): boolean => Object.hasOwn(shippedServerTexts.en!, namespace)
+
+const mailTexts = (locale: Locale): [string, ReadonlyMap<string, string>][] =>
+  Object.entries(shippedServerTexts[locale] ?? {}).map(([namespace, texts]) => [namespace, new Map(flat(texts, ''))])
 
 function serverTexts(locale: Locale): [string, ReadonlyMap<string, string>] {
   const keys = [...new Set(locales.flatMap((each) => Object.keys(catalogues[each])))]

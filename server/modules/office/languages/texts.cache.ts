@@ -1,7 +1,8 @@
 import { locales, type Locale } from '../../../editions.ts'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { replaceSentences } from '../../../graphql/sentences.ts'
-import { serverNamespace } from './shipped-texts.ts'
+import { replaceServerTexts } from '../../../locales/translator.ts'
+import { isOfMails, serverNamespace } from './shipped-texts.ts'
 import { TextOverride } from './text-override.entity.ts'
 
 /** Told to all nodes after a text was changed. */
@@ -37,7 +38,7 @@ export const textsCache = perNode((node) => {
   }
 })
 
-/** Reads what differs in a language, and has the server's own sentences follow. */
+/** Reads what differs in a language, and has the server's own sentences, mails and documents follow. */
 async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
   const rows = await db
     .createQueryBuilder(TextOverride, 'one')
@@ -46,12 +47,14 @@ async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
     .addOrderBy('one.key')
     .getMany()
   const web: Known['web'] = {}
+  const mails: Known['web'] = {}
   const sentences: Record<string, string> = {}
   for (const { namespace, key, text } of rows) {
     if (namespace === serverNamespace) sentences[key] = text!
-    else (web[namespace] ??= {})[key] = text!
+    else ((isOfMails(namespace) ? mails : web)[namespace] ??= {})[key] = text!
   }
   replaceSentences(locale, sentences)
+  replaceServerTexts(locale, mails)
   const last = Math.max(0, ...rows.map(({ changedAt }) => changedAt.getTime()))
   return { version: rows.length ? `${rows.length}-${last.toString(36)}` : '', web }
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sentence } from '../../../graphql/sentences.ts'
+import { changedServerTexts, translator } from '../../../locales/translator.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
+import { Mail } from '../../mail/public.ts'
 import { TextChange, TextOverride, textsCache } from '../public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
@@ -95,6 +97,34 @@ describe('a changed text', () => {
     await eventually(() => expect(sentence('ru', key)).toBe('Сначала войдите'))
     await app.as(admin).run(reset, { input: { locale: 'ru', namespace: 'server', key } })
     await eventually(() => expect(sentence('ru', key)).not.toBe('Сначала войдите'))
+  })
+
+  test('of a mail is in the next mail', async () => {
+    const student = await makeUser(app, { language: 'ru', email: 'mail-text@example.com', firstName: 'Ира' })
+    const ask = 'mutation { requestPasswordReset(input: { username: "mail-text@example.com" }) { success } }'
+    const address = { locale: 'ru', namespace: 'mail-accounts', key: 'passwordReset.subject' }
+    const { data } = await app.as(admin).run(list, { locale: 'ru', namespace: 'mail-common' })
+    expect(data.interfaceTexts.nodes).toMatchObject([{ key: 'greeting', text: 'Здравствуйте, {{name}}!' }])
+    await app.as(admin).run(save, { input: { ...address, text: 'Забыли пароль?' } })
+    await eventually(() => expect(translator('mail-accounts', 'ru')('passwordReset.subject')).toBe('Забыли пароль?'))
+    expect(await served()).toEqual({})
+    await app.as(null, 'ru').run(ask)
+    const mail = await app.db.findOneByOrFail(Mail, { to: student.email! })
+    expect([mail.subject, mail.text.split('\n')[0]]).toEqual(['Забыли пароль?', 'Здравствуйте, Ира!'])
+    await app.as(admin).run(reset, { input: address })
+    await eventually(() => expect(translator('mail-accounts', 'ru')('passwordReset.subject')).toBe('Новый пароль'))
+  })
+
+  test('of a document is on the next paper, also when a thread draws it', async () => {
+    const address = { locale: 'en', namespace: 'document-invoices', key: 'receipt.receipt' }
+    await app.as(admin).run(save, { input: { ...address, text: 'Proof of payment' } })
+    await eventually(() =>
+      expect(changedServerTexts().get('en')).toEqual({
+        'document-invoices': { 'receipt.receipt': 'Proof of payment' },
+      }),
+    )
+    await app.as(admin).run(reset, { input: address })
+    await eventually(() => expect(changedServerTexts().get('en')).toEqual({}))
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { NewCardSession } from '../../../providers/card-payments.ts'
 import { userById } from '../../accounts/public.ts'
-import { receiptWords } from '../invoices/receipt.words.ts'
+import { translator } from '../../../locales/translator.ts'
 import type { Payment } from '../payment.entity.ts'
 
 /** How long a payment page stays open, milliseconds; the provider allows no less than 30 minutes. */
@@ -45,7 +45,15 @@ export async function sessionFor(
           amount: apart ? amount - surchargeAmount : amount,
         }
       }),
-      ...(apart ? [{ title: receiptWords[ctx.locale].surcharge, description: '', amount: surcharge }] : []),
+      ...(apart
+        ? [
+            {
+              title: translator('document-invoices', ctx.locale)('receipt.surcharge'),
+              description: '',
+              amount: surcharge,
+            },
+          ]
+        : []),
     ],
     currency,
     email: payer?.email ?? null,

@@ -1,11 +1,11 @@
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { translator } from '../../../locales/translator.ts'
 import { userById } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
 import { InvoiceState, type Invoice } from './invoice.entity.ts'
 import type { InvoiceDrawing } from './invoice.pdf.ts'
-import { invoiceWords } from './invoice.words.ts'
 import { invoiceById } from '../payments.loaders.ts'
 
 declare module '../../../providers/press.ts' {
@@ -47,7 +47,7 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
       ? [
           seller.name,
           ...seller.address.split(/\r?\n/),
-          seller.taxNumber && invoiceWords[locale].tax(seller.taxNumber),
+          seller.taxNumber && translator('document-invoices', locale)('invoice.tax', { number: seller.taxNumber }),
           seller.email,
         ].filter(Boolean)
       : [ctx.node.edition.title],
@@ -80,6 +80,6 @@ async function buyerOf(ctx: Ctx, { supervisorId }: Invoice, locale: Locale): Pro
     school?.name ?? '',
     place,
     user.email ?? '',
-    invoiceWords[locale].username(user.username),
+    translator('document-invoices', locale)('invoice.username', { name: user.username }),
   ].filter(Boolean)
 }

@@ -1,10 +1,11 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import type { Translate } from '../../../locales/namespaces.ts'
+import { translator } from '../../../locales/translator.ts'
 import type { Paper as Doc } from '../../../print/print.ts'
 import { artifact, group, tag } from '../../../print/structure.ts'
 import { ink, printSheets, rule, sheet, sumLine } from '../../../print/sheet.ts'
 import { formatMoney } from './format-money.ts'
 import type { InvoiceState } from './invoice.entity.ts'
-import { invoiceWords } from './invoice.words.ts'
 
 /** What an invoice tells; amounts are in minor units, each party is a few lines of text. */
 export interface InvoicePaper {
@@ -22,7 +23,7 @@ export interface InvoicePaper {
   account: { holder: string; bank: string; iban: string; bic: string } | null
 }
 
-type Words = (typeof invoiceWords)[Locale]
+type Words = Translate<'document-invoices'>
 
 /** The columns of the table: where they begin and how wide they are, in points. */
 const columns = {
@@ -45,16 +46,20 @@ export interface InvoiceDrawing {
 
 /** Draws an invoice: as many pages of A4 as its lines need, in the reader's language and the edition's hand. */
 export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
-  const words = invoiceWords[locale]
+  const words = translator('document-invoices', locale)
   const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  const heading = { heading: words.invoice, title: `${words.invoice} ${paper.number}`, date: paper.issuedAt }
+  const heading = {
+    heading: words('invoice.invoice'),
+    title: `${words('invoice.invoice')} ${paper.number}`,
+    date: paper.issuedAt,
+  }
   return printSheets(edition, locale, heading, (doc) => {
     stateLine(doc, paper, words, day)
     const afterFacts = facts(
       doc,
       [
-        [words.number, paper.number],
-        [words.issuedOn, day(paper.issuedAt)],
+        [words('invoice.number'), paper.number],
+        [words('invoice.issuedOn'), day(paper.issuedAt)],
       ],
       196,
     )
@@ -69,12 +74,12 @@ export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise
 function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date) => string) {
   const [text, color] =
     paper.state === 'cancelled'
-      ? [words.cancelled, ink.faint]
+      ? [words('invoice.cancelled'), ink.faint]
       : paper.state === 'paid'
-        ? [words.paidOn(day(paper.paidAt ?? paper.dueAt)), ink.good]
+        ? [words('invoice.paidOn', { day: day(paper.paidAt ?? paper.dueAt) }), ink.good]
         : paper.overdue
-          ? [words.overdue(day(paper.dueAt)), ink.alert]
-          : [words.dueBy(day(paper.dueAt)), ink.text]
+          ? [words('invoice.overdue', { day: day(paper.dueAt) }), ink.alert]
+          : [words('invoice.dueBy', { day: day(paper.dueAt) }), ink.text]
   tag(doc, 'P', () => {
     doc.font('bold').fontSize(12).fillColor(color).text(text, sheet.left, 166, { width: sheet.width })
   })
@@ -103,8 +108,8 @@ function facts(doc: Doc, rows: [string, string][], y: number): number {
 function parties(doc: Doc, { seller, buyer }: InvoicePaper, words: Words, y: number): number {
   const half = sheet.width / 2 - 12
   const ends = [
-    [words.from, seller],
-    [words.to, buyer],
+    [words('invoice.from'), seller],
+    [words('invoice.to'), buyer],
   ].map(([label, lines], i) => {
     const x = sheet.left + i * (half + 24)
     tag(doc, 'P', () => {
@@ -135,7 +140,7 @@ function cell(doc: Doc, column: Column, text: string, y: number) {
 /** Draws the names of the columns, of which the first has none. @param mark draws each within its own mark */
 function heads(doc: Doc, words: Words, y: number, mark: (draw: () => void) => void): number {
   doc.font('bold').fontSize(9).fillColor(ink.faint)
-  for (const column of columnNames) mark(() => column !== 'place' && cell(doc, column, words[column], y))
+  for (const column of columnNames) mark(() => column !== 'place' && cell(doc, column, words(`invoice.${column}`), y))
   return y + 20
 }
 
@@ -196,19 +201,23 @@ function sums(doc: Doc, { lines, currency, state }: InvoicePaper, words: Words, 
   const left = state === 'open' ? total : 0
   let y = from + 130 > sheet.bottom ? nextPage(doc) : from
   if (off) {
-    y = sumLine(doc, words.subtotal, money(before), y)
-    y = sumLine(doc, words.discounts, money(-off), y)
+    y = sumLine(doc, words('invoice.subtotal'), money(before), y)
+    y = sumLine(doc, words('invoice.discounts'), money(-off), y)
   }
-  y = sumLine(doc, words.total, money(total), y, state === 'open' ? 'regular' : 'bold')
-  if (state === 'paid') y = sumLine(doc, words.received, money(-total), y)
-  return state === 'cancelled' ? y : sumLine(doc, words.left, money(left), y, 'bold')
+  y = sumLine(doc, words('invoice.total'), money(total), y, state === 'open' ? 'regular' : 'bold')
+  if (state === 'paid') y = sumLine(doc, words('invoice.received'), money(-total), y)
+  return state === 'cancelled' ? y : sumLine(doc, words('invoice.left'), money(left), y, 'bold')
 }
 
 function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
   let y = from + 150 > sheet.bottom ? nextPage(doc) : from
   if (paper.state !== 'open') {
     tag(doc, 'P', () => {
-      doc.font('regular').fontSize(11).fillColor(ink.text).text(words.nothing, sheet.left, y, { width: sheet.width })
+      doc
+        .font('regular')
+        .fontSize(11)
+        .fillColor(ink.text)
+        .text(words('invoice.nothing'), sheet.left, y, { width: sheet.width })
     })
     return
   }
@@ -218,30 +227,32 @@ function payment(doc: Doc, paper: InvoicePaper, words: Words, from: number) {
     paper.currency,
   )
   tag(doc, 'H2', () => {
-    doc.font('bold').fontSize(13).fillColor(ink.text).text(words.how, sheet.left, y, { width: sheet.width })
+    doc.font('bold').fontSize(13).fillColor(ink.text).text(words('invoice.how'), sheet.left, y, { width: sheet.width })
   })
   tag(doc, 'P', () => {
     doc
       .font('regular')
       .fontSize(11)
-      .text((account ? words.transfer : words.ask)(due, number), sheet.left, doc.y + 4, { width: sheet.width })
+      .text(words(account ? 'invoice.transfer' : 'invoice.ask', { money: due, number }), sheet.left, doc.y + 4, {
+        width: sheet.width,
+      })
   })
   y = doc.y + 10
   const rows: [string, string][] = account
     ? [
-        [words.holder, account.holder],
-        [words.bank, account.bank],
+        [words('invoice.holder'), account.holder],
+        [words('invoice.bank'), account.bank],
         ['IBAN', account.iban],
         ['BIC', account.bic],
       ]
     : []
-  y = facts(doc, [...rows.filter(([, value]) => value), [words.reference, number]], y)
+  y = facts(doc, [...rows.filter(([, value]) => value), [words('invoice.reference'), number]], y)
   tag(doc, 'P', () => {
     doc
       .font('regular')
       .fontSize(10)
       .fillColor(ink.faint)
-      .text(words.note, sheet.left, y + 8, { width: sheet.width })
+      .text(words('invoice.note'), sheet.left, y + 8, { width: sheet.width })
   })
 }
 
@@ -254,7 +265,7 @@ function footers(doc: Doc, words: Words) {
         .font('regular')
         .fontSize(9)
         .fillColor(ink.faint)
-        .text(words.page(String(page + 1), String(count)), sheet.left, 806, {
+        .text(words('invoice.page', { page: page + 1, pages: count }), sheet.left, 806, {
           width: sheet.width,
           align: 'right',
           lineBreak: false,

@@ -1,11 +1,11 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { tag } from '../../../print/structure.ts'
 import { colon } from '../../../typeset.ts'
 import { ink, printSheets, sheet, sumLine } from '../../../print/sheet.ts'
 import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from '../payment.entity.ts'
-import { receiptWords } from './receipt.words.ts'
 
 /** What a receipt tells; amounts are in minor units. */
 export interface Receipt {
@@ -36,22 +36,22 @@ export interface ReceiptDrawing {
 
 /** Draws a receipt: one page of A4, in the reader's language and the edition's hand. */
 export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promise<Buffer> {
-  const { receipt: heading } = receiptWords[locale]
+  const heading = translator('document-invoices', locale)('receipt.receipt')
   const heads = { heading, title: `${heading} ${receipt.number}`, date: receipt.paidAt }
   return printSheets(edition, locale, heads, (doc) => fill(doc, receipt, locale))
 }
 
 function fill(doc: Paper, receipt: Receipt, locale: Locale) {
-  const words = receiptWords[locale]
+  const words = translator('document-invoices', locale)
   const { left, width } = sheet
   const day = dayIn(locale, receipt.paidAt)
   const facts: [string, string | null][] = [
-    [words.number, receipt.number],
-    [words.paidOn, day],
-    [words.paidBy, receipt.payer],
-    [words.student, receipt.student],
-    [words.what, receipt.what],
-    [words.method, words.methods[receipt.method]],
+    [words('receipt.number'), receipt.number],
+    [words('receipt.paidOn'), day],
+    [words('receipt.paidBy'), receipt.payer],
+    [words('receipt.student'), receipt.student],
+    [words('receipt.what'), receipt.what],
+    [words('receipt.method'), words(`receipt.methods.${receipt.method}`)],
   ]
   let y = 190
   for (const [label, value] of facts) {
@@ -73,15 +73,18 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
 
   y += 16
   const sums: [string, number][] = [
-    [words.price, receipt.amount],
+    [words('receipt.price'), receipt.amount],
     ...(receipt.discountAmount
-      ? ([[words.discount(receipt.discountCode ?? ''), -receipt.discountAmount]] as [string, number][])
+      ? ([[words('receipt.discount', { code: receipt.discountCode ?? '' }), -receipt.discountAmount]] as [
+          string,
+          number,
+        ][])
       : []),
-    ...(receipt.surchargeAmount ? ([[words.surcharge, receipt.surchargeAmount]] as [string, number][]) : []),
+    ...(receipt.surchargeAmount ? ([[words('receipt.surcharge'), receipt.surchargeAmount]] as [string, number][]) : []),
     ...(receipt.refundedAmount
       ? ([
-          [words.paid, receipt.paidAmount],
-          [words.refunded, -receipt.refundedAmount],
+          [words('receipt.paid'), receipt.paidAmount],
+          [words('receipt.refunded'), -receipt.refundedAmount],
         ] as [string, number][])
       : []),
   ]
@@ -89,14 +92,14 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
   for (const [label, amount] of sums) y = sumLine(doc, label, money(amount), y)
   sumLine(
     doc,
-    receipt.refundedAmount ? words.kept : words.paid,
+    receipt.refundedAmount ? words('receipt.kept') : words('receipt.paid'),
     money(receipt.paidAmount - receipt.refundedAmount),
     y + 4,
     'bold',
   )
   drawRefunds(doc, receipt, locale, y + 44)
   tag(doc, 'P', () => {
-    doc.font('regular').fontSize(9).fillColor(ink.faint).text(words.note, left, 780, { width })
+    doc.font('regular').fontSize(9).fillColor(ink.faint).text(words('receipt.note'), left, 780, { width })
   })
 }
 
@@ -105,7 +108,7 @@ function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale,
   doc.font('regular').fontSize(10).fillColor(ink.faint)
   let y = from
   for (const { doneAt, amount, reason } of refunds) {
-    const back = `${receiptWords[locale].refunded} ${formatMoney(amount, currency)}, ${dayIn(locale, doneAt)}`
+    const back = `${translator('document-invoices', locale)('receipt.refunded')} ${formatMoney(amount, currency)}, ${dayIn(locale, doneAt)}`
     const line = `${back}${colon(locale)} ${reason}`
     const next = y + doc.heightOfString(line, { width: sheet.width }) + 6
     if (next > sheet.bottom) return

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'
-import { nameInMail, postMail } from '../../mail/public.ts'
-import { deviceCheckMailWords } from './device-check.mail-words.ts'
+import { translator } from '../../../locales/translator.ts'
+import { greeting, postMail } from '../../mail/public.ts'
 
 /** Asks a student to check the device before an exam under a camera. Who has no address is not told. */
 export async function mailDeviceCheck(
@@ -13,7 +13,7 @@ export async function mailDeviceCheck(
 ): Promise<void> {
   if (!user.email || user.isDraft) return
   const locale: Locale = locales.find((known) => known === user.language) ?? 'en'
-  const { greeting, subject, paragraphs, check } = deviceCheckMailWords[locale]
+  const t = translator('mail-streaming', locale)
   const title = localized(exam.titles, locale)
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
@@ -21,10 +21,10 @@ export async function mailDeviceCheck(
     timeZone: user.timeZone,
   }).format(windowOf(exam, user.timeZone).opensAt)
   await postMail(ctx, user.email, {
-    subject: subject(title),
-    paragraphs: [greeting(nameInMail(user.firstName)), ...paragraphs(title, when)],
+    subject: t('deviceCheck.subject', { exam: title }),
+    paragraphs: [greeting(locale, user.firstName), ...t.lines('deviceCheck.paragraphs', { exam: title, when })],
     action: {
-      label: check,
+      label: t('deviceCheck.check'),
       url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/device-check/${toGlobalId('Application', applicationId)}`,
     },
   })

@@ -15,7 +15,7 @@ import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { FollowSwitch } from './FollowSwitch.tsx'
 import { Progress } from './Progress.tsx'
-import { firstLocale, statusColor, textFilters, textStatuses, textsView } from './texts-view.ts'
+import { firstLocale, partsOf, statusColor, textFilters, textStatuses, textsView } from './texts-view.ts'
 import type { InterfaceTextStatus } from './texts-view.ts'
 import { TransferMenu } from './TransferMenu.tsx'
 
@@ -169,7 +169,7 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
               clearButtonProps={{ 'aria-label': t('people:field.clear') }}
               aria-label={t('languages:column.part')}
               placeholder={t('languages:column.part')}
-              data={[...namespaces]}
+              data={partsOf(namespaces).map(({ kind, items }) => ({ group: t(`languages:kind.${kind}`), items }))}
               value={view.filters['part'] ?? null}
               onChange={(part) => view.filter('part', part)}
             />

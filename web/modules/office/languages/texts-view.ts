@@ -30,3 +30,18 @@ export function textsVariables({ request }: { request: Request }) {
     search: search || null,
   }
 }
+
+/** Where texts of a part are read. */
+const kinds = ['interface', 'mails', 'documents', 'sentences'] as const
+
+function kindOf(namespace: string): (typeof kinds)[number] {
+  if (namespace === 'server') return 'sentences'
+  if (namespace.startsWith('mail-')) return 'mails'
+  return namespace.startsWith('document-') ? 'documents' : 'interface'
+}
+
+/** Parts of the texts, grouped by where they are read. */
+export const partsOf = (namespaces: readonly string[]) =>
+  kinds
+    .map((kind) => ({ kind, items: namespaces.filter((each) => kindOf(each) === kind) }))
+    .filter(({ items }) => items.length > 0)

@@ -7,7 +7,7 @@ import { rolesOf, User } from '../../../accounts/public.ts'
 import { postMail } from '../../../mail/public.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { TextOverride } from '../text-override.entity.ts'
-import { digestWords } from './digest.mail-words.ts'
+import { translator } from '../../../../locales/translator.ts'
 import { TextFollower } from './text-follower.entity.ts'
 
 /** Milliseconds between two e-mails to one translator. */
@@ -89,7 +89,7 @@ async function changedTexts(
 
 async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonly ChangedText[]): Promise<void> {
   const locale = locales.find((known) => known === user.language) ?? 'en'
-  const words = digestWords[locale]
+  const words = translator('mail-languages', locale)
   const outdated = await ctx.db.find(TextOverride, {
     where: { locale: language, outdated: true, namespace: In([...new Set(texts.map(({ namespace }) => namespace))]) },
   })
@@ -99,18 +99,18 @@ async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonl
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   const start = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`
   await postMail(ctx, user.email!, {
-    subject: words.subject(texts.length),
+    subject: words('subject', { texts: texts.length }),
     paragraphs: [
-      words.intro(name),
+      words('intro', { language: name }),
       ...shown.map((text) =>
         [
-          `${text.namespace} · ${text.key} (${isOutdated(text) ? words.meaning : words.wording})`,
+          `${text.namespace} · ${text.key} (${words(isOutdated(text) ? 'meaning' : 'wording')})`,
           `− ${text.before}`,
           `+ ${text.after}`,
         ].join('\n'),
       ),
-      ...(texts.length > shown.length ? [words.more(texts.length - shown.length)] : []),
+      ...(texts.length > shown.length ? [words('more', { texts: texts.length - shown.length })] : []),
     ],
-    action: { label: words.to, url: `${start}/stadia/janus/languages?locale=${language}&filter=outdated` },
+    action: { label: words('to'), url: `${start}/stadia/janus/languages?locale=${language}&filter=outdated` },
   })
 }

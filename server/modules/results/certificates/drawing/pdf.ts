@@ -59,7 +59,7 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
 
   line(edition.title, { y: 64, x: left + 58, size: 18, font: 'bold', color: art.ink })
   tag(doc, 'H1', () => write(doc, words.heading(certificate), { y: 138, size: 34, font: 'bold', color: art.strong }))
-  line(words.presentedTo, { y: 196, size: 14, color: art.muted })
+  line(words.text('presentedTo'), { y: 196, size: 14, color: art.muted })
   tag(doc, 'P', () => writeName(doc, certificate.holderName, art.ink))
   line(words.reasonOf(certificate), { y: 292, size: 14, color: art.muted })
   line(words.examTitle(certificate), { y: 314, size: 22, font: 'medium', color: art.ink })
@@ -76,8 +76,8 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
 
   const foot: [string, string][] = [
     [words.dateOf(certificate), words.day(certificate.examDate)],
-    [words.issued, words.day(certificate.issuedAt)],
-    [words.number, certificate.number],
+    [words.text('issued'), words.day(certificate.issuedAt)],
+    [words.text('number'), certificate.number],
   ]
   foot.forEach(([label, value], i) =>
     tag(doc, 'P', () => {
@@ -85,7 +85,7 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
       write(doc, value, { x: left + 60 + i * 168, y: 459, size: 12, font: 'medium', color: art.ink, measure: 158 })
     }),
   )
-  line(words.verify, { x: left + 60, y: 502, size: 10, color: art.muted })
+  line(words.text('verify'), { x: left + 60, y: 502, size: 10, color: art.muted })
   tag(doc, 'Link', () =>
     write(doc, address, {
       x: left + 60,

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isPluralForm, singularKey, variablesOf } from '../../shared/text-checks.ts'
+import { locales } from '../editions.ts'
+import { replaceServerTexts, shippedServerTexts, translator, type Texts } from './translator.ts'
+
+const flat = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value as Texts, `${prefix}${key}.`),
+  )
+const files = Object.entries(shippedServerTexts).flatMap(([language, namespaces]) =>
+  Object.keys(namespaces).map((namespace) => [namespace, language] as const),
+)
+const textsOf = (namespace: string, language: string) => new Map(flat(shippedServerTexts[language]![namespace]!))
+const singular = (keys: Iterable<string>) => [...new Set([...keys].map(singularKey))].sort()
+
+describe('texts of mails and documents', () => {
+  it('are there in every language of the interface, by namespaces that the code knows', () => {
+    const typed = readFileSync(path.resolve('server/locales/namespaces.ts'), 'utf8')
+    const folders = readdirSync(path.resolve('server/locales'), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    )
+    for (const { name } of folders) {
+      expect(typed).toContain(`'${name}': `)
+      expect(locales.filter((locale) => !shippedServerTexts[locale]?.[name])).toEqual([])
+    }
+  })
+
+  it.each(files)('of %s have in %s the keys of English and no others', (namespace, language) => {
+    expect(singular(textsOf(namespace, language).keys())).toEqual(singular(textsOf(namespace, 'en').keys()))
+  })
+
+  it.each(files)('of %s have in %s every plural form of the language', (namespace, language) => {
+    const texts = textsOf(namespace, language)
+    const forms = [...texts.keys()].filter(isPluralForm)
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    expect(forms.sort()).toEqual(
+      singular(forms)
+        .flatMap((key) => pluralCategories.map((category) => `${key}_${category}`))
+        .sort(),
+    )
+  })
+
+  it.each(files)('of %s have in %s the variables of English', (namespace, language) => {
+    const english = textsOf(namespace, 'en')
+    for (const [key, text] of textsOf(namespace, language)) {
+      const model = english.get(key) ?? english.get(`${singularKey(key)}_other`)!
+      expect({ key, variables: variablesOf(text) }).toEqual({ key, variables: variablesOf(model) })
+      expect(text.trim()).not.toBe('')
+    }
+  })
+})
+
+describe('a translator', () => {
+  afterEach(() => replaceServerTexts('en', {}))
+
+  it('fills variables in, and reads nothing into their values', () => {
+    const t = translator('mail-common', 'fr')
+    expect(t('greeting', { name: '$t(greeting) {{name}} <b>' })).toBe('Bonjour $t(greeting) {{name}} <b>,')
+  })
+
+  it('chooses the plural form of the language', () => {
+    const says = (language: string, count: number) =>
+      translator('mail-applications', language)('changed.minutes', { count })
+    expect([1, 30].map((count) => says('en', count))).toEqual(['Time to work: 1 minute.', 'Time to work: 30 minutes.'])
+    expect([1, 2, 5].map((count) => says('ru', count))).toEqual([
+      'Время на работу: 1 минута.',
+      'Время на работу: 2 минуты.',
+      'Время на работу: 5 минут.',
+    ])
+  })
+
+  it('gives the paragraphs of a text', () => {
+    const lines = translator('mail-accounts', 'en').lines('requests.studentAsks.paragraphs', { name: 'Ada' })
+    expect(lines).toEqual([
+      'The student Ada would like to be on your list.',
+      'You can accept or decline among your students.',
+    ])
+  })
+
+  it('sets French marks apart by spaces at which no line breaks', () => {
+    expect(translator('mail-applications', 'fr')('entered.subject', { exam: 'X' })).toBe('Votre examen\u00a0: X')
+  })
+
+  it('refuses to leave a variable without its value', () => {
+    expect(() => translator('mail-common', 'en')('greeting')).toThrow('No value for name')
+  })
+
+  it('has English where a language has no texts', () => {
+    expect(translator('document-certificates', 'ja')('participation')).toBe('Certificate of Participation')
+    expect(translator('document-certificates', 'de')('participation')).toBe('Teilnahmeurkunde')
+  })
+
+  it('follows changed texts until they are taken back', () => {
+    const t = translator('mail-accounts', 'en')
+    const key = 'requests.studentAsks.paragraphs'
+    replaceServerTexts('en', { 'mail-accounts': { toLogin: 'Log in here', [`${key}.1`]: 'Answer soon.' } })
+    expect(t('toLogin')).toBe('Log in here')
+    expect(t.lines(key, { name: 'Ada' })[1]).toBe('Answer soon.')
+    replaceServerTexts('en', {})
+    expect(t('toLogin')).toBe('Go to the login page')
+  })
+})
