@@ -31,3 +31,140 @@ export const statusOf = {
 
 /** A stable, documented error code (`extensions.code` in GraphQL, `code` in REST). */
 export type ErrorCode = keyof typeof statusOf
+
+/** Parameters of the failures that have some, by their reason; `count` chooses the plural form of the sentence. */
+export interface FailureParameters {
+  ATTEMPTS_NOT_GRADED: { count: number }
+  BANK_TOO_SMALL: { found: number; wanted: number; part: number }
+  BONUS_POINTS_SHORT: { count: number }
+  CELL_WITH_FORMULA: { cell: string }
+  CHOOSE_AT_LEAST: { count: number }
+  CHOOSE_AT_MOST: { count: number }
+  CODE_USED_ALREADY: { count: number }
+  FILE_TOO_LARGE: { megabytes: number }
+  FORMULA_BROKEN: { no: number; language: string; formula: string }
+  GRADE_OUTSIDE_CATEGORY: { from: number; to: number }
+  GRADE_OUTSIDE_EXAM: { from: number; to: number }
+  GRADE_TAKES_NO_PART: { from: number; to: number }
+  GROUP_FULL: { count: number }
+  IMPORT_ROWS_IN_USE: { rows: string }
+  LEVEL_CANNOT_BE_PASSED: { level: string }
+  LEVEL_NOT_MARKED: { level: string }
+  LEVEL_OUT_OF_ORDER: { level: string }
+  MAILS_LEFT_TODAY: { count: number }
+  METHOD_NOT_TAKEN: { methods: string }
+  OPTIONS_EQUAL: { no: number; language: string }
+  OPTIONS_NOT_FOUR: { no: number; language: string; count: number }
+  OPTION_EMPTY: { no: number; language: string }
+  PAPER_TOO_LONG: { count: number }
+  PERMISSION_UNKNOWN: { permissions: string }
+  PICTURE_MISSING: { picture: string }
+  PLACES_SHORT: { count: number; limit: number }
+  POINTS_LEFT: { count: number }
+  QUESTION_INCONSISTENT: { no: number }
+  QUESTION_MISSING: { no: number }
+  QUESTION_NOT_TRANSLATED: { no: number; language: string }
+  QUESTION_TEXT_EMPTY: { no: number; language: string }
+  QUESTION_WITHOUT_ANSWER: { no: number }
+  QUESTION_WITHOUT_POINTS: { no: number }
+  QUESTION_WITHOUT_TOPIC: { no: number }
+  RECIPIENTS_CHANGED: { count: number }
+  SHEET_HIDDEN: { sheet: string }
+  STUDENTS_NOT_FINISHED: { count: number }
+  STUDENT_TWICE: { row: number }
+  TEAM_FULL: { count: number }
+  TEXT_LIMITED: { count: number }
+  TEXT_TOO_LONG: { count: number }
+  TEXT_TOO_SHORT: { count: number }
+  TOO_BIG: { most: number }
+  TOO_MANY_ANNOUNCEMENTS: { count: number }
+  TOO_MANY_COLUMNS: { count: number }
+  TOO_MANY_ENDPOINTS: { count: number }
+  TOO_MANY_FILES: { count: number }
+  TOO_MANY_GROUPS: { count: number }
+  TOO_MANY_HEADCOUNTS: { count: number }
+  TOO_MANY_ITEMS: { count: number }
+  TOO_MANY_LINKS: { count: number }
+  TOO_MANY_PAYMENTS: { count: number }
+  TOO_MANY_PICTURES: { count: number }
+  TOO_MANY_QUESTIONS: { count: number }
+  TOO_MANY_ROWS: { count: number }
+  TOO_MANY_SETTINGS: { count: number }
+  TOO_SMALL: { least: number }
+  TRANSLATION_INCOMPLETE: { language: string }
+  VALUE_TOO_BIG: { most: number }
+  VALUE_TOO_SMALL: { least: number }
+  VARIABLE_MISSING: { variable: string }
+  VARIABLE_NOT_IN_ENGLISH: { variable: string }
+  VARIABLE_UNKNOWN: { line: number; variable: string }
+}
+
+/** Why something failed, where the sentence says it with values (`extensions.reason`). */
+export type FailureReason = keyof FailureParameters
+
+/** The code of each reason. Sentences by reason and language are in server/locales/failures. */
+export const codeOfReason = {
+  ATTEMPTS_NOT_GRADED: 'RULE_BROKEN',
+  BANK_TOO_SMALL: 'RULE_BROKEN',
+  BONUS_POINTS_SHORT: 'RULE_BROKEN',
+  CELL_WITH_FORMULA: 'RULE_BROKEN',
+  CHOOSE_AT_LEAST: 'BAD_USER_INPUT',
+  CHOOSE_AT_MOST: 'BAD_USER_INPUT',
+  CODE_USED_ALREADY: 'RULE_BROKEN',
+  FILE_TOO_LARGE: 'TOO_LARGE',
+  FORMULA_BROKEN: 'RULE_BROKEN',
+  GRADE_OUTSIDE_CATEGORY: 'RULE_BROKEN',
+  GRADE_OUTSIDE_EXAM: 'RULE_BROKEN',
+  GRADE_TAKES_NO_PART: 'BAD_USER_INPUT',
+  GROUP_FULL: 'RULE_BROKEN',
+  IMPORT_ROWS_IN_USE: 'RULE_BROKEN',
+  LEVEL_CANNOT_BE_PASSED: 'RULE_BROKEN',
+  LEVEL_NOT_MARKED: 'RULE_BROKEN',
+  LEVEL_OUT_OF_ORDER: 'RULE_BROKEN',
+  MAILS_LEFT_TODAY: 'RULE_BROKEN',
+  METHOD_NOT_TAKEN: 'BAD_USER_INPUT',
+  OPTIONS_EQUAL: 'RULE_BROKEN',
+  OPTIONS_NOT_FOUR: 'RULE_BROKEN',
+  OPTION_EMPTY: 'RULE_BROKEN',
+  PAPER_TOO_LONG: 'RULE_BROKEN',
+  PERMISSION_UNKNOWN: 'BAD_USER_INPUT',
+  PICTURE_MISSING: 'RULE_BROKEN',
+  PLACES_SHORT: 'RULE_BROKEN',
+  POINTS_LEFT: 'RULE_BROKEN',
+  QUESTION_INCONSISTENT: 'RULE_BROKEN',
+  QUESTION_MISSING: 'RULE_BROKEN',
+  QUESTION_NOT_TRANSLATED: 'RULE_BROKEN',
+  QUESTION_TEXT_EMPTY: 'RULE_BROKEN',
+  QUESTION_WITHOUT_ANSWER: 'RULE_BROKEN',
+  QUESTION_WITHOUT_POINTS: 'RULE_BROKEN',
+  QUESTION_WITHOUT_TOPIC: 'RULE_BROKEN',
+  RECIPIENTS_CHANGED: 'CONFLICT',
+  SHEET_HIDDEN: 'RULE_BROKEN',
+  STUDENTS_NOT_FINISHED: 'RULE_BROKEN',
+  STUDENT_TWICE: 'BAD_USER_INPUT',
+  TEAM_FULL: 'RULE_BROKEN',
+  TEXT_LIMITED: 'BAD_USER_INPUT',
+  TEXT_TOO_LONG: 'BAD_USER_INPUT',
+  TEXT_TOO_SHORT: 'BAD_USER_INPUT',
+  TOO_BIG: 'BAD_USER_INPUT',
+  TOO_MANY_ANNOUNCEMENTS: 'RULE_BROKEN',
+  TOO_MANY_COLUMNS: 'RULE_BROKEN',
+  TOO_MANY_ENDPOINTS: 'RULE_BROKEN',
+  TOO_MANY_FILES: 'RULE_BROKEN',
+  TOO_MANY_GROUPS: 'RULE_BROKEN',
+  TOO_MANY_HEADCOUNTS: 'RULE_BROKEN',
+  TOO_MANY_ITEMS: 'BAD_USER_INPUT',
+  TOO_MANY_LINKS: 'RULE_BROKEN',
+  TOO_MANY_PAYMENTS: 'BAD_USER_INPUT',
+  TOO_MANY_PICTURES: 'RULE_BROKEN',
+  TOO_MANY_QUESTIONS: 'RULE_BROKEN',
+  TOO_MANY_ROWS: 'RULE_BROKEN',
+  TOO_MANY_SETTINGS: 'RULE_BROKEN',
+  TOO_SMALL: 'BAD_USER_INPUT',
+  TRANSLATION_INCOMPLETE: 'RULE_BROKEN',
+  VALUE_TOO_BIG: 'BAD_USER_INPUT',
+  VALUE_TOO_SMALL: 'BAD_USER_INPUT',
+  VARIABLE_MISSING: 'BAD_USER_INPUT',
+  VARIABLE_NOT_IN_ENGLISH: 'BAD_USER_INPUT',
+  VARIABLE_UNKNOWN: 'BAD_USER_INPUT',
+} as const satisfies Record<FailureReason, ErrorCode>

@@ -1,12 +1,41 @@
 import { GraphQLError } from 'graphql'
-import { statusOf, type ErrorCode } from '../../shared/error-code.ts'
+import {
+  codeOfReason,
+  statusOf,
+  type ErrorCode,
+  type FailureParameters,
+  type FailureReason,
+} from '../../shared/error-code.ts'
+import { reasonIn, say } from './messages.ts'
+import { sentence } from './sentences.ts'
 
 export { statusOf }
 export type { ErrorCode }
 
+type Details = Record<string, unknown>
+
 /** An expected failure: its sentence is for the person, its code for the program. */
-export function failure(code: ErrorCode, message: string, extra: Record<string, unknown> = {}) {
-  return new GraphQLError(message, { extensions: { code, ...extra } })
+export function failure(code: ErrorCode, message: string, extra?: Details): GraphQLError
+/** An expected failure whose sentence has values: the reason says which sentence, and which code. */
+export function failure<Reason extends FailureReason>(
+  reason: Reason,
+  parameters: FailureParameters[Reason],
+  extra?: Details,
+): GraphQLError
+export function failure(what: string, said: string | FailureParameters[FailureReason], extra: Details = {}) {
+  const message = typeof said === 'string' ? said : say(what as FailureReason, said as never)
+  const code = typeof said === 'string' ? what : codeOfReason[what as FailureReason]
+  // the door says it in the reader's language; logs and other programs read English
+  return new GraphQLError(sentence('en', message), { extensions: { code, ...extra, ...reasonIn(message) } })
+}
+
+/** The message of whatever was thrown, as `sentence` takes it. */
+export function messageOf(error: unknown): string {
+  const { message, extensions } = error as { message: string; extensions?: Details }
+  const reason = extensions?.reason
+  return typeof reason === 'string' && Object.hasOwn(codeOfReason, reason)
+    ? say(reason as FailureReason, extensions!.parameters as never)
+    : message
 }
 
 /** Bad input: each field with its sentences, so that a form can show them where they belong. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { validate, type ValidationError } from 'class-validator'
+import { validate } from 'class-validator'
 import { createParameterDecorator, Field, ID, type FieldOptions } from 'type-graphql'
 import { badInput, notFound } from './errors.ts'
 import { fromGlobalId } from './node.ts'
+import { problemsOfInput } from './validator-messages.ts'
 
-type Fields = Record<string, string[]>
 const idProperties = new Map<unknown, Map<string, string>>()
 
 /** An input property that holds an id of the named type; services receive the row's uuid. */
@@ -45,7 +45,7 @@ export async function validateInput(value: unknown): Promise<void> {
     if (typeof input !== 'object' || input === null || input.constructor === Object) continue
     readIds(input)
     const errors = await validate(input, { forbidUnknownValues: false })
-    if (errors.length) throw badInput(sentences(errors, ''))
+    if (errors.length) throw badInput(problemsOfInput(errors))
   }
 }
 
@@ -94,14 +94,4 @@ function readIds(input: Record<string, unknown>) {
       readIds(value as Record<string, unknown>)
     }
   }
-}
-
-function sentences(errors: ValidationError[], at: string): Fields {
-  return Object.assign(
-    {},
-    ...errors.map((error) => ({
-      ...(error.constraints ? { [at + error.property]: Object.values(error.constraints) } : {}),
-      ...sentences(error.children ?? [], `${at}${error.property}.`),
-    })),
-  ) as Fields
 }

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import type { Locale } from '../editions.ts'
 import { isDatabaseAway } from '../database/away.ts'
-import { codeOf, statusOf, unavailable, type ErrorCode } from './errors.ts'
+import { codeOf, messageOf, statusOf, unavailable, type ErrorCode } from './errors.ts'
 import { sentence } from './sentences.ts'
 
 /** Milliseconds after which a database that was away may be back. */
@@ -29,7 +29,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
     const said = detailsIn(locale, details)
     return {
-      message: sentence(locale, error.message),
+      message: sentence(locale, messageOf(error)),
       ...position,
       extensions: { ...details, ...said, code: known, requestId },
     }

@@ -3,9 +3,14 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { sentencesSaid, validatorChecks } from '../testing/sentences-said.ts'
 import { locales } from '../editions.ts'
-import { badInput, failure } from './errors.ts'
+import { codeOfReason } from '../../shared/error-code.ts'
+import { singularKey } from '../../shared/text-checks.ts'
+import { shippedServerTexts } from '../locales/translator.ts'
+import { badInput, failure, messageOf } from './errors.ts'
+import { say } from './messages.ts'
 import { presentError } from './present-errors.ts'
 import { catalogues, sentence } from './sentences.ts'
+import { validatorWords } from './validator-messages.ts'
 
 /** English for everybody, because programs meet them and people do not: our own web app never causes them. */
 const forPrograms = new Set([
@@ -51,55 +56,36 @@ const foldersForPrograms = ['modules/exams/import', 'rest/docs/', 'rest/openapi.
 /** Nobody reads it: it is logged, and leaves masked. */
 const masked = new Set(['Unexpected error'])
 
-/** What the validator of inputs says, in its own words, by the check; those without words refuse nothing themselves. */
-const ofValidator: Record<string, string[]> = {
-  ArrayMaxSize: ['{} must contain no more than {} elements'],
-  ArrayMinSize: ['{} must contain at least {} elements'],
-  ArrayNotEmpty: ['{} should not be empty'],
-  ArrayUnique: ["All {}'s elements must be unique"],
-  IsDate: ['{} must be a Date instance'],
-  IsEmail: ['{} must be an email'],
-  IsIn: ['{} must be one of the following values: {}'],
-  IsNotEmpty: ['{} should not be empty'],
-  IsOptional: [],
-  IsPositive: ['{} must be a positive number'],
-  IsString: ['{} must be a string'],
-  IsTimeZone: ['{} must be a valid IANA time-zone'],
-  IsUrl: ['{} must be a URL address'],
-  Length: [
-    '{} must be longer than or equal to 1 characters',
-    '{} must be longer than or equal to {} characters',
-    '{} must be shorter than or equal to {} characters',
-  ],
-  Matches: ['{} must match {} regular expression'],
-  Max: ['{} must not be greater than {}'],
-  MaxLength: ['{} must be shorter than or equal to {} characters'],
-  Min: ['{} must not be less than {}'],
-  ValidateNested: [],
-}
-
 const said = [...sentencesSaid()]
   .filter(([, file]) => !foldersForPrograms.some((folder) => file.startsWith(folder)))
   .map(([text]) => text)
-const validated = [...new Set(Object.values(ofValidator).flat())]
-const wanted = [...said.filter((text) => !forPrograms.has(text) && !masked.has(text)), ...validated].sort()
+const wanted = said.filter((text) => !forPrograms.has(text) && !masked.has(text)).sort()
+/** Checks that refuse nothing themselves. */
+const silent = ['IsOptional', 'ValidateNested']
 
 describe('the catalogues', () => {
   it.each(Object.entries(catalogues))('say in %s what the code says, and nothing else', (locale, catalogue) => {
-    expect(Object.keys(catalogue).sort()).toEqual(locale === 'en' ? validated.sort() : wanted)
+    expect(Object.keys(catalogue).sort()).toEqual(locale === 'en' ? [] : wanted)
   })
 
-  it.each(Object.entries(catalogues))('name in %s only values that the sentence has', (_locale, catalogue) => {
-    const wrong = Object.entries(catalogue).filter(([english, translation]) => {
-      const values = english.split('{}').length - 1
-      const named = [...translation.matchAll(/\{(.*?)\}/g)].map(([, name]) => name!)
-      return !translation.trim() || named.some((name) => !/^\d$/.test(name) || Number(name) >= values)
-    })
-    expect(wrong).toEqual([])
+  it('have a text for each, without values', () => {
+    const faulty = Object.values(catalogues).flatMap((catalogue) =>
+      Object.entries(catalogue).filter(([english, text]) => !text.trim() || /[{}]/.test(english + text)),
+    )
+    expect(faulty).toEqual([])
   })
 
   it('know what each check of an input says', () => {
-    expect(Object.keys(ofValidator).sort()).toEqual([...validatorChecks()].sort())
+    const known = Object.keys(validatorWords).map((check) => check.replace('isLength', 'length'))
+    const used = [...validatorChecks()].filter((check) => !silent.includes(check))
+    expect(known.sort()).toEqual(used.map((check) => check[0]!.toLowerCase() + check.slice(1)).sort())
+  })
+
+  it('have a sentence for each reason in every language, and none for others', () => {
+    for (const locale of locales) {
+      const keys = Object.keys(shippedServerTexts[locale]!.failures!).map((key) => singularKey(key))
+      expect([...new Set(keys)].sort()).toEqual(Object.keys(codeOfReason).sort())
+    }
   })
 
   it('leave to programs only what is still said', () => {
@@ -114,33 +100,33 @@ describe('a sentence', () => {
   })
 
   it('keeps its values', () => {
-    expect(sentence('fr', 'This exam is for grades 5 to 8')).toBe('Cet examen est pour les classes 5 à 8')
-    expect(sentence('az', 'each value in roles must be one of the following values: student, partner')).toBe(
-      'Bu, seçimlərdən biri deyil',
-    )
-    expect(sentence('fr', 'Question 3 (en): it has 5 options instead of 4.')).toBe(
+    expect(sentence('fr', say('GRADE_OUTSIDE_EXAM', { from: 5, to: 8 }))).toBe('Cet examen est pour les classes 5 à 8')
+    expect(sentence('fr', say('OPTIONS_NOT_FOUR', { no: 3, language: 'en', count: 5 }))).toBe(
       'Question 3 (en)\u00a0: 5 réponses proposées au lieu de 4.',
     )
-    expect(sentence('tr', 'name must be longer than or equal to 2 characters')).toBe('En az 2 karakter olmalıdır')
-    expect(sentence('en', 'code must be longer than or equal to 10 characters')).toBe('This has at least 10 characters')
+    expect(sentence('tr', say('TEXT_TOO_SHORT', { count: 2 }))).toBe('En az 2 karakter olmalıdır')
+    expect(sentence('en', say('TEXT_TOO_SHORT', { count: 10 }))).toBe('This has at least 10 characters')
   })
 
-  it('asks for a text that is missing, whose length is one at least', () => {
-    const given = 'firstName must be longer than or equal to 1 characters'
-    expect([...locales].map((locale) => sentence(locale, given))).toEqual([
-      'This is required',
-      'Bu xananı doldurmaq vacibdir',
-      'Ce champ est obligatoire',
-      'Это обязательное поле',
-      'Bu alan gerekli',
+  it('has the plural form of its values', () => {
+    const short = (locale: 'en' | 'ru', count: number) => sentence(locale, say('BONUS_POINTS_SHORT', { count }))
+    expect([1, 3].map((count) => short('en', count))).toEqual(['You need 1 more point', 'You need 3 more points'])
+    expect([1, 3, 5].map((count) => short('ru', count))).toEqual([
+      'Вам не хватает 1 балла',
+      'Вам не хватает 3 баллов',
+      'Вам не хватает 5 баллов',
     ])
+  })
+
+  it('that only looks like one with values stays as somebody wrote it', () => {
+    for (const text of ['BONUS_POINTS_SHORT {"x":1}', 'BONUS_POINTS_SHORT {', 'constructor {}', 'NONE {"count":1}']) {
+      expect(sentence('ru', text)).toBe(text)
+    }
   })
 
   it('stays English when nobody has translated it', () => {
     expect(sentence('ru', 'Nobody has said this')).toBe('Nobody has said this')
     expect(sentence('ru', 'constructor')).toBe('constructor')
-    const long = `${'a'.repeat(100_000)} must be an email`
-    expect(sentence('ru', long)).toBe(long)
   })
 })
 
@@ -160,11 +146,34 @@ describe('an error that leaves the server', () => {
   })
 
   it('says all problems at once in the same language', () => {
-    const problems = ['Question 2 is missing.', 'The exam has no language.']
+    const problems = [say('QUESTION_MISSING', { no: 2 }), 'The exam has no language.']
     const error = failure('RULE_BROKEN', problems[0]!, { problems })
+    expect(error.message).toBe('Question 2 is missing.')
     expect(presentError(error, 'id', log, 'tr')).toMatchObject({
       message: '2. soru eksik.',
-      extensions: { problems: ['2. soru eksik.', 'Sınavın dili belirtilmemiş.'] },
+      extensions: {
+        reason: 'QUESTION_MISSING',
+        parameters: { no: 2 },
+        problems: ['2. soru eksik.', 'Sınavın dili belirtilmemiş.'],
+      },
+    })
+  })
+
+  it('has a code by its reason, and its parameters for programs', () => {
+    const error = failure('BONUS_POINTS_SHORT', { count: 2 }, { bonus: 'tooFew' })
+    expect([error.message, messageOf(error)]).toEqual([
+      'You need 2 more points',
+      say('BONUS_POINTS_SHORT', { count: 2 }),
+    ])
+    expect(presentError(error, 'id', log, 'tr')).toEqual({
+      message: '2 puana daha ihtiyacınız var',
+      extensions: {
+        code: 'RULE_BROKEN',
+        requestId: 'id',
+        reason: 'BONUS_POINTS_SHORT',
+        parameters: { count: 2 },
+        bonus: 'tooFew',
+      },
     })
   })
 

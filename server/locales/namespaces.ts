@@ -6,6 +6,7 @@ export interface ServerTexts {
   'document-grand-final': typeof import('./document-grand-final/en.json')
   'document-invoices': typeof import('./document-invoices/en.json')
   'document-page': typeof import('./document-page/en.json')
+  failures: typeof import('./failures/en.json')
   'mail-accounts': typeof import('./mail-accounts/en.json')
   'mail-applications': typeof import('./mail-applications/en.json')
   'mail-common': typeof import('./mail-common/en.json')

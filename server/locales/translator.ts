@@ -30,6 +30,9 @@ void i18n.init({
   nsSeparator: false,
   returnEmptyString: false,
   interpolation: { escapeValue: false },
+  parseMissingKeyHandler: (key: string) => {
+    throw new TypeError(`No text “${key}”`)
+  },
   missingInterpolationHandler: (text: string, [, variable]: string[]) => {
     throw new TypeError(`No value for ${variable} in “${text}”`)
   },

@@ -1,8 +1,9 @@
+import { say } from '../graphql/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { Ctx } from '../graphql/context.ts'
-import { codeOf, failure, unauthenticated } from '../graphql/errors.ts'
+import { codeOf, failure, messageOf, unauthenticated } from '../graphql/errors.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { anyone } from '../graphql/rules.ts'
 import { sentence } from '../graphql/sentences.ts'
@@ -112,7 +113,7 @@ function inParameters(operation: Operation, error: GraphQLError): GraphQLError {
   if (codeOf(error) !== 'BAD_USER_INPUT') return error
   const { fields } = error.extensions as { fields?: Record<string, string[]> }
   if (!fields) return error
-  return failure('BAD_USER_INPUT', error.message, { ...error.extensions, fields: asParameters(operation, fields) })
+  return failure('BAD_USER_INPUT', messageOf(error), { ...error.extensions, fields: asParameters(operation, fields) })
 }
 
 function nextPage(request: FastifyRequest, cursor: string): string {
@@ -140,7 +141,10 @@ function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('allow', allowed.join(', '))
       if (request.method === 'OPTIONS') return reply.code(204).send()
-      const message = sentence(localeOf(request.headers['accept-language']), `This path takes ${allowed.join(', ')}`)
+      const message = sentence(
+        localeOf(request.headers['accept-language']),
+        say('METHOD_NOT_TAKEN', { methods: allowed.join(', ') }),
+      )
       return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
     }
     api.route({ method: methods.filter((m) => !allowed.includes(m)), url, onRequest: refuse, handler: refuse })

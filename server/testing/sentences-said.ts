@@ -31,6 +31,7 @@ const tables = [
   'modules/forms/custom/fill-form.service.ts',
   'modules/office/languages/edit-texts.service.ts',
   'graphql/errors.ts',
+  'graphql/validator-messages.ts',
   'rest/errors.ts',
   'rest/input-sentences.ts',
   'http/errors.ts',
@@ -46,7 +47,11 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Each sentence that the server's source says of failures, values as `{}`, with the first file that says it. */
+/**
+ * Each sentence that the server's source says of failures, values as `{}`: those are for programs, because people
+ * are told a reason with parameters. Each comes
+ * with the first file that says it.
+ */
 export function sentencesSaid(server = path.resolve('server')): Map<string, string> {
   const said = new Map<string, string>()
   for (const folder of folders) {

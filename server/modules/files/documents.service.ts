@@ -25,9 +25,7 @@ export async function takeDocument(ctx: Ctx, given: GivenDocument): Promise<Docu
 /** The same without storage, for what is stored in another form. @throws as `takeDocument` does */
 export async function readDocument(ctx: Ctx, { source, name, maxBytes }: GivenDocument): Promise<Document> {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
-  const bytes = await readAll(source, maxBytes, () =>
-    failure('TOO_LARGE', `The file is too large: ${megabytes} MB at the most`),
-  )
+  const bytes = await readAll(source, maxBytes, () => failure('FILE_TOO_LARGE', { megabytes }))
   await refuseInfected(ctx, bytes)
   return toDocument(bytes, name)
 }

@@ -1,3 +1,4 @@
+import { say } from '../../graphql/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { folded, foldedText, problemsOfStudent, User, type RegistrationDataInput } from '../accounts/public.ts'
 import { findCountryCode, countryName, schoolById } from '../geo/public.ts'
@@ -98,8 +99,8 @@ export async function judge(
       if (at) problems[at] ??= message
     }
     const key = cells.studentId || nameKey(cells)
-    const message = `The same student is in row ${firstRow.get(key)}`
-    if (firstRow.has(key)) problems.lastName ??= message
+    const row = firstRow.get(key)
+    if (row !== undefined) problems.lastName ??= say('STUDENT_TWICE', { row })
     else firstRow.set(key, rowNo)
     const found = peopleOf(people, cells)
     if (cells.studentId && !found.length) problems.studentId = notOnList.message

@@ -1,6 +1,6 @@
 import type { QueryDeepPartialEntity } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
-import { codeOf } from '../../graphql/errors.ts'
+import { codeOf, messageOf } from '../../graphql/errors.ts'
 import { changeImportedDraft, importDraft, inviteStudent, User } from '../accounts/public.ts'
 import { enterByTeacher } from '../applications/public.ts'
 import { cellsOfUser, changesOf, lastCellsOf, sectionsOf } from './check.service.ts'
@@ -25,7 +25,7 @@ export async function runImportJob(ctx: Ctx, { importId }: { importId: string })
       await writeRow(ctx, list, row, last)
     } catch (error) {
       if (codeOf(error) === undefined) throw error
-      await ctx.db.update(GroupImportRow, { id: row.id }, { done: true, failure: (error as Error).message })
+      await ctx.db.update(GroupImportRow, { id: row.id }, { done: true, failure: messageOf(error) })
     }
   }
   await ctx.db.update(
@@ -86,7 +86,7 @@ async function enterExams(ctx: Ctx, list: GroupImport, row: GroupImportRow, user
     } catch (error) {
       if (codeOf(error) === undefined) throw error
       if (codeOf(error) === 'CONFLICT') continue
-      await ctx.db.update(GroupImportRow, { id: row.id }, { failure: (error as Error).message })
+      await ctx.db.update(GroupImportRow, { id: row.id }, { failure: messageOf(error) })
     }
   }
 }

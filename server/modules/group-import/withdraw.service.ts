@@ -48,7 +48,11 @@ async function refuseInUse(ctx: Ctx, importId: string): Promise<void> {
   )
   if (!rows.length) return
   const named = rows.slice(0, mostNamed).map((row) => row.row_no)
-  throw failure('RULE_BROKEN', `The import cannot be withdrawn: rows ${named.join(', ')} are in use`, {
-    rows: rows.map((row) => row.row_no),
-  })
+  throw failure(
+    'IMPORT_ROWS_IN_USE',
+    { rows: named.join(', ') },
+    {
+      rows: rows.map((row) => row.row_no),
+    },
+  )
 }

@@ -69,7 +69,7 @@ async function usedBy(ctx: Ctx, userId: string): Promise<{ files: number; bytes:
 
 function refuseOver({ files, bytes }: { files: number; bytes: number }, more: number) {
   if (files >= mostUploads) {
-    throw failure('RULE_BROKEN', `You have ${mostUploads} files already. Delete one that you no longer need.`)
+    throw failure('TOO_MANY_FILES', { count: mostUploads })
   }
   if (bytes + more > maxBytesTogether) {
     throw failure('RULE_BROKEN', 'Your files have more than 100 MB together. Delete one that you no longer need.')

@@ -1,3 +1,4 @@
+import { say } from '../../graphql/messages.ts'
 import type { z } from 'zod'
 
 /** What is wrong with a part of a setting, in a sentence of ours; a part that says it itself keeps its own. */
@@ -7,12 +8,12 @@ export function saidOf(issue: z.core.$ZodRawIssue): string {
   const { code } = issue
   if (code === 'too_small') {
     const isAbsent = issue.origin === 'string' || issue.origin === 'array'
-    return isAbsent ? 'This is required' : `It must be at least ${issue.minimum}`
+    return isAbsent ? 'This is required' : say('TOO_SMALL', { least: Number(issue.minimum) })
   }
   if (code === 'too_big') {
-    if (issue.origin === 'string') return `This has at most ${issue.maximum} characters`
-    if (issue.origin === 'array') return `There may be at most ${issue.maximum} of them`
-    return `It must be at most ${issue.maximum}`
+    if (issue.origin === 'string') return say('TEXT_LIMITED', { count: Number(issue.maximum) })
+    if (issue.origin === 'array') return say('TOO_MANY_ITEMS', { count: Number(issue.maximum) })
+    return say('TOO_BIG', { most: Number(issue.maximum) })
   }
   if (code === 'invalid_format') {
     if (issue.format === 'email') return 'Enter a complete e-mail address'

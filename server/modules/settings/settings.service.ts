@@ -61,7 +61,7 @@ export async function saveSetting(
     const before = id ? siblings.find((each) => each.id === id) : isKnownSetting(name) ? siblings[0] : undefined
     if (id && !before) throw notFound('Setting not found')
     if (!before && siblings.length >= mostOfOneName) {
-      throw failure('RULE_BROKEN', `There are ${mostOfOneName} settings of this name already`)
+      throw failure('TOO_MANY_SETTINGS', { count: mostOfOneName })
     }
     const kept = keep(before?.data ?? null)
     const saved = await ctx.db.save(

@@ -96,5 +96,5 @@ function lockedOwner(ctx: Ctx, id: string): Promise<User> {
 
 async function refuseTooMany(ctx: Ctx, ownerId: string) {
   if ((await ctx.db.countBy(HopInLink, { ownerId, active: true })) < mostActiveLinks) return
-  throw failure('RULE_BROKEN', `You have ${mostActiveLinks} links. Please end one that you do not need any more.`)
+  throw failure('TOO_MANY_LINKS', { count: mostActiveLinks })
 }

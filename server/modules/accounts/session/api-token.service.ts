@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import type { AppNode, Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound, unauthenticated } from '../../../graphql/errors.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -18,7 +19,7 @@ export async function createApiToken(
   input: { name: string; permissions: string[]; expiresAt: Date },
 ): Promise<{ token: string; apiToken: ApiToken }> {
   const unknown = input.permissions.filter((given) => !permissions.some((one) => holds([given], one, ctx.viewer.id)))
-  if (unknown.length) throw badInput({ permissions: [`Unknown permission: ${unknown.join(', ')}`] })
+  if (unknown.length) throw badInput({ permissions: [say('PERMISSION_UNKNOWN', { permissions: unknown.join(', ') })] })
   const beyond = input.permissions.filter((permission) => !holds(ctx.viewer.roles, permission, ctx.viewer.id))
   if (beyond.length) throw badInput({ permissions: [`You do not have ${beyond.join(', ')} yourself`] })
   if (input.expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['This moment has passed'] })

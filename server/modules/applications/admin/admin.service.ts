@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, codeOf, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, codeOf, failure, messageOf, notFound } from '../../../graphql/errors.ts'
 import { sentence } from '../../../graphql/sentences.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User } from '../../accounts/public.ts'
@@ -222,5 +222,5 @@ async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<
 function problemOf({ locale }: Ctx, username: string, error: unknown): EntryProblem {
   const code = codeOf(error)
   if (!code) throw error
-  return { username, code, message: sentence(locale, (error as Error).message) }
+  return { username, code, message: sentence(locale, messageOf(error)) }
 }

@@ -33,7 +33,7 @@ export const fitsGrade = (user: Pick<User, 'grade'>, exam: Pick<Exam, 'fromGrade
 /** @throws RULE_BROKEN */
 export function refuseOtherGrades(user: Pick<User, 'grade'>, exam: Pick<Exam, 'fromGrade' | 'toGrade'>): void {
   if (fitsGrade(user, exam)) return
-  throw failure('RULE_BROKEN', `This exam is for grades ${exam.fromGrade} to ${exam.toGrade}`)
+  throw failure('GRADE_OUTSIDE_EXAM', { from: exam.fromGrade, to: exam.toGrade })
 }
 
 /** @throws NOT_OPEN_YET (`opensAt`), WINDOW_CLOSED: applying has not begun, or is over */

@@ -72,11 +72,15 @@ export async function drawQuestions(
         [examId, exam.languages, drawn, topic ?? null, difficulty ?? null, unusedSince ?? null, seed, count],
       )
       if (rows.length < count) {
-        throw failure('RULE_BROKEN', `The bank has ${rows.length} of ${count} questions for part ${part + 1}`, {
-          part,
-          found: rows.length,
-          wanted: count,
-        })
+        throw failure(
+          'BANK_TOO_SMALL',
+          { found: rows.length, wanted: count, part: part + 1 },
+          {
+            part,
+            found: rows.length,
+            wanted: count,
+          },
+        )
       }
       drawn.push(...rows.map(({ id }) => id))
     }

@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
 import { brokenFormulas } from './render.ts'
@@ -6,10 +7,10 @@ import { brokenFormulas } from './render.ts'
 export const maxQuestions = 200
 
 /** What only the database knows. */
-export const pictureMissing = (sha256: string): string => `The picture ${sha256} is not there.`
+export const pictureMissing = (sha256: string): string => say('PICTURE_MISSING', { picture: sha256 })
 export const practiceMissing = 'The paper for practice is not published.'
 /** A translation has other numbers, formulas or pictures than the first language. */
-export const inconsistent = (no: number): string => `Question ${no} says something else in another language.`
+export const inconsistent = (no: number): string => say('QUESTION_INCONSISTENT', { no })
 /** The site is not one of `FRAME_HOSTS`. */
 export const siteRefused = 'The exam is at a site that may not be embedded.'
 
@@ -66,10 +67,10 @@ function deliveryProblems(exam: CheckedExam): string[] {
 export function numberProblems(questions: readonly CheckedQuestion[], hasOtherWork: boolean): string[] {
   if (!questions.length) return hasOtherWork ? [] : ['The exam has no questions.']
   const problems: string[] = []
-  if (questions.length > maxQuestions) problems.push(`The exam has more than ${maxQuestions} questions.`)
+  if (questions.length > maxQuestions) problems.push(say('PAPER_TOO_LONG', { count: maxQuestions }))
   const numbers = questions.map((question) => question.questionNo).sort((a, b) => a - b)
   const gap = numbers.findIndex((number, i) => number !== i + 1)
-  if (gap >= 0) problems.push(`Question ${gap + 1} is missing.`)
+  if (gap >= 0) problems.push(say('QUESTION_MISSING', { no: gap + 1 }))
   return problems
 }
 
@@ -78,13 +79,13 @@ export function questionProblems(question: CheckedQuestion, languages: readonly 
   const { questionNo: no } = question
   const problems: string[] = []
   if (!Number.isInteger(question.answer) || question.answer < 1 || question.answer > 4) {
-    problems.push(`Question ${no} has no right answer.`)
+    problems.push(say('QUESTION_WITHOUT_ANSWER', { no }))
   }
-  if (!(question.points > 0)) problems.push(`Question ${no} has no points.`)
-  if (!question.topic.trim()) problems.push(`Question ${no} has no topic.`)
+  if (!(question.points > 0)) problems.push(say('QUESTION_WITHOUT_POINTS', { no }))
+  if (!question.topic.trim()) problems.push(say('QUESTION_WITHOUT_TOPIC', { no }))
   for (const language of languages) {
     const words = question.texts[language]
-    if (!words) problems.push(`Question ${no} has no text in the language ${language}.`)
+    if (!words) problems.push(say('QUESTION_NOT_TRANSLATED', { no, language }))
     else problems.push(...textProblems(no, language, words))
   }
   return problems
@@ -92,16 +93,16 @@ export function questionProblems(question: CheckedQuestion, languages: readonly 
 
 function textProblems(no: number, language: string, { text, options }: QuestionText): string[] {
   const problems: string[] = []
-  if (!text.trim()) problems.push(`Question ${no} (${language}): the text is empty.`)
+  if (!text.trim()) problems.push(say('QUESTION_TEXT_EMPTY', { no, language }))
   if (options.length !== 4) {
-    problems.push(`Question ${no} (${language}): it has ${options.length} options instead of 4.`)
+    problems.push(say('OPTIONS_NOT_FOUR', { no, language, count: options.length }))
   }
-  if (options.some((option) => !option.trim())) problems.push(`Question ${no} (${language}): an option is empty.`)
+  if (options.some((option) => !option.trim())) problems.push(say('OPTION_EMPTY', { no, language }))
   if (new Set(options.map((option) => option.trim())).size < options.length) {
-    problems.push(`Question ${no} (${language}): two options are the same.`)
+    problems.push(say('OPTIONS_EQUAL', { no, language }))
   }
   for (const tex of [text, ...options].flatMap(brokenFormulas)) {
-    problems.push(`Question ${no} (${language}): the formula ${tex} cannot be drawn.`)
+    problems.push(say('FORMULA_BROKEN', { no, language, formula: tex }))
   }
   return problems
 }
@@ -116,15 +117,15 @@ export function levelProblems(
   let next = 1
   for (const { name, fromQuestionNo, toQuestionNo, passMark } of levels) {
     if (fromQuestionNo !== next || toQuestionNo < fromQuestionNo) {
-      problems.push(`The level ${name} does not follow the one before it.`)
+      problems.push(say('LEVEL_OUT_OF_ORDER', { level: name }))
     }
     if (passMark < 0 || passMark > toQuestionNo - fromQuestionNo + 1) {
-      problems.push(`The level ${name} cannot be passed.`)
+      problems.push(say('LEVEL_CANNOT_BE_PASSED', { level: name }))
     }
     next = toQuestionNo + 1
     const inside = questions.filter((q) => q.questionNo >= fromQuestionNo && q.questionNo <= toQuestionNo)
     if (inside.some((question) => question.level !== name)) {
-      problems.push(`A question of the level ${name} is not marked so.`)
+      problems.push(say('LEVEL_NOT_MARKED', { level: name }))
     }
   }
   if (next !== questions.length + 1) problems.push('The levels do not end with the last question.')

@@ -85,7 +85,7 @@ export async function addQuestions(
     ])
     const first: number = last.no + 1
     if (last.no + input.questions.length > maxQuestions) {
-      throw failure('RULE_BROKEN', `An exam has at most ${maxQuestions} questions`)
+      throw failure('TOO_MANY_QUESTIONS', { count: maxQuestions })
     }
     const questions = input.questions.map((question, i) =>
       ctx.db.create(Question, {

@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { sentence } from '../../../graphql/sentences.ts'
 import { ExamDelivery, type Exam } from '../exam.entity.ts'
@@ -42,8 +43,8 @@ export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> 
   if (exam.publishedAt) {
     const { open, ungraded } = await usesOfExam(ctx).load(exam.id)
     return [
-      line('attempts', open ? [`${open} students have not finished.`] : []),
-      line('grading', ungraded ? [`${ungraded} attempts are not graded.`] : []),
+      line('attempts', open ? [say('STUDENTS_NOT_FINISHED', { count: open })] : []),
+      line('grading', ungraded ? [say('ATTEMPTS_NOT_GRADED', { count: ungraded })] : []),
     ]
   }
   const details = line('details', [...detailProblems(exam), ...frameProblems(ctx, exam)])

@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -127,7 +128,9 @@ const isPartly = (content: FormContent, locale: (typeof locales)[number]) =>
 function problemsOf(draft: FormContent): string[] {
   return [
     ...(draft.items.some(isField) ? [] : ['Add at least one question']),
-    ...locales.filter((locale) => isPartly(draft, locale)).map((locale) => `The translation ${locale} is incomplete`),
+    ...locales
+      .filter((locale) => isPartly(draft, locale))
+      .map((locale) => say('TRANSLATION_INCOMPLETE', { language: locale })),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import { locales } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -158,7 +159,7 @@ function readAnswers(content: FormContent, given: Record<string, unknown>, whole
 }
 
 function problemWith(item: FormItem, value: string): string | null {
-  if (value.length > longestAnswer) return `Enter at most ${longestAnswer} characters`
+  if (value.length > longestAnswer) return say('TEXT_TOO_LONG', { count: longestAnswer })
   return item.tag === 'selectInput' && !optionOf(item, value) ? 'Choose one of the options' : null
 }
 

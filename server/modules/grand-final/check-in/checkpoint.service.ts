@@ -29,7 +29,7 @@ export async function saveCheckpoint(ctx: Ctx, input: SaveCheckpointInput): Prom
     : ctx.db.create(GrandFinalCheckpoint, { eventId })
   if (!checkpoint) throw notFound('Headcount not found')
   if (!id && (await ctx.db.countBy(GrandFinalCheckpoint, { eventId })) >= mostCheckpoints) {
-    throw failure('RULE_BROKEN', `An event has at most ${mostCheckpoints} headcounts`)
+    throw failure('TOO_MANY_HEADCOUNTS', { count: mostCheckpoints })
   }
   const trip = kind === 'bus' ? input.trip?.trim() || null : null
   return ctx.db.save(Object.assign(checkpoint, { kind, title, trip, programId: input.programId ?? null }))

@@ -85,7 +85,7 @@ export async function createGroup(
     // two requests at once are counted one after the other
     await ctx.db.query('select from "user" where id = $1 for update', [supervisor.id])
     const groups = await ctx.db.countBy(ParticipationGroup, { eventId: event.id, supervisorId: supervisor.id })
-    if (groups >= mostGroups) throw failure('RULE_BROKEN', `A supervisor has at most ${mostGroups} groups`)
+    if (groups >= mostGroups) throw failure('TOO_MANY_GROUPS', { count: mostGroups })
     const group = await ctx.db.save(
       ctx.db.create(ParticipationGroup, {
         eventId: event.id,

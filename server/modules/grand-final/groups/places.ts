@@ -68,10 +68,14 @@ export async function refuseBeyond(
   ]
   for (const [limit, cap, used, more] of limits) {
     if (cap === null || used + more <= cap) continue
-    throw failure('RULE_BROKEN', `Only ${Math.max(0, cap - used)} places are left within the limit of ${cap}`, {
-      limit,
-      cap,
-      taken: used,
-    })
+    throw failure(
+      'PLACES_SHORT',
+      { count: Math.max(0, cap - used), limit: cap },
+      {
+        limit,
+        cap,
+        taken: used,
+      },
+    )
   }
 }

@@ -65,7 +65,7 @@ export function updateParticipantCategory(outer: Ctx, input: UpdateParticipantCa
 async function refuseUnfit(ctx: Ctx, category: GrandFinalCategory, member: Participant, team: string | null) {
   const { grade } = member
   if (grade !== null && (grade < category.fromGrade || grade > category.toGrade)) {
-    throw failure('RULE_BROKEN', `This category is for grades ${category.fromGrade} to ${category.toGrade}`)
+    throw failure('GRADE_OUTSIDE_CATEGORY', { from: category.fromGrade, to: category.toGrade })
   }
   if (!team || category.teamTo === 1) return
   const others = await ctx.db
@@ -78,7 +78,7 @@ async function refuseUnfit(ctx: Ctx, category: GrandFinalCategory, member: Parti
     .andWhere('participant.id <> :id', { id: member.id })
     .getCount()
   if (others >= category.teamTo) {
-    throw failure('RULE_BROKEN', `A team of this category has at most ${category.teamTo} students`)
+    throw failure('TEAM_FULL', { count: category.teamTo })
   }
 }
 

@@ -120,7 +120,7 @@ export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: Part
       ? group.teacherQuota
       : group.quota
     : mostMembers
-  if (count >= limit) throw failure('RULE_BROKEN', `All ${limit} places of the group are taken`, { limit })
+  if (count >= limit) throw failure('GROUP_FULL', { count: limit }, { limit })
 }
 
 /**

@@ -52,8 +52,8 @@ export async function readSheet(bytes: Buffer, { encoding, separator }: TextRead
   const filled = all.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
   const [headers, ...rows] = filled
   if (!headers || rows.length === 0) throw failure('RULE_BROKEN', 'The file has no rows below its headings')
-  if (rows.length > mostRows) throw failure('RULE_BROKEN', `The file has more than ${mostRows} rows. Split it.`)
-  if (headers.length > mostColumns) throw failure('RULE_BROKEN', `The file has more than ${mostColumns} columns`)
+  if (rows.length > mostRows) throw failure('TOO_MANY_ROWS', { count: mostRows })
+  if (headers.length > mostColumns) throw failure('TOO_MANY_COLUMNS', { count: mostColumns })
   return {
     headers,
     rows: rows.map((row) => headers.map((_, i) => row[i] ?? '')),
@@ -117,9 +117,9 @@ const tooMuch = () => failure('TOO_LARGE', 'The file unpacks to too much data')
 
 function refusalOf(code: string, detail: string) {
   if (code === 'formula') {
-    return failure('RULE_BROKEN', `Cell ${detail} contains a formula. Paste the list as values.`)
+    return failure('CELL_WITH_FORMULA', { cell: detail })
   }
-  if (code === 'hidden') return failure('RULE_BROKEN', `The sheet “${detail}” is hidden. Show it or delete it.`)
+  if (code === 'hidden') return failure('SHEET_HIDDEN', { sheet: detail })
   return unreadable()
 }
 

@@ -73,7 +73,7 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
 
 async function refuseTooMany(ctx: Ctx, userId: string, competitionId: string): Promise<void> {
   const brought = await ctx.db.countBy(GeneratedImage, { userId, competitionId, source: ImageSource.uploaded })
-  if (brought >= mostBrought) throw failure('RULE_BROKEN', `You can bring at most ${mostBrought} pictures`)
+  if (brought >= mostBrought) throw failure('TOO_MANY_PICTURES', { count: mostBrought })
 }
 
 /** What the moderation model says of a picture. @throws OVERLOADED when nobody can say */

@@ -32,7 +32,7 @@ export async function createWebhookEndpoint(
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
   checkAddress(ctx, input.url)
   if ((await ctx.db.count(WebhookEndpoint)) >= mostEndpoints) {
-    throw failure('RULE_BROKEN', `There can be at most ${mostEndpoints} endpoints`)
+    throw failure('TOO_MANY_ENDPOINTS', { count: mostEndpoints })
   }
   const id = randomUUID()
   const secret = newSecret()

@@ -129,9 +129,13 @@ export function confirmCampaign(
     const recipientCount = await freezeRecipients(ctx, campaign)
     if (recipientCount === 0) throw failure('RULE_BROKEN', 'Nobody would get this e-mail')
     if (recipientCount !== expectedCount) {
-      throw failure('CONFLICT', `The number of recipients is ${recipientCount} now. Check it and confirm again.`, {
-        recipientCount,
-      })
+      throw failure(
+        'RECIPIENTS_CHANGED',
+        { count: recipientCount },
+        {
+          recipientCount,
+        },
+      )
     }
     const now = new Date(ctx.clock.now())
     const later = scheduledAt && scheduledAt > now ? scheduledAt : null

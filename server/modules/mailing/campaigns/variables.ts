@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import { badInput } from '../../../graphql/errors.ts'
 import { escapeHtml, nameInMail } from '../../mail/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
@@ -40,8 +41,7 @@ export function checkVariables(words: StoredWords): void {
 }
 
 function problem(line: number, name: string): string {
-  const message = `Line ${line}: unknown variable ${name || '{{}}'}`
-  return message
+  return say('VARIABLE_UNKNOWN', { line, variable: name || '{{}}' })
 }
 
 /** A text with the reader's values. */

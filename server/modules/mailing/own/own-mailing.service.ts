@@ -70,7 +70,7 @@ export function sendOwn(outer: Ctx, input: OwnMailInput): Promise<MailCampaign> 
     // mails of one supervisor are counted one after another
     await ctx.db.query('select pg_advisory_xact_lock(74010063, hashtext($1))', [ctx.viewer.id])
     const { left } = await ownAllowance(ctx)
-    if (input.expectedCount > left) throw failure('RULE_BROKEN', `You can send ${left} more e-mails today`, { left })
+    if (input.expectedCount > left) throw failure('MAILS_LEFT_TODAY', { count: left }, { left })
     const { id } = await ctx.db.save(
       ctx.db.create(MailCampaign, {
         ownerId: ctx.viewer.id,

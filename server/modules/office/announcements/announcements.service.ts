@@ -119,7 +119,7 @@ export async function createAnnouncement(outer: Ctx, input: CreateAnnouncementIn
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx)
     if ((await ctx.db.count(Announcement)) >= mostAnnouncements) {
-      throw failure('RULE_BROKEN', `There are ${mostAnnouncements} announcements already: delete an old one first`)
+      throw failure('TOO_MANY_ANNOUNCEMENTS', { count: mostAnnouncements })
     }
     const [highest] = await ctx.db.find(Announcement, { order: { position: 'ASC' }, take: 1 })
     return ctx.db.save(

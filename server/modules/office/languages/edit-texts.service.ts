@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { locales } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -123,9 +124,9 @@ function problemsIn({ english, isPlural, namespace }: TextEntry, text: string): 
   return problemsOfText(english, text, { plural: isPlural || namespace === serverNamespace }).map(said)
 }
 
-function said({ kind, variable }: TextProblem): string {
-  if (kind === 'missingVariable') return `The variable ${variable} is missing`
-  if (kind === 'unknownVariable') return `English has no variable ${variable}`
+function said({ kind, variable = '' }: TextProblem): string {
+  if (kind === 'missingVariable') return say('VARIABLE_MISSING', { variable })
+  if (kind === 'unknownVariable') return say('VARIABLE_NOT_IN_ENGLISH', { variable })
   return kind === 'tags' ? 'The tags must be the same as in English' : 'Enter a text'
 }
 

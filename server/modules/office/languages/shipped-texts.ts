@@ -27,7 +27,7 @@ const read = perNode((node) => {
     if (!found)
       made.set(
         locale,
-        (found = new Map([...webTexts(source({ node }).folder, locale), ...mailTexts(locale), serverTexts(locale)])),
+        (found = new Map([...webTexts(source({ node }).folder, locale), ...fileTexts(locale), serverTexts(locale)])),
       )
     return found
   }
@@ -60,22 +60,16 @@ const flat = (texts: Texts, prefix: string): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value as Texts, `${prefix}${key}.`),
   )
 
-/** Whether a namespace has texts of mails and documents. */
-export const isOfMails = (namespace: string): boolean => Object.hasOwn(shippedServerTexts.en!, namespace)
+/** Whether a namespace has texts of mails, documents or failures. */
+export const isOfServer = (namespace: string): boolean => Object.hasOwn(shippedServerTexts.en!, namespace)
 
-const mailTexts = (locale: Locale): [string, ReadonlyMap<string, string>][] =>
+const fileTexts = (locale: Locale): [string, ReadonlyMap<string, string>][] =>
   Object.entries(shippedServerTexts[locale] ?? {}).map(([namespace, texts]) => [namespace, new Map(flat(texts, ''))])
 
 function serverTexts(locale: Locale): [string, ReadonlyMap<string, string>] {
   const keys = [...new Set(locales.flatMap((each) => Object.keys(catalogues[each])))]
   const own = catalogues[locale]
-  return [serverNamespace, new Map(keys.map((key) => [key, own[key] ?? (locale === 'en' ? numbered(key) : '')]))]
-}
-
-/** The English sentence with its values numbered, as translations write them. */
-function numbered(key: string): string {
-  let count = 0
-  return key.replaceAll('{}', () => `{${count++}}`)
+  return [serverNamespace, new Map(keys.map((key) => [key, own[key] ?? (locale === 'en' ? key : '')]))]
 }
 
 /** The English key that a text of another language is compared with: plural forms that English lacks with its other. */

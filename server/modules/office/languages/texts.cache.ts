@@ -2,7 +2,7 @@ import { locales, type Locale } from '../../../editions.ts'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { replaceSentences } from '../../../graphql/sentences.ts'
 import { replaceServerTexts } from '../../../locales/translator.ts'
-import { isOfMails, serverNamespace } from './shipped-texts.ts'
+import { isOfServer, serverNamespace } from './shipped-texts.ts'
 import { TextOverride } from './text-override.entity.ts'
 
 /** Told to all nodes after a text was changed. */
@@ -38,7 +38,7 @@ export const textsCache = perNode((node) => {
   }
 })
 
-/** Reads what differs in a language, and has the server's own sentences, mails and documents follow. */
+/** Reads what differs in a language, and has the server's own sentences, texts and documents follow. */
 async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
   const rows = await db
     .createQueryBuilder(TextOverride, 'one')
@@ -47,14 +47,14 @@ async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
     .addOrderBy('one.key')
     .getMany()
   const web: Known['web'] = {}
-  const mails: Known['web'] = {}
+  const texts: Known['web'] = {}
   const sentences: Record<string, string> = {}
   for (const { namespace, key, text } of rows) {
     if (namespace === serverNamespace) sentences[key] = text!
-    else ((isOfMails(namespace) ? mails : web)[namespace] ??= {})[key] = text!
+    else ((isOfServer(namespace) ? texts : web)[namespace] ??= {})[key] = text!
   }
   replaceSentences(locale, sentences)
-  replaceServerTexts(locale, mails)
+  replaceServerTexts(locale, texts)
   const last = Math.max(0, ...rows.map(({ changedAt }) => changedAt.getTime()))
   return { version: rows.length ? `${rows.length}-${last.toString(36)}` : '', web }
 }

@@ -28,7 +28,7 @@ export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
     if (!chosen) throw badInput({ pkg: ['No package for this number of points'] })
     if (chosen.quota === 0) throw failure('RULE_BROKEN', 'You have already used this package', { bonus: 'usedBefore' })
     const missing = chosen.bucks - account.points
-    if (missing > 0) throw failure('RULE_BROKEN', `You need ${missing} more points`, { bonus: 'tooFew', missing })
+    if (missing > 0) throw failure('BONUS_POINTS_SHORT', { count: missing }, { bonus: 'tooFew', missing })
     const coupon = await ctx.db.save(
       ctx.db.create(Discount, {
         code: newCode('BONUS'),
@@ -58,7 +58,7 @@ export function addBonusPoints(
     if (points === 0) throw badInput({ points: ['Enter a number other than 0'] })
     const account = await lockAccount(ctx, id)
     const before = account.points
-    if (before + points < 0) throw failure('RULE_BROKEN', `There are only ${before} points to take`)
+    if (before + points < 0) throw failure('POINTS_LEFT', { count: before })
     const subjectId = crypto.randomUUID()
     await movePoints(ctx, account, { delta: points, reason: BonusReason.admin, subjectId })
     await ctx.db.insert(UserChange, {

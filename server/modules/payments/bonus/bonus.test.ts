@@ -226,7 +226,7 @@ describe('points', () => {
   })
 
   test.each([
-    ['too few', 24, 25, 'RULE_BROKEN', 'You need 1 more points'],
+    ['too few', 24, 25, 'RULE_BROKEN', 'You need 1 more point'],
     ['no such package', 100, 26, 'BAD_USER_INPUT', 'No package for this number of points'],
   ])('are not converted: %s', async (_what, points, pkg, code, message) => {
     await add(points)

@@ -1,3 +1,4 @@
+import { say } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -80,7 +81,7 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
       throw badInput({ percent: ['Enter either a percentage or an amount'] })
     }
     if (input.quota != null && input.quota < discount.used) {
-      throw badInput({ quota: [`It has been used ${discount.used} times already`] })
+      throw badInput({ quota: [say('CODE_USED_ALREADY', { count: discount.used })] })
     }
     await refuseUnfit(ctx, input)
     const value =

@@ -145,7 +145,7 @@ async function lockOpen(ctx: Ctx, id: string): Promise<Invoice> {
   const invoice = await ctx.db.findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } })
   const mine = invoice && (invoice.supervisorId === ctx.viewer.id || ctx.viewer.has('admin.invoices'))
   if (!mine) throw notFound('Invoice not found')
-  if (invoice.state !== InvoiceState.open) throw failure('CONFLICT', `The invoice is ${invoice.state} already`)
+  if (invoice.state !== InvoiceState.open) throw failure('CONFLICT', 'The invoice is no longer open')
   return invoice
 }
 

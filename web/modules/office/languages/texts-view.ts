@@ -35,7 +35,7 @@ export function textsVariables({ request }: { request: Request }) {
 const kinds = ['interface', 'mails', 'documents', 'sentences'] as const
 
 function kindOf(namespace: string): (typeof kinds)[number] {
-  if (namespace === 'server') return 'sentences'
+  if (namespace === 'server' || namespace === 'failures') return 'sentences'
   if (namespace.startsWith('mail-')) return 'mails'
   return namespace.startsWith('document-') ? 'documents' : 'interface'
 }

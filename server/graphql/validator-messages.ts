@@ -1,0 +1,56 @@
+import { getMetadataStorage, type ValidationError } from 'class-validator'
+import { say } from './messages.ts'
+
+type Fields = Record<string, string[]>
+/** Says what a check refuses. @param limits what the check was declared with */
+type Words = (limits: readonly number[], value: unknown) => string
+
+const atLeast = (count: number) => (count === 1 ? 'This is required' : say('TEXT_TOO_SHORT', { count }))
+
+/** A text, or one text of a list, that is shorter than a length. */
+const isShort = (value: unknown, least: number): boolean =>
+  Array.isArray(value) ? value.some((each) => isShort(each, least)) : String(value ?? '').length < least
+
+/** What the validator's checks refuse, in our words: its own ones name our fields. Others refuse nothing themselves. */
+export const validatorWords: Readonly<Record<string, Words>> = {
+  arrayMaxSize: ([count]) => say('CHOOSE_AT_MOST', { count: count! }),
+  arrayMinSize: ([count]) => say('CHOOSE_AT_LEAST', { count: count! }),
+  arrayNotEmpty: () => 'This cannot be empty',
+  arrayUnique: () => 'Each may be there only once',
+  isDate: () => 'This is not a date',
+  isEmail: () => 'Enter a complete e-mail address',
+  isIn: () => 'This is not one of the choices',
+  isLength: ([least, most], value) =>
+    isShort(value, least!) || most === undefined ? atLeast(least!) : say('TEXT_LIMITED', { count: most }),
+  isNotEmpty: () => 'This cannot be empty',
+  isPositive: () => 'The value must be more than zero',
+  isString: () => 'This must be a text',
+  isTimeZone: () => 'There is no such time zone',
+  isUrl: () => 'Enter an address that starts with https://',
+  matches: () => 'This is not written as it should be',
+  max: ([most]) => say('VALUE_TOO_BIG', { most: most! }),
+  maxLength: ([count]) => say('TEXT_LIMITED', { count: count! }),
+  min: ([least]) => say('VALUE_TOO_SMALL', { least: least! }),
+}
+
+/** What is wrong with an input, by the path of each field. */
+export function problemsOfInput(errors: readonly ValidationError[], at = ''): Fields {
+  return Object.assign(
+    {},
+    ...errors.map((error) => ({
+      ...(error.constraints
+        ? { [at + error.property]: Object.keys(error.constraints).map((check) => said(error, check)) }
+        : {}),
+      ...problemsOfInput(error.children ?? [], `${at}${error.property}.`),
+    })),
+  ) as Fields
+}
+
+/** One refusal: in the words of the declaration, else in ours. */
+function said({ target, property, value, constraints }: ValidationError, check: string): string {
+  const declared = getMetadataStorage()
+    .getTargetValidationMetadatas(target!.constructor, '', true, false)
+    .find((one) => one.propertyName === property && one.name === check)
+  const words = declared?.message ? undefined : validatorWords[check]
+  return words?.((declared?.constraints ?? []) as number[], value) ?? constraints![check]!
+}
