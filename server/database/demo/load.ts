@@ -7,7 +7,7 @@ import { createPayment } from '../../modules/payments/public.ts'
 import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
 import { demoAccounts, hashDemoPasswords, makeClass, makeDemoAccounts } from './accounts.ts'
-import { askForCameras } from './cameras.ts'
+import { askForCameras, checkDevices } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExamOffice } from './exam-office.ts'
 import { makeExams, type DemoExams } from './exams.ts'
@@ -85,6 +85,8 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await makeOffice(ctx, node.edition, { categories: [...categories.values()], exam: exams.tomorrow })
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })
+
+    await checkDevices(ctx, exams.tomorrow)
     const later = await applyInSeason(ctx, random, season, { student, student2, invented })
     const all = [...Object.values(exams), ...season.dates, season.team, season.elsewhere]
     await askForFees(ctx, [...applications, ...later], all)

@@ -98,6 +98,32 @@ test('students whose device is not ready are reminded a day before the exam, eac
   expect(counts).toEqual([0, 1, 1])
 })
 
+test('in an exam in local time each student is reminded a day before the own opening', async () => {
+  const exam = await makeCameraExam(30)
+  await app.db.query('update exam set local_window = true where id = $1', [exam.id])
+  const reminded = async () =>
+    (
+      await app.db.query(
+        `select u.time_zone as zone from device_reminder g join application a on a.id = g.application_id
+         join "user" u on u.id = a.user_id where a.exam_id = $1 order by 1`,
+        [exam.id],
+      )
+    ).map(({ zone }: { zone: string }) => zone)
+  for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
+    const student = await makeUser(app, { timeZone })
+    await makeApplication(app, { userId: student.id, examId: exam.id })
+  }
+  // in Auckland it opens half a day earlier, in Los Angeles some hours later
+  await app.runSchedule('remindDeviceChecks')
+  expect(await reminded()).toEqual(['Pacific/Auckland'])
+  app.clock.advance(10 * hour)
+  await app.runSchedule('remindDeviceChecks')
+  expect(await reminded()).toEqual(['Pacific/Auckland'])
+  app.clock.advance(5 * hour)
+  await app.runSchedule('remindDeviceChecks')
+  expect(await reminded()).toEqual(['America/Los_Angeles', 'Pacific/Auckland'])
+})
+
 test('an admin sees the share of ready devices by country', async () => {
   const exam = await makeCameraExam(5)
   for (const [country, ready] of [

@@ -2,50 +2,82 @@ import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { User } from '../../accounts/public.ts'
-import { Exam } from '../../exams/public.ts'
+import { Exam, windowOf } from '../../exams/public.ts'
 import { mailDeviceCheck } from './device-check.mail.ts'
 
 /** How long before an exam students are reminded, and how late that still helps. */
 const before = 24 * 3_600_000
 const tooLate = 1_800_000
-/** Reminders in one transaction. */
+/** Places in one transaction. */
 const batch = 200
+
+/** Hours by which the wall clocks of the world differ from UTC at most. */
+const farthestZone = 14 * 3_600_000
+
+interface Place {
+  applicationId: string
+  userId: string
+  examId: string
+}
 
 /**
  * Reminds students whose device is not ready a day before an exam under a camera, each once. Exams in the local time of
- * each student open at different moments: those count from the earliest of them.
+ * each student open at different moments: each student's own counts.
  * @returns how many were reminded
  */
 export async function remindDeviceChecks(outer: Ctx): Promise<number> {
-  const now = outer.clock.now()
   let sent = 0
-  for (let last = batch; last === batch; sent += last) {
-    last = await inTransaction(outer, async (ctx) => {
-      const rows: { applicationId: string; userId: string; examId: string }[] = await ctx.db.query(
-        `with due as (
-           insert into device_reminder (application_id, sent_at)
-           select a.id, $1 from application a join exam e on e.id = a.exam_id
-             join camera_rule r on r.exam_id = e.id and r.cameras > 0
-           where e.published_at is not null and e.opens_at < $2 and e.opens_at > $3
-             and (a.state = 'paid' or a.state = 'applied' and e.price_amount = 0)
-             and not exists (select from device_check d where d.application_id = a.id and d.ready)
-             and not exists (select from device_reminder g where g.application_id = a.id)
-           order by a.id limit ${batch}
-           on conflict do nothing returning application_id
-         )
-         select a.id as "applicationId", a.user_id as "userId", a.exam_id as "examId"
-         from due join application a on a.id = due.application_id`,
-        [new Date(now), new Date(now + before), new Date(now + tooLate)],
-      )
-      if (!rows.length) return 0
-      const users = await ctx.db.findBy(User, { id: In(rows.map(({ userId }) => userId)) })
-      const exams = await ctx.db.findBy(Exam, { id: In(rows.map(({ examId }) => examId)) })
-      for (const { applicationId, userId, examId } of rows) {
-        const user = users.find(({ id }) => id === userId)!
-        await mailDeviceCheck(ctx, { user, exam: exams.find(({ id }) => id === examId)!, applicationId })
-      }
-      return rows.length
-    })
-  }
+  let places: Place[] = []
+  let after = '00000000-0000-0000-0000-000000000000'
+  do {
+    places = await notReady(outer, after)
+    after = places.at(-1)?.applicationId ?? after
+    if (places.length) sent += await remind(outer, places)
+  } while (places.length === batch)
   return sent
+}
+
+/** Places in exams that open in a day somewhere, on a device that is not ready; in the order of their ids. */
+function notReady(ctx: Ctx, after: string): Promise<Place[]> {
+  const now = ctx.clock.now()
+  return ctx.db.query(
+    `select a.id as "applicationId", a.user_id as "userId", a.exam_id as "examId"
+     from application a join exam e on e.id = a.exam_id
+       join camera_rule r on r.exam_id = e.id and r.cameras > 0
+     where a.id > $1 and e.published_at is not null and e.opens_at < $2 and e.opens_at > $3
+       and (a.state = 'paid' or a.state = 'applied' and e.price_amount = 0)
+       and not exists (select from device_check d where d.application_id = a.id and d.ready)
+       and not exists (select from device_reminder g where g.application_id = a.id)
+     order by a.id limit ${batch}`,
+    [after, new Date(now + before + farthestZone), new Date(now + tooLate - farthestZone)],
+  )
+}
+
+async function remind(outer: Ctx, places: readonly Place[]): Promise<number> {
+  return inTransaction(outer, async (ctx) => {
+    const now = ctx.clock.now()
+    const users = new Map(
+      (await ctx.db.findBy(User, { id: In(places.map(({ userId }) => userId)) })).map((user) => [user.id, user]),
+    )
+    const exams = new Map(
+      (await ctx.db.findBy(Exam, { id: In(places.map(({ examId }) => examId)) })).map((exam) => [exam.id, exam]),
+    )
+    const due = places.filter(({ userId, examId }) => {
+      const [user, exam] = [users.get(userId), exams.get(examId)]
+      if (!user || !exam) return false
+      const opensAt = windowOf(exam, user.timeZone).opensAt.getTime()
+      return opensAt > now + tooLate && opensAt < now + before
+    })
+    const taken: { id: string }[] = await ctx.db.query(
+      `insert into device_reminder (application_id, sent_at) select id, $2 from unnest($1::uuid[]) id
+       on conflict do nothing returning application_id as id`,
+      [due.map(({ applicationId }) => applicationId), new Date(now)],
+    )
+    const fresh = new Set(taken.map(({ id }) => id))
+    for (const { applicationId, userId, examId } of due) {
+      if (!fresh.has(applicationId)) continue
+      await mailDeviceCheck(ctx, { user: users.get(userId)!, exam: exams.get(examId)!, applicationId })
+    }
+    return fresh.size
+  })
 }
