@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconFlag, IconRefresh, IconVideoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Drawer } from '../../ui/layers.tsx'
 import styles from './proctoring.module.css'
+import { MessageForm } from './MessageForm.tsx'
 import { Recording } from './Recording.tsx'
 
 type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
@@ -42,6 +43,7 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
     graphql`
       query ProctorWallPageQuery($examId: ID!) @preloadable @throwOnFieldError {
         proctorWall(examId: $examId) {
+          examId
           title
           total
           rule {
@@ -127,7 +129,12 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
         title={watched?.name}
         closeButtonProps={{ 'aria-label': t('wall.close') }}
       >
-        {watched && <Recording key={watched.applicationId} applicationId={watched.applicationId} />}
+        {watched && (
+          <Stack gap="lg">
+            <Recording key={watched.applicationId} applicationId={watched.applicationId} />
+            {watched.sitting && <MessageForm examId={wall.examId} applicationId={watched.applicationId} />}
+          </Stack>
+        )}
       </Drawer>
     </>
   )
