@@ -27,6 +27,11 @@ test('a host leads an exam: two students answer, one joins late, another device 
   await expect(page.getByText('The exam begins in a moment')).toBeVisible()
   await expectAccessible(page)
 
+  // who takes the exam watches the host, also who joins later
+  await host.getByRole('button', { name: 'Go on air' }).click()
+  await expect(host.getByText('You are on air: everybody who takes the exam can see and hear you.')).toBeVisible()
+  await expect(page.getByText('The host is live')).toBeVisible()
+
   await host.getByLabel('Seconds for each question').fill('120')
   await release(1).click()
   await expect(exam.question).toHaveText('Question 1 of 25')
@@ -48,6 +53,7 @@ test('a host leads an exam: two students answer, one joins late, another device 
   const second = new ExamPage(other)
   await second.start()
   await expect(second.question).toHaveText('Question 1 of 25')
+  await expect(other.getByText('The host is live')).toBeVisible()
   await second.option('C').check()
   await expect(host.getByText('Answers: 1 of 2')).toBeVisible()
 

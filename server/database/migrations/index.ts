@@ -78,6 +78,7 @@ import { Appeals1795370002000 } from './7003-appeals.ts'
 import { Accommodations1795370003000 } from './7004-accommodations.ts'
 import { MailsByAddress1795371001000 } from './7102-mails-by-address.ts'
 import { AnnouncementsBySegment1795371002000 } from './7103-announcements-by-segment.ts'
+import { HostOnAir1795382002000 } from './8103-host-on-air.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
 import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
@@ -183,4 +184,5 @@ export const migrations = [
   ImageRequestKeys1795381000000,
   StreamEvents1795382000000,
   HostedExtensions1795382001000,
+  HostOnAir1795382002000,
 ]

@@ -218,7 +218,12 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
     },
     upgrade(request, socket, head) {
       sockets.handleUpgrade(request, socket, head, (connection) =>
-        signal(connection, { tokenFor, startPublishing, stopPublishing }),
+        signal(connection, {
+          tokenFor,
+          startPublishing,
+          stopPublishing,
+          isLive: (streamId) => broadcasts.get(streamId)?.status === 'broadcasting',
+        }),
       )
     },
     fail: (...next) => void faults.push(...next),
@@ -238,11 +243,12 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
   }
 }
 
-/** The signalling of one publisher, as far as it goes without media. */
+/** The signalling of one publisher or viewer, as far as it goes without media. */
 function signal(
   connection: WebSocket,
   of: {
     tokenFor(streamId: string, type: string): string
+    isLive(streamId: string): boolean
     startPublishing(streamId: string): Promise<void>
     stopPublishing(streamId: string): Promise<void>
   },
@@ -270,7 +276,12 @@ function signal(
       void of.startPublishing(streamId)
       send({ command: 'notification', definition: 'publish_started', streamId })
     }
-    if (message.command === 'play') send({ command: 'error', definition: 'no_stream_exist', streamId })
+    if (message.command === 'play') {
+      if (message.token !== of.tokenFor(streamId, 'play')) {
+        send({ command: 'error', definition: 'unauthorized_access', streamId })
+      } else if (of.isLive(streamId)) send({ command: 'notification', definition: 'play_started', streamId })
+      else send({ command: 'error', definition: 'no_stream_exist', streamId })
+    }
     if (message.command === 'stop' && published) {
       void of.stopPublishing(published)
       send({ command: 'notification', definition: 'publish_finished', streamId: published })

@@ -204,7 +204,7 @@ export async function endHostedExam(outer: Ctx, input: EndHostedExamInput): Prom
   await inTransaction(outer, async (ctx) => {
     const scope = await scopeOf(ctx, { examId: input.examId })
     const [rows]: [unknown[]] = await ctx.db.query(
-      `update hosted_exam set ended_at = ${nowAt('$3')} where exam_id = $1 and epoch = $2 and ended_at is null
+      `update hosted_exam set ended_at = ${nowAt('$3')}, on_air_since = null where exam_id = $1 and epoch = $2 and ended_at is null
        returning exam_id`,
       [input.examId, input.epoch, shiftOf(ctx)],
     )

@@ -16,6 +16,8 @@ export class HostedExam {
   @Column('int', { default: 0 }) epoch: number
   @Column('uuid', { nullable: true }) hostId: string | null
   @Column('text', { nullable: true }) hostDevice: string | null
+  /** since when the host's picture is broadcast; null: it is not */
+  @OptionalTimeColumn() onAirSince: Date | null
   @OptionalTimeColumn() endedAt: Date | null
 }
 

@@ -162,6 +162,7 @@ class HostedRoom {
         endsAt: sitting.endsAt,
         answered,
         paused: sitting.paused || state.paused,
+        onAir: state.onAir && !sitting.closed,
       }
       this.#tell(sitting.attemptId, news)
     }
@@ -191,6 +192,7 @@ class HostedRoom {
       endsAt: state.endsAt,
       lastEndsAt: end,
       paused: state.paused,
+      onAir: state.onAir,
       sitting: figures.sitting,
       connected: figures.attemptIds.filter((id) => this.#presence?.has(id)).length,
       answered: figures.counts.reduce((sum, count) => sum + count, 0),

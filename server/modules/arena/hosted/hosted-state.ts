@@ -12,6 +12,7 @@ export interface HostedState {
   readonly seconds: number
   readonly ended: boolean
   readonly paused: boolean
+  readonly onAir: boolean
   readonly paperVersion: number
   readonly languages: string[]
   readonly total: number
@@ -23,7 +24,7 @@ export interface HostedState {
 /** Null when the exam has no host. */
 export async function readHosted(db: EntityManager, examId: string): Promise<HostedState | null> {
   const [row]: HostedState[] = await db.query(
-    `select h.epoch, h.host_device as device, h.seconds, h.ended_at is not null as ended,
+    `select h.epoch, h.host_device as device, h.seconds, h.ended_at is not null as ended, h.on_air_since is not null as "onAir",
        e.paused_at is not null as paused, e.paper_version as "paperVersion", e.languages,
        (select coalesce(max(p.question_no), 0) from question p where p.exam_id = e.id)::int as total,
        coalesce(q.question_no, 0)::int as "questionNo", ${millis('q.opened_at')} as "opensAt",

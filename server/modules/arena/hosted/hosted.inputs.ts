@@ -51,6 +51,12 @@ export class ExtendHostedQuestionInput {
 }
 
 @InputType()
+export class HostOnAirInput {
+  @Id('Exam') examId: string
+  @Field(() => Int, { description: 'Of the device that leads' }) @Min(1) epoch: number
+}
+
+@InputType()
 export class EndHostedExamInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) epoch: number

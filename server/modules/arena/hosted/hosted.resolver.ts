@@ -16,6 +16,7 @@ import { ArgId, readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Exam } from '../../exams/public.ts'
+import { canBroadcast, PlayAccess } from '../../streaming/public.ts'
 import { mayRunExams, maySitExams } from '../arena.access.ts'
 import { answerHostedQuestion } from './answer.service.ts'
 import {
@@ -31,6 +32,7 @@ import {
   AnswerHostedQuestionInput,
   CloseHostedQuestionInput,
   EndHostedExamInput,
+  HostOnAirInput,
   ExtendHostedQuestionInput,
   ReleaseQuestionInput,
   SetHostedExamInput,
@@ -39,11 +41,13 @@ import {
 import {
   AnswerHostedQuestionPayload,
   HostedExamPayload,
+  HostOnAirPayload,
   HostedNews,
   HostQuestion,
   HostView,
   TakeHostedExamPayload,
 } from './hosted.types.ts'
+import { goOffAir, goOnAir, watchHost } from './on-air.service.ts'
 import { hostQuestions, watchAsHost, watchHostedExam } from './watch.service.ts'
 
 const payload = (examId: string): HostedExamPayload => ({ examId: toGlobalId('Exam', examId) })
@@ -54,6 +58,31 @@ export class HostedExamResolver {
   @Access(mayRunExams)
   hostQuestions(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return hostQuestions(ctx, examId)
+  }
+
+  @Query(() => Boolean, { description: 'Whether a host can be broadcast: a streaming server is set up' })
+  @Access(mayRunExams)
+  hostCanBroadcast(@Context() ctx: Ctx): boolean {
+    return canBroadcast(ctx)
+  }
+
+  @Query(() => PlayAccess, { nullable: true, description: 'How to watch the host of an exam; null: off air' })
+  @Access(maySitExams)
+  hostStream(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
+    return watchHost(ctx, applicationId)
+  }
+
+  @Mutation(() => HostOnAirPayload, { description: 'Lets the device that leads broadcast picture and sound' })
+  @Access(mayRunExams)
+  async hostOnAir(@Context() ctx: Ctx, @Arg('input') input: HostOnAirInput): Promise<HostOnAirPayload> {
+    return { publish: await goOnAir(ctx, input) }
+  }
+
+  @Mutation(() => HostedExamPayload, { description: 'Ends the broadcast of the host' })
+  @Access(mayRunExams)
+  async hostOffAir(@Context() ctx: Ctx, @Arg('input') input: HostOnAirInput): Promise<HostedExamPayload> {
+    await goOffAir(ctx, input)
+    return payload(input.examId)
   }
 
   @Mutation(() => HostedExamPayload, { description: 'Has the questions of an exam released by a host, or no longer' })

@@ -28,6 +28,8 @@ const documents = {
   takeHostedExam: 'mutation ($input: TakeHostedExamInput!) { takeHostedExam(input: $input) { epoch } }',
   releaseQuestion: 'mutation ($input: ReleaseQuestionInput!) { releaseQuestion(input: $input) { examId } }',
   closeHostedQuestion: 'mutation ($input: CloseHostedQuestionInput!) { closeHostedQuestion(input: $input) { examId } }',
+  hostOnAir: 'mutation ($input: HostOnAirInput!) { hostOnAir(input: $input) { publish { streamId token } } }',
+  hostOffAir: 'mutation ($input: HostOnAirInput!) { hostOffAir(input: $input) { examId } }',
   extendHostedQuestion:
     'mutation ($input: ExtendHostedQuestionInput!) { extendHostedQuestion(input: $input) { examId } }',
   endHostedExam: 'mutation ($input: EndHostedExamInput!) { endHostedExam(input: $input) { examId } }',
@@ -83,7 +85,7 @@ const seat = (sitting: TestSitting, user: User = sitting.student) =>
   follow<HostedNews>(
     user,
     `subscription ($id: ID!) { hostedExam(applicationId: $id) { serverNow stage questionNo total opensAt endsAt answered
-       paused question { questionNo html options { choice html } selectedAnswer } } }`,
+       paused onAir question { questionNo html options { choice html } selectedAnswer } } }`,
     { id: sitting.applicationId },
   )
 const board = (examId: string, user: User = admin) =>
@@ -372,6 +374,61 @@ describe('a student’s page', () => {
   })
 })
 
+describe('the picture of the host', () => {
+  const watch = async (sitting: TestSitting, user: User = sitting.student) => {
+    const { data, code } = await app
+      .as(user)
+      .run('query ($id: ID!) { hostStream(applicationId: $id) { streamId token playlistUrl } }', {
+        id: sitting.applicationId,
+      })
+    return { stream: data?.hostStream ?? null, code }
+  }
+
+  test('is watched by who takes the exam, also by who joins late, until the host ends it', async () => {
+    const { exam, epoch, host } = await makeHosted()
+    const sitting = await begin(exam)
+    const page = await seat(sitting)
+    expect((await page.next()).onAir).toBe(false)
+    expect(await watch(sitting)).toEqual({ stream: null, code: undefined })
+    const { payload } = await host('hostOnAir', { epoch })
+    expect(payload.publish).toEqual({ streamId: `host-${exam.id}`, token: expect.any(String) })
+    expect((await page.next()).onAir).toBe(true)
+    const late = await begin(exam)
+    const [first, second] = [await watch(sitting), await watch(late)]
+    expect(first.stream).toEqual({
+      streamId: `host-${exam.id}`,
+      token: expect.any(String),
+      playlistUrl: expect.stringContaining(`/streams/host-${exam.id}.m3u8`),
+    })
+    expect(second.stream.token).toBe(first.stream.token)
+    expect(first.stream.token).not.toBe(payload.publish.token)
+    expect((await watch(sitting, await makeUser(app))).code).toBe('NOT_FOUND')
+    await host('hostOffAir', { epoch })
+    expect((await page.next()).onAir).toBe(false)
+    expect((await watch(sitting)).stream).toBeNull()
+  })
+
+  test('comes from the device that leads alone, and ends with the exam', async () => {
+    const { exam, epoch, host } = await makeHosted()
+    const sitting = await begin(exam)
+    await host('hostOnAir', { epoch })
+    await host('takeHostedExam', { device: 'a tablet' })
+    expect((await host('hostOnAir', { epoch })).code).toBe('STALE_EPOCH')
+    expect((await host('hostOffAir', { epoch })).code).toBe('STALE_EPOCH')
+    expect((await watch(sitting)).stream).not.toBeNull()
+    await host('endHostedExam', { epoch: epoch + 1 })
+    expect((await watch(sitting)).stream).toBeNull()
+    expect((await host('hostOnAir', { epoch: epoch + 1 })).code).toBe('RULE_BROKEN')
+  })
+
+  test('is not there while the streaming server is away, which stops nobody', async () => {
+    const { epoch, host, release } = await makeHosted()
+    app.node.providers.antMediaSandbox!.fail('hangUp')
+    expect((await host('hostOnAir', { epoch })).code).toBe('OVERLOADED')
+    expect((await release(1)).code).toBeUndefined()
+  })
+})
+
 describe('access', () => {
   test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot lead an exam', async (userType) => {
     const { examId, epoch } = await makeHosted()
@@ -382,6 +439,8 @@ describe('access', () => {
       releaseQuestion: { examId, epoch, questionNo: 1 },
       closeHostedQuestion: { examId, epoch, questionNo: 1 },
       endHostedExam: { examId, epoch },
+      hostOnAir: { examId, epoch },
+      hostOffAir: { examId, epoch },
       extendHostedQuestion: { examId, epoch, questionNo: 1, seconds: 30 },
     }
     for (const [mutation, input] of Object.entries(inputs)) {

@@ -1,5 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Choice } from '../../exams/public.ts'
+import { PublishAccess } from '../../streaming/public.ts'
 import { ExamOption, ExamQuestion } from '../arena.types.ts'
 
 export const HostedStage = { waiting: 'waiting', open: 'open', between: 'between', ended: 'ended' } as const
@@ -21,6 +22,7 @@ export class HostedNews {
   endsAt: number | null
   @Field(() => Choice, { nullable: true, description: 'What is stored for it' }) answered: Choice | null
   @Field() paused: boolean
+  @Field({ description: "The host's picture can be watched" }) onAir: boolean
 }
 
 @ObjectType({ description: 'How many students chose an option of the question' })
@@ -43,6 +45,7 @@ export class HostView {
   @Field(() => Float, { nullable: true, description: 'For the student with the most extra time' })
   lastEndsAt: number | null
   @Field() paused: boolean
+  @Field({ description: 'Its picture is broadcast' }) onAir: boolean
   @Field(() => Int, { description: 'Students whose attempt is open' }) sitting: number
   @Field(() => Int, { description: 'Of them, with the exam page open and connected' }) connected: number
   @Field(() => Int, { description: 'Students who answered the last question' }) answered: number
@@ -60,6 +63,11 @@ export class HostQuestion {
 @ObjectType()
 export class HostedExamPayload {
   @Field(() => ID) examId: string
+}
+
+@ObjectType()
+export class HostOnAirPayload {
+  @Field(() => PublishAccess) publish: PublishAccess
 }
 
 @ObjectType()

@@ -21,6 +21,7 @@ import { RichText } from '../../../shared/exams/question/RichText.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { formatRemaining } from '../screen/TimeLeft.tsx'
+import { HostCamera } from './HostCamera.tsx'
 import styles from './HostDesk.module.css'
 import { useHostActs } from './use-host-acts.ts'
 import { useHostView, useSecondsLeft, type HostView } from './use-host-view.ts'
@@ -30,8 +31,15 @@ type HostQuestion = HostQuestions[number]
 
 const stageColor: Record<string, string> = { waiting: 'gray', open: 'green', between: 'blue', ended: 'gray' }
 
+interface HostDeskProps {
+  examId: string
+  questions: HostQuestions
+  /** a streaming server is set up */
+  canBroadcast: boolean
+}
+
 /** Leading an exam: the question that is open with its answers as they come, the next one, and the end. */
-export function HostDesk({ examId, questions }: { examId: string; questions: HostQuestions }) {
+export function HostDesk({ examId, questions, canBroadcast }: HostDeskProps) {
   const { t } = useTranslation('control')
   const view = useHostView(examId)
   const acts = useHostActs(examId)
@@ -61,6 +69,9 @@ export function HostDesk({ examId, questions }: { examId: string; questions: Hos
             </Button>
           </Stack>
         </Alert>
+      )}
+      {canBroadcast && leads && view.stage !== 'ended' && (
+        <HostCamera key={acts.epoch} examId={examId} epoch={acts.epoch} isOnAir={view.onAir} />
       )}
       {current && <Current view={view} question={current} leads={leads} acts={acts} />}
       {next && view.stage !== 'ended' && <Next view={view} question={next} leads={leads} acts={acts} />}

@@ -22,6 +22,7 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
             hostedSeconds
           }
         }
+        hostCanBroadcast
         hostQuestions(examId: $id) {
           questionNo
           html
@@ -43,7 +44,7 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
       {exam.hostedSeconds == null ? (
         <SetUp examId={exam.id} />
       ) : (
-        <HostDesk examId={exam.id} questions={data.hostQuestions} />
+        <HostDesk examId={exam.id} questions={data.hostQuestions} canBroadcast={data.hostCanBroadcast} />
       )}
     </Stack>
   )

@@ -28,6 +28,7 @@ const news = (given: Partial<HostedNews> = {}): HostedNews => ({
   endsAt: 30_000,
   answered: null,
   paused: false,
+  onAir: false,
   question: {
     questionNo: 2,
     html: '<p>What is two times three?</p>',

@@ -11,6 +11,7 @@ import { TextSizeControl } from '../screen/question/TextSizeControl.tsx'
 import { useTextSize } from '../screen/question/use-text-size.ts'
 import { useCanAnswer, useEngine, useExam } from '../sitting/use-exam.ts'
 import styles from './HostedScreen.module.css'
+import { HostVideo } from './HostVideo.tsx'
 import { QuestionClock } from './QuestionClock.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useHostedExam, type HostedNews } from './use-hosted-exam.ts'
@@ -34,7 +35,10 @@ export function HostedScreen() {
         <SchemeToggle />
       </header>
       <Notices onGoTo={() => {}} />
-      <main className={styles.main}>{news && <Now news={news} />}</main>
+      <main className={styles.main}>
+        {news?.onAir && <HostVideo applicationId={applicationId} />}
+        {news && <Now news={news} />}
+      </main>
       {(paused || news?.paused) && <PauseOverlay />}
     </div>
   )

@@ -18,6 +18,7 @@ const subscription = graphql`
       endsAt
       lastEndsAt
       paused
+      onAir
       sitting
       connected
       answered

@@ -15,6 +15,7 @@ const subscription = graphql`
       endsAt
       answered
       paused
+      onAir
       question {
         questionNo
         html

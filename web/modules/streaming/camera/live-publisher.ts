@@ -77,7 +77,7 @@ async function connectByAdaptor(media: MediaStream, access: PublishAccess): Prom
   const ended = new Promise<void>((resolve) => (isOver = resolve))
   const adaptor = new WebRTCAdaptor({
     websocket_url: access.websocketUrl,
-    mediaConstraints: { video: true, audio: false },
+    mediaConstraints: { video: true, audio: media.getAudioTracks().length > 0 },
     localStream: media,
     reconnectIfRequiredFlag: false,
     callback: (info: string) => {

@@ -1,0 +1,132 @@
+/** How a broadcast is played. */
+export interface PlayAccess {
+  streamId: string
+  websocketUrl: string
+  token?: string | null
+  playlistUrl: string
+}
+
+/** Milliseconds after which a connection that shows nothing is given up, and the longest pause before the next try. */
+const giveUpAfter = 10_000
+const longestPause = 15_000
+
+interface PlayerOptions {
+  /** asked again for each try: tokens expire */
+  access(): Promise<PlayAccess | null>
+  video: HTMLVideoElement
+  onState(state: 'connecting' | 'playing'): void
+  /** for tests */
+  connect?: typeof connectByAdaptor
+}
+
+/** One connection to the streaming server. `ended` resolves when it is over, however that came. */
+interface Connection {
+  playing: Promise<void>
+  ended: Promise<void>
+  close(): void
+}
+
+/**
+ * Plays a broadcast until it is stopped: by WebRTC, every other time by HLS where the browser plays that by itself.
+ * Whatever ends it, the next try follows.
+ */
+export function startPlayer({ access, video, onState, connect = connectByAdaptor }: PlayerOptions): { stop(): void } {
+  let isStopped = false
+  let current: Connection | null = null
+  let wake = () => {}
+  const run = async () => {
+    for (let failures = 0; !isStopped; failures++) {
+      onState('connecting')
+      try {
+        const found = await access()
+        if (found && !isStopped) {
+          const byHls = failures % 2 === 1 && video.canPlayType('application/vnd.apple.mpegurl') !== ''
+          current = byHls ? connectByHls(video, found) : await connect(video, found)
+          await within(current.playing, giveUpAfter)
+          if (!isStopped) onState('playing')
+          failures = 0
+          await current.ended
+        }
+      } catch {
+        // the next try says whether it works again
+      }
+      current?.close()
+      current = null
+      if (isStopped) return
+      const pause = Math.min(longestPause, 1000 * 2 ** failures)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        // with jitter: after an outage all viewers come back together
+        setTimeout(resolve, pause * (0.5 + Math.random() / 2))
+      })
+    }
+  }
+  void run()
+  return {
+    stop() {
+      isStopped = true
+      current?.close()
+      wake()
+    },
+  }
+}
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('It took too long')), ms)),
+  ])
+}
+
+function connectByHls(video: HTMLVideoElement, { playlistUrl }: PlayAccess): Connection {
+  const listeners = new AbortController()
+  const on = (name: string) =>
+    new Promise<void>((resolve) => video.addEventListener(name, () => resolve(), { signal: listeners.signal }))
+  const ended = Promise.race([on('ended'), on('error')])
+  const playing = Promise.race([on('playing'), ended.then(() => Promise.reject(new Error('It cannot be played')))])
+  video.srcObject = null
+  video.src = playlistUrl
+  void video.play().catch(() => {})
+  return {
+    playing,
+    ended,
+    close() {
+      listeners.abort()
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+/** The vendor's adaptor, loaded at its first use. */
+async function connectByAdaptor(video: HTMLVideoElement, access: PlayAccess): Promise<Connection> {
+  const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
+  let isPlaying = () => {}
+  let isOver = () => {}
+  const playing = new Promise<void>((resolve) => (isPlaying = resolve))
+  const ended = new Promise<void>((resolve) => (isOver = resolve))
+  const adaptor = new WebRTCAdaptor({
+    websocket_url: access.websocketUrl,
+    mediaConstraints: { video: false, audio: false },
+    isPlayMode: true,
+    remoteVideoElement: video,
+    reconnectIfRequiredFlag: false,
+    callback: (info: string) => {
+      if (info === 'initialized') adaptor.play(access.streamId, access.token ?? undefined)
+      else if (info === 'play_started') {
+        isPlaying()
+        void video.play().catch(() => {})
+      } else if (info === 'play_finished' || info === 'closed') isOver()
+    },
+    callbackError: () => isOver(),
+  })
+  return {
+    playing: Promise.race([playing, ended.then(() => Promise.reject(new Error('The server refused')))]),
+    ended,
+    close() {
+      adaptor.stop(access.streamId)
+      adaptor.closeWebSocket()
+      video.srcObject = null
+    },
+  }
+}
