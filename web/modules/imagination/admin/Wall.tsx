@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Kbd, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -181,7 +181,9 @@ export function Wall({ query }: { query: Wall_query$key }) {
                 )}
               </Group>
               <Text size="xs" c="dimmed" truncate>
-                <Link to={`/stadia/janus/imagination-ai/images/${image.user.id}`}>{image.user.username}</Link>{' '}
+                <Anchor component={Link} inherit to={`/stadia/janus/imagination-ai/images/${image.user.id}`}>
+                  {image.user.username}
+                </Anchor>{' '}
                 {image.prompt}
               </Text>
             </li>

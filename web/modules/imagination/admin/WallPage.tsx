@@ -49,7 +49,7 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
       <Group gap="sm">
         <Select
           size="sm"
-          w={240}
+          w={{ base: '100%', xs: 240 }}
           clearable
           searchable
           aria-label={t('column.competition')}
@@ -62,7 +62,7 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
         />
         <Select
           size="sm"
-          w={200}
+          w={{ base: '100%', xs: 200 }}
           clearable
           aria-label={t('wall.review')}
           placeholder={t('wall.review')}
@@ -72,7 +72,7 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
         />
         <Select
           size="sm"
-          w={200}
+          w={{ base: '100%', xs: 200 }}
           clearable
           aria-label={t('wall.which')}
           placeholder={t('wall.which')}
@@ -82,7 +82,7 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
         />
         <TextInput
           size="sm"
-          w={220}
+          w={{ base: '100%', xs: 220 }}
           aria-label={t('wall.search')}
           placeholder={t('wall.search')}
           maxLength={100}

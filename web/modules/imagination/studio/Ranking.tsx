@@ -105,12 +105,8 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
                         {title}
                       </Text>
                     )}
+                    {mine && <Badge variant="light">{t('ranking.mine')}</Badge>}
                   </div>
-                  {mine && (
-                    <Badge variant="light" style={{ flex: 'none' }}>
-                      {t('ranking.mine')}
-                    </Badge>
-                  )}
                 </Group>
               </Table.Td>
               <Table.Td>
