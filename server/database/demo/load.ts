@@ -13,8 +13,9 @@ import { makeExamOffice } from './exam-office.ts'
 import { makeExams, type DemoExams } from './exams.ts'
 import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeLargeSeason } from './large/season.ts'
-import { makeImageCompetitions } from './image-competitions.ts'
-import { makeImageResults, storeCompetitionPictures } from './image-results.ts'
+import { makeImageCompetitions } from './images/competitions.ts'
+import { makeImageRequests, storeRequestedPictures } from './images/requests.ts'
+import { makeImageResults, storeCompetitionPictures } from './images/results.ts'
 import { makeGrandFinal } from './grand-final.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
@@ -40,6 +41,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   if (await isLoaded(outer)) return false
   const pictures = await storeDrawings(outer)
   const competitionPictures = await storeCompetitionPictures(outer)
+  const requestedPictures = await storeRequestedPictures(outer)
   const hashes = await hashDemoPasswords()
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(74010004)')
@@ -70,7 +72,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await makeSchools(ctx)
     await makeSettings(ctx)
     await makeInformationPages(ctx)
-    await makeImageCompetitions(ctx, {
+    const competition = await makeImageCompetitions(ctx, {
       student,
       supervisor: await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' }),
       challenge: exams.challenge.layout === 'challenge' ? exams.challenge : null,
@@ -82,6 +84,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
       jurors: [admin, partner].filter((each) => each !== null),
       pictures: competitionPictures,
     })
+    await makeImageRequests(ctx, { competition, students: invented, pictures: requestedPictures })
     await makeOffice(ctx, node.edition, { categories: [...categories.values()], exam: exams.tomorrow })
 
     const applications = await apply(ctx, random, exams, { student, student2, invented })

@@ -1,27 +1,30 @@
-import type { Ctx } from '../../graphql/context.ts'
-import type { User } from '../../modules/accounts/public.ts'
-import type { Exam } from '../../modules/exams/public.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { User } from '../../../modules/accounts/public.ts'
+import type { Exam } from '../../../modules/exams/public.ts'
 import {
   ImageCompetition,
   ImageEntrant,
   ImageJuror,
   ImageTask,
   usualCriteria,
-} from '../../modules/imagination/public.ts'
+} from '../../../modules/imagination/public.ts'
 
 const day = 86_400_000
 
-/** An image competition that is open, one that is coming, a jury, and a picture task in the challenge exam. */
+/**
+ * An image competition that is open, one that is coming, a jury, and a picture task in the challenge exam.
+ * @returns the open one
+ */
 export async function makeImageCompetitions(
   ctx: Ctx,
   { student, supervisor, challenge }: { student: User; supervisor: User | null; challenge: Exam | null },
-): Promise<void> {
+): Promise<ImageCompetition> {
   const now = ctx.clock.now()
-  const common = { criteria: usualCriteria, publishedAt: new Date(now - 3 * day) }
+  const common = { criteria: usualCriteria, publishedAt: new Date(now - 10 * day) }
   const [open] = await ctx.db.save(ImageCompetition, [
     ctx.db.create(ImageCompetition, {
       ...common,
-      opensAt: new Date(now - 2 * day),
+      opensAt: new Date(now - 9 * day),
       closesAt: new Date(now + 12 * day),
       themes: ['Cities', 'Oceans', 'Space'],
       voting: true,
@@ -63,7 +66,7 @@ export async function makeImageCompetitions(
   ])
   await ctx.db.insert(ImageEntrant, { competitionId: open!.id, userId: student.id })
   if (supervisor) await ctx.db.insert(ImageJuror, { competitionId: open!.id, userId: supervisor.id })
-  if (!challenge) return
+  if (!challenge) return open!
   await ctx.db.insert(ImageTask, {
     examId: challenge.id,
     number: 1,
@@ -76,4 +79,5 @@ export async function makeImageCompetitions(
       tr: 'Derin deniz araştırmaları üzerine bir kitabın kapağı için görsel oluşturun.',
     },
   })
+  return open!
 }

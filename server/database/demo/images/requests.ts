@@ -1,20 +1,20 @@
-import { drawPrompt } from '../../providers/images/drawing.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import type { User } from '../../modules/accounts/public.ts'
+import { drawPrompt } from '../../../providers/images/drawing.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { User } from '../../../modules/accounts/public.ts'
 import {
   FilePurpose,
   recordPicture,
   storePicture,
   toMadePicture,
   type MadePicture,
-} from '../../modules/files/public.ts'
+} from '../../../modules/files/public.ts'
 import {
   GeneratedImage,
   type ImageCompetition,
   ImageEntrant,
   ImageQuotaEntry,
   ImageRequest,
-} from '../../modules/imagination/public.ts'
+} from '../../../modules/imagination/public.ts'
 
 const day = 86_400_000
 const model = 'sandbox-painter'

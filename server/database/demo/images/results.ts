@@ -1,13 +1,13 @@
-import { drawPrompt } from '../../providers/images/drawing.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import type { User } from '../../modules/accounts/public.ts'
+import { drawPrompt } from '../../../providers/images/drawing.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { User } from '../../../modules/accounts/public.ts'
 import {
   FilePurpose,
   recordPicture,
   storePicture,
   toMadePicture,
   type MadePicture,
-} from '../../modules/files/public.ts'
+} from '../../../modules/files/public.ts'
 import {
   GeneratedImage,
   ImageCompetition,
@@ -18,7 +18,7 @@ import {
   publishImageResults,
   rankCompetition,
   usualCriteria,
-} from '../../modules/imagination/public.ts'
+} from '../../../modules/imagination/public.ts'
 
 const day = 86_400_000
 const model = 'sandbox-painter'
