@@ -45,9 +45,15 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
     .getMany()
   const { early, amount, deposit } = priceAt(program, ctx.clock.now())
   const firstDay = new Date(event.phases.travel)
+  const isFirst = ({ kind }: GrandFinalCharge) => kind === 'deposit' || kind === 'balance'
+  const seated = new Set(asked.filter(isFirst).map(({ participantId }) => participantId))
+  const guests = members.filter(({ role }) => role !== 'teacher')
+  // a group that received fewer places than it has members: the others pay once somebody leaves
+  let seats = group.quota - guests.filter(({ id }) => seated.has(id)).length
   for (const member of members) {
     const has = (kind: ChargeKind) => asked.some((one) => one.participantId === member.id && one.kind === kind)
-    if (!has('deposit') && !has('balance')) {
+    if (!seated.has(member.id)) {
+      if (member.role !== 'teacher' && seats-- <= 0) continue
       const first =
         deposit > 0 ? ({ kind: 'deposit', amount: deposit } as const) : ({ kind: 'balance', amount } as const)
       const dueAt = group.offerExpiresAt ?? new Date(phaseEnd(event.phases, 'deposits') ?? event.phases.closed)

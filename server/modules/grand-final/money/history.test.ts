@@ -1,0 +1,339 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { beginCheckout, heldSandbox, ledgerNow } from '../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import { LedgerEntry, Payment } from '../../payments/public.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
+import { Participant } from '../participants/participant.entity.ts'
+import { GrandFinalCharge } from './charge.entity.ts'
+
+let app: TestApp
+let sandbox: ReturnType<typeof heldSandbox>
+let admin: User
+
+beforeAll(async () => {
+  app = await startTestApp()
+  sandbox = heldSandbox(app)
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+/** What may happen to groups and their money, in any order; `a` and `b` choose whom and what it happens to. */
+const happenings = [
+  'respond',
+  'respond',
+  'quota',
+  'quota',
+  'begin',
+  'begin',
+  'pay',
+  'pay',
+  'decline',
+  'expire',
+  'news',
+  'news',
+  'cash',
+  'invoice',
+  'book',
+  'giveUp',
+  'companion',
+  'add',
+  'remove',
+  'refund',
+  'amount',
+  'control',
+  'withdraw',
+  'time',
+  'jobs',
+] as const
+const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: fc.nat(30), b: fc.nat(30) }), {
+  minLength: 15,
+  maxLength: 45,
+})
+
+const limit = 6
+
+/** One event of few places, two teachers with a group each, a tour with one place. */
+async function stage() {
+  await app.db.query('truncate grand_final_event cascade')
+  const event = await makeGrandFinal(app, {
+    phase: 'deposits',
+    studentPlaces: limit,
+    countryStudentPlaces: null,
+    teacherPlaces: null,
+    countryTeacherPlaces: null,
+    totalPlaces: null,
+    cardSurcharge: 400,
+    quotasPublishedAt: new Date(app.clock.now()),
+  })
+  const tour = await app.db.save(
+    app.db.create(GrandFinalProgram, {
+      eventId: event.id,
+      kind: 'optional',
+      storedWords: { en: { title: 'Tour', text: '' } },
+      amount: 4500,
+      depositAmount: 0,
+      capacity: 1,
+    }),
+  )
+  const groups = []
+  for (let i = 0; i < 2; i++) {
+    const supervisor = await makeUser(app, { userType: 'supervisor' })
+    const group = await makeGroup(app, event, { supervisorId: supervisor.id, state: 'waiting', requestedPlaces: 3 })
+    const students = new Map<string, User>()
+    for (let n = 0; n < 2; n++) {
+      const { student, participant } = await makeMember(app, group, supervisor)
+      students.set(participant.id, student)
+    }
+    groups.push({ id: group.id, supervisor, students })
+  }
+  return { event, tour, groups, sessions: [] as string[] }
+}
+
+type Stage = Awaited<ReturnType<typeof stage>>
+
+const pick = <T>(list: readonly T[], i: number): T | undefined => list[i % Math.max(1, list.length)]
+
+async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[number]; a: number; b: number }) {
+  const group = pick(on.groups, a)!
+  const members = await app.db
+    .createQueryBuilder(Participant, 'p')
+    .where('p.groupId = :id and p.removedAt is null', { id: group.id })
+    .orderBy('p.id')
+    .getMany()
+  const member = pick(members, b)
+  const charges = await app.db
+    .createQueryBuilder(GrandFinalCharge, 'c')
+    .where('c.participantId = any(:ids) and c.cancelledAt is null', { ids: members.map(({ id }) => id) })
+    .orderBy('c.id')
+    .getMany()
+  const payments = charges.length
+    ? await app.db.findBy(
+        Payment,
+        charges.map(({ id }) => ({ subjectId: id })),
+      )
+    : []
+  const payment = pick(payments, b)
+  const session = pick(on.sessions, b)
+  const run = (by: User, name: string, type: string, input: object) =>
+    app.as(by).run(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, { input })
+  // what the stand-in refuses cannot happen at the provider's either
+  const atProvider = (work: () => unknown) => {
+    try {
+      work()
+    } catch {
+      /* refused */
+    }
+  }
+  const ids = { groupId: group.id, participantId: member?.id }
+  switch (what) {
+    case 'respond': {
+      const student = member && group.students.get(member.id)
+      return (
+        student &&
+        run(student, 'setParticipantResponse', 'SetParticipantResponseInput', {
+          userId: student.id,
+          participantId: member.id,
+          action: a % 4 ? 'accept' : 'decline',
+        })
+      )
+    }
+    case 'quota':
+      return run(admin, 'addGroupQuota', 'AddQuotaInput', { id: group.id, amount: (b % 5) - 1 || 2 })
+    case 'begin': {
+      if (!payments.length) return
+      const wanted = payments.filter((_, i) => (b >> i) % 2 === 0).map(({ id }) => id)
+      const { sessionId } = await beginCheckout(app, group.supervisor, wanted.length ? wanted : [payments[0]!.id])
+      if (sessionId) on.sessions.push(sessionId)
+      return
+    }
+    case 'pay':
+      return session && atProvider(() => sandbox.actions.pay(session))
+    case 'decline':
+      return session && atProvider(() => sandbox.actions.decline(session))
+    case 'expire':
+      return session && atProvider(() => sandbox.actions.expire(session))
+    case 'news': {
+      const event = pick(sandbox.webhooks.waiting, b)
+      return event && sandbox.webhooks.send(event)
+    }
+    case 'cash':
+      return payment && run(admin, 'payLocally', 'PayLocallyInput', { paymentIds: [payment.id], type: 'cash' })
+    case 'invoice':
+      return (
+        payment && run(group.supervisor, 'payLocally', 'PayLocallyInput', { paymentIds: [payment.id], type: 'invoice' })
+      )
+    case 'book':
+      return (
+        member &&
+        run(group.supervisor, 'updateParticipant', 'UpdateParticipantInput', {
+          ...ids,
+          singleRoom: true,
+          ...(a % 2 ? { programIds: [on.tour.id] } : {}),
+        })
+      )
+    case 'giveUp':
+      return (
+        member &&
+        run(group.supervisor, 'updateParticipant', 'UpdateParticipantInput', {
+          ...ids,
+          singleRoom: false,
+          programIds: [],
+        })
+      )
+    case 'companion':
+      return (
+        member &&
+        run(group.supervisor, 'addCompanion', 'AddCompanionInput', { ...ids, firstName: 'Ada', lastName: 'Moss' })
+      )
+    case 'add': {
+      const { student, participant } = await makeMember(
+        app,
+        { ...on.groups[0]!, eventId: on.event.id } as never,
+        null,
+        {
+          removedAt: new Date(app.clock.now()),
+        },
+      )
+      await app.db.delete(Participant, { id: participant.id })
+      await run(admin, 'addParticipant', 'AddParticipantInput', { groupId: group.id, userId: student.id })
+      const added = await app.db.findOneBy(Participant, { userId: student.id, groupId: group.id })
+      if (added) group.students.set(added.id, student)
+      return
+    }
+    case 'remove':
+      return member && run(group.supervisor, 'removeParticipant', 'RemoveParticipantInput', ids)
+    case 'refund':
+      return (
+        payment &&
+        run(admin, 'refundPayment', 'RefundPaymentInput', {
+          paymentId: payment.id,
+          reason: 'At random',
+          ...(b % 2 ? { amount: 1000 * b } : {}),
+        })
+      )
+    case 'amount':
+      return (
+        payment && run(admin, 'updatePaymentAmount', 'UpdatePaymentAmountInput', { id: payment.id, amount: 500 * b })
+      )
+    case 'control':
+      return run(group.supervisor, 'revertPaymentControl', 'ParticipationGroupInput', { id: group.id })
+    case 'withdraw':
+      return a % 3 === 0 && run(group.supervisor, 'withdrawParticipationGroup', 'WithdrawGroupInput', { id: group.id })
+    case 'time':
+      app.clock.advance((b % 4) * 86_400_000)
+      await app.runSchedule('sweepCheckouts')
+      await app.runSchedule('lapseOffers')
+      return
+    case 'jobs':
+      return app.drainJobs()
+  }
+}
+
+/** Everything that was under way has come to its end. */
+async function settleDown() {
+  app.clock.advance(60 * 60_000)
+  for (let i = 0; i < 4; i++) {
+    await app.runSchedule('sweepCheckouts')
+    await app.drainJobs()
+    await sandbox.deliver()
+  }
+  await app.drainJobs()
+}
+
+const heldFor = (session: string) => {
+  const intent = sandbox.state.sessions[session]!.payment_intent
+  return Object.values(sandbox.state.charges)
+    .filter((charge) => charge.payment_intent === intent && intent)
+    .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0)
+}
+
+async function check(on: Stage) {
+  const people = await app.db.findBy(Participant, { eventId: on.event.id })
+  const charges = people.length
+    ? await app.db.findBy(
+        GrandFinalCharge,
+        people.map(({ id }) => ({ participantId: id })),
+      )
+    : []
+  const payments = charges.length
+    ? await app.db.findBy(
+        Payment,
+        charges.map(({ id }) => ({ subjectId: id })),
+      )
+    : []
+  for (const payment of payments) {
+    const { balance } = await ledgerNow(app, payment)
+    expect(balance, 'the ledger adds up to what was paid').toBe(payment.paidAmount - payment.refundedAmount)
+    const due = payment.amount - payment.discountAmount
+    if (payment.paidAt) expect(payment.paidAmount, 'price and surcharge came in').toBe(due + payment.surchargeAmount)
+  }
+  const rows = payments.length
+    ? await app.db.findBy(
+        LedgerEntry,
+        payments.map(({ id }) => ({ paymentId: id })),
+      )
+    : []
+  const byCard = rows
+    .filter(({ kind, reference }) => kind === 'charge' || kind.startsWith('surplus') || reference?.startsWith('re_'))
+    .reduce((sum, { amount }) => sum + amount, 0)
+  expect(byCard, 'the provider holds what the ledger says').toBe(
+    on.sessions.reduce((sum, session) => sum + heldFor(session), 0),
+  )
+
+  const groups = await app.db.findBy(ParticipationGroup, { eventId: on.event.id })
+  const placed = groups.filter(({ state }) => ['granted', 'confirmed', 'complete'].includes(state))
+  expect(
+    placed.reduce((sum, { quota }) => sum + quota, 0),
+    'no place beyond the limit',
+  ).toBeLessThanOrEqual(limit)
+  for (const { id, state, quota } of groups) {
+    const here = people.filter(({ groupId, removedAt }) => groupId === id && removedAt === null)
+    if (placed.some((one) => one.id === id)) {
+      const seated = here.filter(
+        (member) =>
+          member.role !== 'teacher' &&
+          charges.some(
+            ({ participantId, cancelledAt, kind }) =>
+              participantId === member.id && cancelledAt === null && (kind === 'deposit' || kind === 'balance'),
+          ),
+      )
+      expect(seated.length, 'nobody pays for a place that is not there').toBeLessThanOrEqual(quota)
+    } else {
+      expect(quota, `no phantom place of a group that is ${state}`).toBe(0)
+    }
+    const alive = charges.filter(({ participantId, cancelledAt }) =>
+      cancelledAt === null ? here.some((one) => one.id === participantId) : false,
+    )
+    for (const { kind, participantId } of alive) {
+      const same = alive.filter((one) => one.participantId === participantId && one.kind === kind)
+      expect(same.length, `one ${kind} of a member`).toBe(1)
+    }
+  }
+  const owed = payments.filter(({ state }) => state === 'due' || state === 'processing')
+  for (const { subjectId } of owed) {
+    const charge = charges.find(({ id }) => id === subjectId)!
+    const member = people.find(({ id }) => id === charge.participantId)!
+    expect([charge.cancelledAt, member.removedAt], 'nobody owes for what is over').toEqual([null, null])
+  }
+  const tours = charges.filter(({ programId, cancelledAt }) => programId === on.tour.id && cancelledAt === null)
+  expect(tours.length, 'one place in the tour').toBeLessThanOrEqual(1)
+}
+
+test('whatever happens to groups and their money: the ledger balances, and no place is given twice', async () => {
+  await expect(
+    fc.assert(
+      fc.asyncProperty(sequence, async (events) => {
+        const on = await stage()
+        for (const event of events) await happen(on, event)
+        await settleDown()
+        await check(on)
+      }),
+      { numRuns: 10, seed: 20_261_123, endOnFailure: true },
+    ),
+  ).resolves.toBeUndefined()
+}, 180_000)
