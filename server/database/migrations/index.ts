@@ -90,6 +90,7 @@ import { MailAttachments1795379000000 } from './7801-mail-attachments.ts'
 import { StatisticsByCategory1795379001000 } from './7802-statistics-by-category.ts'
 import { FormsBySegment1795379002000 } from './7803-forms-by-segment.ts'
 import { TextFollowers1795379003000 } from './7804-text-followers.ts'
+import { GrandFinalScores1795380003000 } from './7904-grand-final-scores.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -185,4 +186,5 @@ export const migrations = [
   StreamEvents1795382000000,
   HostedExtensions1795382001000,
   HostOnAir1795382002000,
+  GrandFinalScores1795380003000,
 ]

@@ -27,6 +27,8 @@ import { ParticipationGroup } from './groups/group.entity.ts'
 import { GroupChangeResolver, ParticipationGroupResolver } from './groups/group.resolver.ts'
 import { GrandFinalCharge } from './money/charge.entity.ts'
 import { GrandFinalChargeResolver } from './money/charge.resolver.ts'
+import { GrandFinalScore } from './results/score.entity.ts'
+import { GrandFinalScoreResolver, ScoreOfParticipantResolver } from './results/score.resolver.ts'
 import { sendReminder } from './money/reminder.mail.ts'
 import { remindGroups } from './money/reminders.job.ts'
 import { forgetDetails } from './participants/forget-details.job.ts'
@@ -52,6 +54,7 @@ export const grandFinalModule = defineModule({
     GrandFinalEvent,
     GrandFinalProgram,
     GrandFinalScan,
+    GrandFinalScore,
     GroupChange,
     Participant,
     ParticipantFile,
@@ -79,6 +82,8 @@ export const grandFinalModule = defineModule({
     ChangesOfParticipantResolver,
     CheckInResolver,
     GrandFinalScanResolver,
+    GrandFinalScoreResolver,
+    ScoreOfParticipantResolver,
   ],
   jobs: {
     'grandFinal.offerPlaces': offerPlaces,

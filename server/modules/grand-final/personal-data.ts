@@ -3,6 +3,7 @@ import { keepsPersonalData, keepUsersWith } from '../accounts/public.ts'
 import { GrandFinalChange } from './changes/change-request.entity.ts'
 import { openDetails } from './participants/details.ts'
 import { Participant } from './participants/participant.entity.ts'
+import { GrandFinalScore } from './results/score.entity.ts'
 import { removeFilesOf } from './uploads/kinds.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
 import { ParticipationGroup } from './groups/group.entity.ts'
@@ -44,6 +45,7 @@ keepsPersonalData({
           externalCode: member.externalCode,
           details: await openDetails(ctx, member),
           files: await filesOf(ctx, member.id),
+          scores: await scoresOf(ctx, member.id),
           counted: await countedOf(ctx, member.id),
           createdAt: member.createdAt,
         })),
@@ -87,6 +89,13 @@ keepsPersonalData({
     )
   },
 })
+
+/** Points and place in a category. */
+const scoresOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>
+  ctx.db.find(GrandFinalScore, {
+    where: { participantId },
+    select: { points: true, rank: true, rankedCount: true, award: true },
+  })
 
 /** What was handed in for a member. */
 const filesOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>

@@ -5,6 +5,7 @@ import GroupPageQuery from '../../__generated__/GroupPageQuery$parameters.ts'
 import GroupsAdminPageQuery from '../../__generated__/GroupsAdminPageQuery$parameters.ts'
 import HomePageQuery from '../../__generated__/HomePageQuery$parameters.ts'
 import QuotasPageQuery from '../../__generated__/QuotasPageQuery$parameters.ts'
+import ResultsPageGrandFinalQuery from '../../__generated__/ResultsPageGrandFinalQuery$parameters.ts'
 import SetUpPageQuery from '../../__generated__/SetUpPageQuery$parameters.ts'
 import StatisticsPageGrandFinalQuery from '../../__generated__/StatisticsPageGrandFinalQuery$parameters.ts'
 import StudentPageQuery from '../../__generated__/StudentPageQuery$parameters.ts'
@@ -109,6 +110,13 @@ export const grandFinalPages: Page[] = [
     texts,
     query: QuotasPageQuery,
     component: () => import('./admin/QuotasPage.tsx'),
+  }),
+  page({
+    path: 'janus/grand-final-applications/results',
+    access: organiser,
+    texts,
+    query: ResultsPageGrandFinalQuery,
+    component: () => import('./admin/ResultsPage.tsx'),
   }),
   page({
     path: 'janus/grand-final-applications/set-up',

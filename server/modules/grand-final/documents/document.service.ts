@@ -72,6 +72,10 @@ async function refuseTooEarly(ctx: Ctx, kind: ParticipantDocumentKind, member: P
   refuseWithoutPlaces(group)
   if (member.response !== 'accepted') throw failure('RULE_BROKEN', 'The invitation has not been accepted yet')
   if (kind !== 'invitation') return
+  // an offer of places can still lapse: embassies get letters for places that are paid for
+  if (group.state === 'granted') {
+    throw failure('RULE_BROKEN', 'The letter is there once the deposits of the group are paid')
+  }
   const details = await openDetails(ctx, member)
   if (!details?.passportFirstName || !details.passportLastName || !details.passportNumber || !details.birth) {
     throw failure('RULE_BROKEN', 'Fill in name, date of birth and number of the passport first')

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
+import { OptionalTimeColumn } from '../../../database/columns.ts'
 import type { LocalizedText } from '../../../editions.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -21,4 +22,7 @@ export class GrandFinalCategory extends Node {
   @Field(() => Int) @Column('int', { default: 1 }) fromGrade: number
   @Field(() => Int) @Column('int', { default: 12 }) toGrade: number
   @Column('int', { default: 0 }) position: number
+  @Field(() => Date, { nullable: true, description: 'When its results were published' })
+  @OptionalTimeColumn()
+  resultsPublishedAt: Date | null
 }

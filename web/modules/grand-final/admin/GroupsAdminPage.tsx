@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { IconChartBar, IconEdit, IconQrcode, IconScale, IconSettings } from '@tabler/icons-react'
+import { IconChartBar, IconEdit, IconQrcode, IconScale, IconSettings, IconTrophy } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -236,6 +236,14 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
           leftSection={<IconScale size={18} aria-hidden="true" />}
         >
           {t('quotas.title')}
+        </Button>
+        <Button
+          component={Link}
+          to="/stadia/janus/grand-final-applications/results"
+          variant="default"
+          leftSection={<IconTrophy size={18} aria-hidden="true" />}
+        >
+          {t('results.title')}
         </Button>
         <Button
           component={Link}

@@ -12,6 +12,7 @@ import { DateField } from '../../../shared/input/DateField.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Agenda } from './Agenda.tsx'
+import { Categories } from './Categories.tsx'
 import { EventForm } from './EventForm.tsx'
 import { PhaseChecks } from './PhaseChecks.tsx'
 import { Programs } from './Programs.tsx'
@@ -30,6 +31,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
           ...PhaseChecks_event
           ...EventForm_event
           ...Programs_event
+          ...Categories_event
           ...Agenda_event
         }
       }
@@ -60,6 +62,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
           <PhaseChecks event={event} />
           <EventForm key={event.id} event={event} />
           <Programs event={event} />
+          <Categories event={event} />
           <Agenda event={event} />
         </Stack>
       )}

@@ -1,8 +1,12 @@
 import { Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { HeadcountUndoMutation } from '../../../__generated__/HeadcountUndoMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
 import { countedAt, expectedAt, type Checkpoint, type CheckInList, type Member } from './judge.ts'
 import type { CheckIn } from './use-check-in.ts'
 import styles from './check-in.module.css'
@@ -14,10 +18,33 @@ interface HeadcountProps {
   onMissing: (member: Member) => void
 }
 
-/** Who was counted of each group, and who is missing. */
+/** Who was counted of each group, and who is missing; a count that was a mistake is undone. */
 export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountProps) {
   const { t } = useTranslation('grandFinalDay')
   const [open, setOpen] = useState<string | null>(null)
+  const [withdraw, undoing] = useCommand<HeadcountUndoMutation>(graphql`
+    mutation HeadcountUndoMutation($input: WithdrawScanInput!) {
+      withdrawGrandFinalScan(input: $input) {
+        checkpoint {
+          id
+        }
+      }
+    }
+  `)
+  const undo = async ({ name, participantId }: Member) => {
+    const sure = await confirm({
+      title: t('count.undoTitle', { name }),
+      message: t('count.undoText'),
+      okButton: t('count.undo'),
+      cancelButton: t('missing.close'),
+      destructive: true,
+    })
+    if (!sure) return
+    await withdraw({ input: { checkpointId: checkpoint.id, participantId } }, { success: t('count.undone') }).then(
+      checkIn.load,
+      told,
+    )
+  }
   const here = countedAt(list, checkIn.queue, checkpoint.id)
   const expected = expectedAt(list, checkpoint)
   const counted = expected.filter(({ badgeId }) => here.has(badgeId)).length
@@ -62,17 +89,15 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
                 <Badge variant="light" color={missing.length ? 'amber' : 'green'}>
                   {of(members.length - missing.length, members.length)}
                 </Badge>
-                {missing.length > 0 && (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    aria-expanded={open === id}
-                    aria-label={t('count.missingOf', { group: groupName })}
-                    onClick={() => setOpen(open === id ? null : id)}
-                  >
-                    {t('count.missing')}
-                  </Button>
-                )}
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-expanded={open === id}
+                  aria-label={t('count.showOf', { group: groupName })}
+                  onClick={() => setOpen(open === id ? null : id)}
+                >
+                  {t('count.show')}
+                </Button>
               </div>
               {open === id && (
                 <ul className={styles.list}>
@@ -94,6 +119,30 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
                       </Button>
                     </li>
                   ))}
+                  {members
+                    .filter(({ badgeId }) => here.has(badgeId))
+                    .map((member) => (
+                      <li key={member.badgeId} className={styles.row}>
+                        <Text className={styles.words}>
+                          {member.name}{' '}
+                          <Text span c="dimmed" size="sm">
+                            {t(`role.${member.role as 'student'}`)}
+                          </Text>
+                        </Text>
+                        {checkpoint.counted.includes(member.badgeId) && (
+                          <Button
+                            size="xs"
+                            variant="subtle"
+                            color="red"
+                            disabled={!checkIn.online || undoing}
+                            aria-label={t('count.undoOf', { name: member.name })}
+                            onClick={() => void undo(member)}
+                          >
+                            {t('count.undo')}
+                          </Button>
+                        )}
+                      </li>
+                    ))}
                 </ul>
               )}
             </li>

@@ -118,11 +118,13 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
             <Menu.Item onClick={() => setDialog('companion')}>{t('grandFinal:members.companion')}</Menu.Item>
           )}
           {hasPapers &&
-            participantPapers.map((kind) => (
-              <Menu.Item key={kind} onClick={() => void documents.ofParticipant(kind, member.id)}>
-                {t(`grandFinal:paper.${kind}`)}
-              </Menu.Item>
-            ))}
+            participantPapers
+              .filter((kind) => kind !== 'invitation' || group.state !== 'granted')
+              .map((kind) => (
+                <Menu.Item key={kind} onClick={() => void documents.ofParticipant(kind, member.id)}>
+                  {t(`grandFinal:paper.${kind}`)}
+                </Menu.Item>
+              ))}
           {mayEdit && (
             <Menu.Item color="red" onClick={() => void askToRemove()}>
               {t('grandFinal:members.remove')}

@@ -90,3 +90,5 @@ export const phaseChecks = [
   'changes',
   'checkpoints',
 ] as const
+
+export const awards = ['gold', 'silver', 'bronze', 'honourable'] as const

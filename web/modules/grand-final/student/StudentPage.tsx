@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -8,6 +8,7 @@ import type { StudentPageResponseMutation } from '../../../__generated__/Student
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { HandIns } from '../shared/HandIns.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { useChangeRequest } from '../shared/use-change-request.ts'
-import { isOver, knownOf, phases } from '../shared/words.ts'
+import { awards, isOver, knownOf, phases } from '../shared/words.ts'
 import { Documents } from './Documents.tsx'
 
 type Place = NonNullable<StudentPageQuery['response']['myParticipations']>[number]
@@ -44,6 +45,12 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           id
           userId
           groupId
+          score {
+            points
+            rank
+            rankedCount
+            award
+          }
           changeRequests {
             ...ChangeRequests_change
           }
@@ -97,6 +104,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
       ) : (
         <>
           <Invitation place={place} may={may('respond')} late={phase !== undefined && isOver(phase)} />
+          <Result place={place} />
           <ChangeRequests changes={place.changeRequests} />
           {place.response === 'accepted' && (
             <>
@@ -141,6 +149,31 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
         </>
       )}
     </>
+  )
+}
+
+function Result({ place: { score, category } }: { place: Place }) {
+  const { t } = useTranslation('grandFinal')
+  if (!score || !category) return null
+  const award = score.award && knownOf(awards, score.award)
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="result-title">
+      <Title order={2} id="result-title" mb="xs">
+        {t('results.own', { title: category.title })}
+      </Title>
+      <Group gap="sm">
+        <Text fw={600}>
+          {[
+            score.rank != null &&
+              t('results.place', { rank: formatNumber(score.rank), all: formatNumber(score.rankedCount ?? 0) }),
+            t('results.points', { points: formatNumber(score.points) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {award && <Badge variant="light">{t(`award.${award}`)}</Badge>}
+      </Group>
+    </Paper>
   )
 }
 

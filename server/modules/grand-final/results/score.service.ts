@@ -1,0 +1,141 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, notFound } from '../../../graphql/errors.ts'
+import { awardCutOffs, awardSql, certifyCompetition, type Award, type CompetitionResult } from '../../results/public.ts'
+import { GrandFinalCategory } from '../event/category.entity.ts'
+import { eventById } from '../event/event.loaders.ts'
+import type { GrandFinalScoreInput, ImportGrandFinalScoresInput, SaveGrandFinalScoresInput } from './score.inputs.ts'
+
+/** Students of a category who come: of groups with places, and not removed. */
+const ofCategory = `participant p join participation_group g on g.id = p.group_id
+  where p.category_id = $1 and p.role = 'student' and p.removed_at is null and p.response <> 'declined'
+    and g.state in ('granted', 'confirmed', 'complete')`
+
+interface Contestant {
+  id: string
+  groupId: string
+  team: string | null
+}
+
+async function lockCategory(ctx: Ctx, id: string): Promise<GrandFinalCategory> {
+  const category = await ctx.db.findOne(GrandFinalCategory, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!category) throw notFound('Category not found')
+  return category
+}
+
+/**
+ * Keeps points of students of a category; teams share theirs. Published places change when it is published again.
+ * @throws NOT_FOUND (the category, or a student who is not in it)
+ */
+export function saveScores(outer: Ctx, { categoryId, scores }: SaveGrandFinalScoresInput): Promise<GrandFinalCategory> {
+  return inTransaction(outer, async (ctx) => {
+    const category = await lockCategory(ctx, categoryId)
+    await keep(ctx, category, scores, await contestantsOf(ctx, categoryId))
+    return category
+  })
+}
+
+const contestantsOf = (ctx: Ctx, categoryId: string): Promise<Contestant[]> =>
+  ctx.db.query(`select p.id, p.group_id "groupId", lower(p.team) team from ${ofCategory} order by p.id`, [categoryId])
+
+async function keep(
+  ctx: Ctx,
+  { id: categoryId }: GrandFinalCategory,
+  scores: readonly GrandFinalScoreInput[],
+  contestants: readonly Contestant[],
+): Promise<void> {
+  const points = new Map<string, number | null>()
+  for (const { participantId, points: given } of scores) {
+    const one = contestants.find(({ id }) => id === participantId)
+    if (!one) throw notFound('This student is not in the category')
+    const team = contestants.filter(
+      ({ id, groupId, team: name }) => id === one.id || (one.team && name === one.team && groupId === one.groupId),
+    )
+    for (const { id } of team) points.set(id, given ?? null)
+  }
+  const [kept, gone] = [[...points].filter(([, n]) => n !== null), [...points].filter(([, n]) => n === null)]
+  await ctx.db.query('delete from grand_final_score where participant_id = any($1::uuid[])', [gone.map(([id]) => id)])
+  await ctx.db.query(
+    `insert into grand_final_score (participant_id, category_id, points, entered_by_id)
+     select participant_id, $3, points, $4 from unnest($1::uuid[], $2::float8[]) t (participant_id, points)
+     on conflict (participant_id) do update
+       set points = excluded.points, category_id = excluded.category_id, entered_by_id = excluded.entered_by_id`,
+    [kept.map(([id]) => id), kept.map(([, n]) => n), categoryId, ctx.viewer.id],
+  )
+}
+
+/** Keeps points of a sheet: students are named by their IDs or codes, in any case. @throws NOT_FOUND */
+export function importScores(
+  outer: Ctx,
+  { categoryId, rows }: ImportGrandFinalScoresInput,
+): Promise<{ category: GrandFinalCategory; taken: number; unknown: string[] }> {
+  return inTransaction(outer, async (ctx) => {
+    const category = await lockCategory(ctx, categoryId)
+    const names: { id: string; username: string; code: string | null }[] = await ctx.db.query(
+      `select p.id, upper((select username from "user" u where u.id = p.user_id)) username,
+         upper(p.external_code) code from ${ofCategory}`,
+      [categoryId],
+    )
+    const found = new Map<string, string>()
+    for (const { id, username, code } of names) {
+      found.set(username, id)
+      if (code) found.set(code, id)
+    }
+    const unknown: string[] = []
+    const scores = rows.flatMap(({ who, points }) => {
+      const participantId = found.get(who.trim().toUpperCase())
+      if (!participantId) unknown.push(who.trim())
+      return participantId ? [{ participantId, points }] : []
+    })
+    await keep(ctx, category, scores, await contestantsOf(ctx, categoryId))
+    return { category, taken: scores.length, unknown }
+  })
+}
+
+/**
+ * Publishes a category: places and awards follow from the points by the cut-offs of all results, and certificates are
+ * issued. Publishing again after a correction replaces certificates that say something else.
+ * @throws NOT_FOUND, RULE_BROKEN (nobody has points)
+ */
+export function publishScores(
+  outer: Ctx,
+  categoryId: string,
+): Promise<{ category: GrandFinalCategory; certificates: number }> {
+  return inTransaction(outer, async (ctx) => {
+    const category = await lockCategory(ctx, categoryId)
+    const award = awardSql(await awardCutOffs(ctx), { rank: 'r.rank', ranked: 'r.ranked', score: 'r.points' })
+    const ranked: { userId: string; rank: number; rankedCount: number; award: Award | null }[] = await ctx.db
+      .query(
+        `with c as (select p.id, p.user_id from ${ofCategory}),
+         r as (
+           select s.id, s.points, c.user_id, rank() over (order by s.points desc)::int rank, count(*) over ()::int ranked
+           from grand_final_score s join c on c.id = s.participant_id where s.category_id = $1)
+         update grand_final_score s set rank = r.rank, ranked_count = r.ranked, award = ${award}
+         from r where r.id = s.id
+         returning r.user_id "userId", s.rank, s.ranked_count "rankedCount", s.award`,
+        [categoryId],
+      )
+      .then(([rows]) => rows)
+    if (!ranked.length) throw failure('RULE_BROKEN', 'Nobody in this category has points yet')
+    const event = (await eventById(ctx).load(category.eventId))!
+    // who had a place before and has no points any more keeps no certificate
+    const before: { userId: string }[] = await ctx.db.query(
+      `select user_id "userId" from certificate where competition_id = $1 and state = 'valid'`,
+      [categoryId],
+    )
+    const gone = [...new Set(before.map(({ userId }) => userId))].filter(
+      (userId) => !ranked.some((one) => one.userId === userId),
+    )
+    const results: CompetitionResult[] = [
+      ...ranked.map((one) => ({ ...one, counts: true })),
+      ...gone.map((userId) => ({ userId, counts: false, award: null, rank: null, rankedCount: null })),
+    ]
+    const issued = await certifyCompetition(
+      ctx,
+      { id: category.id, titles: category.titles, day: event.endsOn },
+      results,
+    )
+    category.resultsPublishedAt = new Date(ctx.clock.now())
+    return { category: await ctx.db.save(category), certificates: issued.length }
+  })
+}
