@@ -39,6 +39,18 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(await counts()).toEqual(before)
   })
 
+  it('has mailings in several states, with what became of each mail', async () => {
+    const rows: { state: string; statuses: string[]; mails: number; said: number }[] = await app.db.query(
+      `select c.state, c.recipient_count said, array_agg(distinct r.status order by r.status) filter (where r.id is not null)
+         statuses, count(r.id) filter (where r.status <> 'suppressed')::int mails
+       from mail_campaign c left join mail_recipient r on r.campaign_id = c.id group by c.id`,
+    )
+    expect(rows.map(({ state }) => state).sort()).toEqual(['draft', 'paused', 'sent', 'sent'])
+    for (const { mails, said } of rows) expect(mails).toBe(said)
+    const statuses = new Set(rows.flatMap((row) => row.statuses ?? []))
+    expect([...statuses].sort()).toEqual(['bounced', 'queued', 'sent', 'suppressed', 'unknown'])
+  })
+
   it('has the accounts that the login page offers', async () => {
     const signIn = `mutation ($username: String!, $password: String!) {
       signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode } }`

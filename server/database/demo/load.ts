@@ -17,6 +17,7 @@ import { makeImageCompetitions } from './images/competitions.ts'
 import { makeImageRequests, storeRequestedPictures } from './images/requests.ts'
 import { makeImageResults, storeCompetitionPictures } from './images/results.ts'
 import { makeGrandFinal } from './grand-final.ts'
+import { makeMailings } from './mailing.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
@@ -118,6 +119,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     await makeClass(ctx, invented.slice(0, 28))
     await makeLargeSeason(ctx, random, node.edition, [...categories.values()])
     await makeGrandFinal(ctx, node.edition, { student, student2, invented })
+    if (admin) await makeMailings(ctx, admin)
     return true
   })
 }
