@@ -90,6 +90,12 @@ export class CustomFormResolver {
     return (await filling.answerOfViewer(ctx, id))?.stored ?? null
   }
 
+  @FieldResolver(() => [inputs.FormAnswerChangeType], { description: 'Changes of the viewer’s answers, newest first' })
+  async myHistory(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
+    const answer = await filling.answerOfViewer(ctx, id)
+    return answer ? answers.historyOf(ctx, answer) : []
+  }
+
   @FieldResolver(() => Date, { nullable: true, description: 'When the viewer submitted it or last changed it' })
   async submittedAt(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     return (await filling.answerOfViewer(ctx, id))?.submittedAt ?? null

@@ -220,6 +220,11 @@ describe('an answer', () => {
         },
       ],
     })
+    const own = `{ activeCustomForm { myHistory { values { text before after } } } }`
+    const seen = (await app.as(student).run(own)).data.activeCustomForm.myHistory
+    expect(seen).toHaveLength(2)
+    expect(seen[0].values).toEqual([{ text: 'Street', before: 'Nizami 5', after: 'Nizami 6' }])
+    expect((await app.as(other).run(own)).data.activeCustomForm?.myHistory ?? []).toEqual([])
   })
 
   test('submitted from two devices at once is one answer', async () => {

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { peopleOf, type SegmentFilter } from '../../segments/public.ts'
 import type { MailCategory } from '../categories.ts'
+import { RecipientReason } from '../sending/recipient.entity.ts'
 import { CampaignAudience, type MailCampaign } from './campaign.entity.ts'
 
 /** Whom a mailing is for. */
@@ -13,6 +14,17 @@ export interface Whom {
   readonly supervisorId: string | null
 }
 
+/** People who are named among those left out. */
+const namedExcluded = 8
+
+@ObjectType({ description: 'Somebody who would get no mail' })
+export class MailExcluded {
+  @Field() firstName: string
+  @Field() lastName: string
+  @Field(() => RecipientReason, { nullable: true, description: 'Null: without any address' })
+  reason: RecipientReason | null
+}
+
 @ObjectType({ description: 'How many mails would be sent, and who is left out' })
 export class MailAudience {
   @Field(() => Int, { description: 'People of the segment' }) people: number
@@ -20,6 +32,8 @@ export class MailAudience {
   @Field(() => Int, { description: 'People without any address' }) withoutAddress: number
   @Field(() => Int, { description: 'Addresses that have left the category' }) optedOut: number
   @Field(() => Int, { description: 'Blocked addresses' }) blocked: number
+  @Field(() => [MailExcluded], { description: 'Some of those who are left out, with the reason' })
+  excluded: MailExcluded[]
 }
 
 export const whomOf = ({ storedFilter, families, category, audience, ownerId }: MailCampaign): Whom => ({
@@ -71,7 +85,7 @@ function judged(ctx: Ctx, whom: Whom): { sql: string; parameters: unknown[] } {
 /** Counts the mails of a mailing as they would be sent now. */
 export async function audienceOf(ctx: Ctx, whom: Whom): Promise<MailAudience> {
   const { sql, parameters } = judged(ctx, whom)
-  const [row] = await ctx.db.query<[MailAudience]>(
+  const [row] = await ctx.db.query<[Omit<MailAudience, 'excluded'>]>(
     `with ${sql} select
        (select count(*)::int from people) as people,
        (select count(*)::int from people where not exists (select from addresses where user_id = people.id))
@@ -82,7 +96,21 @@ export async function audienceOf(ctx: Ctx, whom: Whom): Promise<MailAudience> {
      from judged`,
     parameters,
   )
-  return row
+  const isAnyone = row.withoutAddress + row.optedOut + row.blocked > 0
+  return { ...row, excluded: isAnyone ? await excludedOf(ctx, { sql, parameters }) : [] }
+}
+
+/** Some of the people who would get no mail at an address, by name. */
+function excludedOf(ctx: Ctx, { sql, parameters }: ReturnType<typeof judged>): Promise<MailExcluded[]> {
+  return ctx.db.query(
+    `with ${sql} select u.first_name as "firstName", u.last_name as "lastName", left_out.reason from (
+       select user_id, reason from judged where reason is not null
+       union all
+       select id, null from people where not exists (select from addresses where user_id = people.id)
+     ) left_out join "user" u on u.id = left_out.user_id
+     order by u.last_name, u.first_name, u.id limit ${namedExcluded}`,
+    parameters,
+  )
 }
 
 /**

@@ -1,11 +1,24 @@
-import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
+import { readId } from '../../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { SegmentFilter, shownFilter } from '../../segments/public.ts'
 import { wordList, Words } from '../../texts/public.ts'
+import { watchCampaign, type CampaignProgress } from '../sending/progress.ts'
 import { MailRecipient } from '../sending/recipient.entity.ts'
 import { attachmentsOf } from './attachments.service.ts'
 import { audienceOf, MailAudience } from './audience.ts'
@@ -91,6 +104,21 @@ export class MailCampaignResolver {
   @Access(mayMail)
   recipients(@Root() { id }: MailCampaign, @Context() ctx: Ctx, @Args() { status, ...page }: RecipientsArgs) {
     return service.recipientsOf(ctx, id, status ?? null, page)
+  }
+
+  @Subscription(() => MailCampaign, {
+    nullable: true,
+    description: 'A mailing, at once and whenever it moves on or its state changes, at most once a second',
+    subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
+      watchCampaign(context, readId('MailCampaign', args.id)) as never,
+  })
+  @Access(mayMail)
+  mailCampaignChanged(
+    @Root() { campaignId }: CampaignProgress,
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) _id: string,
+  ): Promise<MailCampaign | null> {
+    return campaignById(ctx).load(campaignId)
   }
 
   @Mutation(() => MailCampaignPayload, { description: 'Writes a draft of a mailing, or changes one' })

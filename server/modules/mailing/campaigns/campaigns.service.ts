@@ -8,6 +8,7 @@ import { User } from '../../accounts/public.ts'
 import { toStoredWords } from '../../texts/public.ts'
 import { letterFor, localeOf } from '../sending/letter.ts'
 import { MailRecipient, type RecipientStatus } from '../sending/recipient.entity.ts'
+import { publishProgress } from '../sending/progress.ts'
 import { enqueueRun } from '../sending/send.job.ts'
 import { postLetter } from '../../mail/public.ts'
 import { holdAttachments } from './attachments.service.ts'
@@ -213,6 +214,7 @@ async function move(
   const found = await ctx.db.findOneBy(MailCampaign, { id })
   if (!found) throw missing()
   if (!affected) throw failure('CONFLICT', 'The status of this mailing has changed', { state: found.state })
+  publishProgress(ctx, id)
   return found
 }
 

@@ -2,6 +2,7 @@ import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { readAttachments } from '../campaigns/attachments.service.ts'
 import { CampaignState, MailCampaign, PauseReason } from '../campaigns/campaign.entity.ts'
+import { progressOfRun, publishProgress } from './progress.ts'
 import { sendNext } from './send-one.ts'
 import { nextWindow, perWindow } from './throttle.ts'
 
@@ -37,15 +38,22 @@ export async function enqueueRun(ctx: Pick<Ctx, 'db' | 'clock'>, campaignId: str
 
 /** Sends a part of a mailing and queues the next run. Harmless when done twice, or by two nodes at once. */
 export async function sendCampaign(ctx: Ctx, { campaignId }: { campaignId: string }): Promise<void> {
+  await sendPart(ctx, campaignId)
+  publishProgress(ctx, campaignId)
+}
+
+async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
   const campaign = await begun(ctx, campaignId)
   if (!campaign) return
   const most = await perWindow(ctx)
   const attachments = await readAttachments(ctx, campaign)
+  const tell = progressOfRun(ctx, campaignId)
   let left = mostInRun
   const lane = async () => {
     while (left-- > 0) {
       const outcome = await sendNext(ctx, { campaign, attachments }, most)
       if (outcome !== 'handled') return outcome
+      tell()
     }
     return 'more' as const
   }

@@ -10,6 +10,7 @@ import { saveSetting } from '../../settings/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
 import { confirmCampaign, MailCampaign, MailRecipient, MailSuppression } from '../public.ts'
 import { readBounce } from './bounce.service.ts'
+import { watchCampaign } from './progress.ts'
 import { keptFor } from './forget.job.ts'
 import { latestStart } from './send.job.ts'
 
@@ -327,6 +328,18 @@ describe('the sender', () => {
       expect((await read(await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
     }
   })
+})
+
+test('who watches a mailing hears of its progress', async () => {
+  const id = await confirmed(['ann', 'ben'])
+  const other = await confirmed(['cem'], { category: 'service' })
+  const watching = watchCampaign(app.as(admin).ctx, id)
+  expect(await watching.next()).toEqual({ done: false, value: { campaignId: id } })
+  await app.drainJobs()
+  expect(await watching.next()).toEqual({ done: false, value: { campaignId: id } })
+  await watching.return!()
+  expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  expect(await stateOf(other)).toMatchObject({ state: 'sent' })
 })
 
 test('a year after its end, a mailing has forgotten to whom it went, not how many', async () => {

@@ -17,6 +17,7 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { FormFields } from './FormFields.tsx'
+import { History } from './History.tsx'
 import type { FormAnswers } from './FormFields.tsx'
 
 /** How long typing rests before it is kept for other devices, milliseconds. */
@@ -46,16 +47,15 @@ const formFragment = graphql`
     submittedAt
     myAnswers
     myDraft
+    ...History_form
   }
 `
 
 /** The dialog of a form: filled in, confirmed, submitted, and changed until the form closes. */
 export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClose: () => void }) {
   const { t } = useTranslation(['forms', 'common'])
-  const { id, formTitle, formContent, version, closesAt, submittedAt, myAnswers, myDraft } = useFragment(
-    formFragment,
-    form,
-  )
+  const data = useFragment(formFragment, form)
+  const { id, formTitle, formContent, version, closesAt, submittedAt, myAnswers, myDraft } = data
   const closable = useModalClosable()
   const [values, setValues] = useState<FormAnswers>({ ...(myAnswers as FormAnswers), ...(myDraft as FormAnswers) })
   const [errors, setErrors] = useState<FormAnswers>({})
@@ -130,6 +130,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
             </Alert>
           )}
           <FormFields items={formContent} values={values} errors={errors} onChange={change} />
+          <History form={data} />
           {closesAt && (
             <Group gap="xs">
               <Text size="sm" c="dimmed">

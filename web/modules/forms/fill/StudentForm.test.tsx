@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
@@ -45,6 +45,7 @@ const form = {
   version: 1,
   closesAt: null,
   submittedAt: null,
+  myHistory: [],
   myAnswers: null,
   myDraft: null,
 }
@@ -84,6 +85,22 @@ describe('the form of a student', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await act(async () => onEntry.mock.calls.at(-1)![0]!())
     await dialog()
+  })
+
+  test('shows a student what they changed, once they changed something', async () => {
+    const at = '2026-11-02T10:00:00.000Z'
+    const first = { at, values: [{ text: 'City', before: null, after: 'Baku' }] }
+    const second = { at, values: [{ text: 'City', before: 'Baku', after: 'Quba' }] }
+    const { unmount } = await show({ ...form, myHistory: [first] })
+    await dialog()
+    expect(screen.queryByRole('button', { name: 'Show what I changed' })).toBeNull()
+    unmount()
+    environment = createMockEnvironment()
+    shared.environment = environment
+    sessionStorage.clear()
+    await show({ ...form, myHistory: [second, first] })
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Show what I changed' }))
+    expect(screen.getByRole('row', { name: 'City Baku Quba' })).toBeTruthy()
   })
 
   test('is not there without an open form', async () => {

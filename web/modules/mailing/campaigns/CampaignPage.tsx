@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Paper, Progress, Select, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   fetchQuery,
@@ -8,12 +8,14 @@ import {
   usePaginationFragment,
   usePreloadedQuery,
   useRelayEnvironment,
+  useSubscription,
 } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import type { CampaignPage_recipients$key } from '../../../__generated__/CampaignPage_recipients.graphql.ts'
 import type { CampaignPagePaginationQuery } from '../../../__generated__/CampaignPagePaginationQuery.graphql.ts'
 import type { CampaignPage_campaign$key } from '../../../__generated__/CampaignPage_campaign.graphql.ts'
 import type { CampaignPageQuery } from '../../../__generated__/CampaignPageQuery.graphql.ts'
+import type { CampaignPageSubscription } from '../../../__generated__/CampaignPageSubscription.graphql.ts'
 import type { CampaignPageResolveMutation } from '../../../__generated__/CampaignPageResolveMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -26,9 +28,6 @@ import styles from '../segment/segment.module.css'
 import { recipientStatuses, stateColor, statusColor } from './campaign-view.ts'
 import type { CampaignState, RecipientStatus } from './campaign-view.ts'
 import { useCampaignActs } from './use-campaign-acts.ts'
-
-/** Milliseconds between two looks at a mailing that is being sent. */
-const refreshMs = 3000
 
 const pageQuery = graphql`
   query CampaignPageQuery($id: ID!, $status: MailRecipientStatus) @preloadable @throwOnFieldError {
@@ -57,7 +56,6 @@ function Content({ queryRef }: QueryPageProps<CampaignPageQuery>) {
 
 function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; id: string }) {
   const { t } = useTranslation('mailing')
-  const environment = useRelayEnvironment()
   const campaign = useFragment(
     graphql`
       fragment CampaignPage_campaign on MailCampaign {
@@ -88,15 +86,32 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
     `,
     key,
   )
+  const environment = useRelayEnvironment()
   const { act, busy } = useCampaignActs(id)
   const state = campaign.state as CampaignState
   const isLive = state === 'sending' || state === 'scheduled'
+  useSubscription<CampaignPageSubscription>(
+    useMemo(
+      () => ({
+        subscription: graphql`
+          subscription CampaignPageSubscription($id: ID!) {
+            mailCampaignChanged(id: $id) {
+              ...CampaignPage_campaign
+            }
+          }
+        `,
+        variables: { id },
+      }),
+      [id],
+    ),
+  )
+  const wasLive = useRef(isLive)
   useEffect(() => {
-    if (!isLive) return
-    const timer = setInterval(() => {
+    // the list below has the statuses of when it was loaded
+    if (wasLive.current && !isLive) {
       fetchQuery<CampaignPageQuery>(environment, pageQuery, { id, status: null }).subscribe({ error: () => undefined })
-    }, refreshMs)
-    return () => clearInterval(timer)
+    }
+    wasLive.current = isLive
   }, [environment, id, isLive])
   const { counts, recipientCount } = campaign
   const done = recipientCount ? ((recipientCount - counts.queued - counts.sending) / recipientCount) * 100 : 0

@@ -40,6 +40,11 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
           withoutAddress
           optedOut
           blocked
+          excluded {
+            firstName
+            lastName
+            reason
+          }
         }
         segmentPreview(filter: $filter) {
           sample {
@@ -92,6 +97,21 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
               [t('mailing:confirm.withoutAddress'), formatNumber(whom.withoutAddress)],
               [t('mailing:confirm.optedOut'), formatNumber(whom.optedOut)],
               [t('mailing:confirm.blocked'), formatNumber(whom.blocked)],
+              [
+                t('mailing:confirm.excluded'),
+                whom.excluded.length
+                  ? whom.excluded
+                      .map(({ firstName, lastName, reason }) =>
+                        t('mailing:confirm.excludedPerson', {
+                          name: `${firstName} ${lastName}`,
+                          reason: reason
+                            ? t(`mailing:reason.${reason as 'optOut'}`)
+                            : t('mailing:confirm.withoutAddress'),
+                        }),
+                      )
+                      .join(', ')
+                  : '–',
+              ],
               [
                 t('mailing:confirm.sample'),
                 audience.segmentPreview.sample
