@@ -39,6 +39,9 @@ const ofName: Record<string, unknown> = {
   wrong: 3,
 }
 
+/** Values for texts that must have a shape: a country, a language, a date, a colour, digits. */
+const ofShape = ['AZ', 'en', '2026-05-16', '09:00', '#252282', '123456', 'AZE']
+
 /** A value that the schema allows, as telling as its names permit. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.examples?.length) return schema.examples[0]
@@ -56,6 +59,11 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.format && Object.hasOwn(ofFormat, schema.format)) return ofFormat[schema.format]
   if (types.includes('integer') || types.includes('number')) return Math.max(1, schema.minimum ?? 1)
   if (types.includes('boolean')) return false
+  if (types.includes('string') && schema.pattern !== undefined) {
+    const shape = new RegExp(schema.pattern, 'u')
+    const shaped = ofShape.find((value) => shape.test(value))
+    if (shaped !== undefined) return shaped
+  }
   if (types.includes('string')) return 'text'.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)
   return null
 }

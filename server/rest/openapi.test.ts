@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -125,6 +126,24 @@ describe('the OpenAPI document', () => {
       ...unbounded(operation.requestBody?.content['application/json']?.schema ?? {}, path),
     ])
     expect(found).toEqual([])
+  })
+
+  test('gives examples of parameters and bodies that their schemas allow', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, schemas: [] })
+    ajv.addSchema(document as never, 'document')
+    const wrong: string[] = []
+    const check = (at: string, schema: JsonSchema, example: unknown) => {
+      if (example === undefined) return
+      const local = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))
+      if (!ajv.validate(local, example)) wrong.push(`${at}: ${ajv.errorsText()}`)
+    }
+    for (const { method, path, operation } of listed()) {
+      const at = `${method} ${path}`
+      for (const { name, schema, example } of operation.parameters) check(`${at} ${name}`, schema, example)
+      const body = operation.requestBody?.content['application/json']
+      if (body) check(at, body.schema, body.example)
+    }
+    expect(wrong).toEqual([])
   })
 
   test('describes the packages of bonus points', () => {
