@@ -16,6 +16,7 @@ import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { ExportDialog } from '../export/ExportDialog.tsx'
+import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
 import { bankView } from './bank-view.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
@@ -28,6 +29,9 @@ const rounded = (value: number | null | undefined) => (value == null ? null : Ma
 const percent = (value: number | null | undefined) =>
   value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 })
 const textOf = ({ texts }: Row) => texts[0]?.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '▣').slice(0, 160) ?? ''
+/** Formulas are drawn; a question that cannot be shown yet stands there as it is written. */
+const shown = (row: Row) =>
+  row.preview ? <QuestionSnippet html={row.preview.html} language={row.texts[0]?.language} /> : textOf(row)
 
 function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   const { t } = useTranslation(['questions', 'setup'])
@@ -78,6 +82,9 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
                 language
                 text
               }
+              preview {
+                html
+              }
               exams {
                 id
                 title
@@ -102,7 +109,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   )
   const columns = useMemo(
     (): PanelColumn<Row>[] => [
-      { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: textOf, minWidth: 320 },
+      { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 320 },
       { id: 'topic', title: t('questions:topic'), cell: { path: 'topic' } },
       {
         id: 'difficulty',

@@ -6,6 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { QuestionRow_question$key } from '../../../__generated__/QuestionRow_question.graphql.ts'
 import styles from './questions.module.css'
+import { QuestionSnippet } from './QuestionSnippet.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export interface QuestionRowProps {
@@ -39,6 +40,9 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
         cancelled
         level
         problems
+        preview {
+          html
+        }
         texts {
           language
           text
@@ -87,7 +91,12 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
         )}
         <div className={styles.words}>
           <Link className={styles.link} to={String(data.questionNo)}>
-            <b>{place}.</b> {beginning(first) || t('noText')}
+            <b>{place}.</b>
+            {data.preview && first ? (
+              <QuestionSnippet html={data.preview.html} language={data.texts[0]?.language} />
+            ) : (
+              beginning(first) || t('noText')
+            )}
           </Link>
           <Group gap={6} mt={4}>
             <Text size="sm" c="dimmed">
