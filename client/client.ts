@@ -1,0 +1,17 @@
+import createClient, { type Client } from 'openapi-fetch'
+import type { paths } from './schema.js'
+
+/** Calls of the REST API: paths, parameters, bodies and answers are checked by the compiler. */
+export type Stadia = Client<paths>
+
+/**
+ * A client of one product.
+ * @param url where it runs, e.g. `https://olympiad.example`
+ * @param token an access token or an API token; none: as a guest
+ */
+export function stadia({ url, token }: { url: string; token?: string }): Stadia {
+  return createClient<paths>({
+    baseUrl: new URL('/api', url).href,
+    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  })
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { stadia } from './client.js'
+
+// Tries the client against a running product with its demo (`DEMO=true`): the calls must be typed, and answered.
+
+const url = process.env.STADIA_URL ?? 'http://localhost:4000'
+
+const guest = stadia({ url })
+const countries = await guest.GET('/utils/geo/country-data', { params: { query: { search: 'aze' } } })
+assert.ok(countries.data, JSON.stringify(countries.error))
+
+const refused = await guest.GET('/user/my/overview')
+assert.equal(refused.response.status, 401)
+assert.equal(refused.error?.code, 'UNAUTHENTICATED')
+
+const session = await guest.POST('/user/auth/signin/local', {
+  body: { username: 'admin@demo.test', password: 'Olympiad-2026' },
+})
+const token = session.data?.accessToken
+assert.ok(token, JSON.stringify(session.error))
+
+const admin = stadia({ url, token })
+const overview = await admin.GET('/user/my/overview')
+assert.equal(overview.response.status, 200, JSON.stringify(overview.error))
+const exams = await admin.GET('/exam/mix/available-exams')
+assert.ok(exams.response.status < 500)
+
+// @ts-expect-error there is no such path
+await admin.GET('/user/my/nothing').catch(() => undefined)
+// @ts-expect-error the password is missing
+await guest.POST('/user/auth/signin/local', { body: { username: 'x' } })
+
+process.stdout.write('The typed client works.\n')
