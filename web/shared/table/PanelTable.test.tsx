@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
@@ -186,4 +186,39 @@ test('one button opens the filters and counts those that are set', () => {
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   const filters = document.getElementById(toggle.getAttribute('aria-controls')!)!
   expect(within(filters).getByRole('textbox', { name: 'Grade filter' })).toBeTruthy()
+})
+
+test('of many rows those in sight are drawn, each with its number, and the one with the focus stays', async () => {
+  const heights = [
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37),
+  ]
+  const many = Array.from({ length: 500 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
+  renderPage(<List rows={many} />, '/people')
+  const table = screen.getByRole('table', { name: 'People' })
+  expect(table.getAttribute('aria-rowcount')).toBe('501')
+  const rowOf = (index: number) => table.querySelector(`tr[data-index="${index}"]`)
+  expect(table.querySelectorAll('tr').length).toBeLessThan(60)
+  expect(rowOf(0)?.getAttribute('aria-rowindex')).toBe('2')
+
+  const third = screen.getByLabelText('Select Person 3')
+  act(() => third.focus())
+  const frame = screen.getByRole('region', { name: 'People' })
+  frame.scrollTop = 300 * 37
+  fireEvent.scroll(frame)
+  await waitFor(() => expect(rowOf(305)).toBeTruthy())
+  expect(rowOf(10)).toBeNull()
+  expect(document.activeElement).toBe(third)
+
+  fireEvent.click(screen.getByLabelText('Select all rows shown'))
+  expect(screen.getByText(/500 selected/)).toBeTruthy()
+  for (const height of heights) height.mockRestore()
+})
+
+test('up to two hundred rows are all drawn', () => {
+  const rows = Array.from({ length: 200 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
+  renderPage(<List rows={rows} />, '/people')
+  const table = document.querySelector('table')
+  expect(table?.querySelectorAll('tbody tr')).toHaveLength(200)
+  expect(table?.getAttribute('aria-rowcount')).toBeNull()
 })

@@ -2,12 +2,13 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import type { ColumnDef, Header } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { Fragment, useCallback, useMemo, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './DataTable.module.css'
 import { keepOneScroller } from './one-scroller.ts'
 import type { TableSort } from './table-view.ts'
 import type { TableColumn, TableLabels } from './types.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 export interface DataTableProps<Row> {
   /** What the table is of, for those who listen to it. */
@@ -36,7 +37,7 @@ export interface DataTableProps<Row> {
 
 /**
  * Rows and columns: header and first column stay visible, edges that hide more rows or columns have a shadow. The caller
- * decides what is shown and in which order. Pages use it through `PanelTable` (web/shared/table), which adds the address, the words, selection and export.
+ * decides what is shown and in which order; of many rows only those in sight are drawn. Pages use it through `PanelTable` (web/shared/table), which adds the address, the words, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, labels, hidden, selected, onSelect, onRowClick } = props
@@ -59,6 +60,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   })
 
+  const frame = useRef<HTMLDivElement>(null)
+  const hold = useCallback((element: HTMLDivElement | null) => {
+    frame.current = element
+    return keepOneScroller(element)
+  }, [])
+  const all = table.getRowModel().rows
+  const { isPart, drawn, below, measure, onFocus, keepWidth } = useRowWindow(all.length, frame)
+  const width = table.getVisibleFlatColumns().length + (onSelect ? 1 : 0)
+
   const click = (row: Row) => (event: MouseEvent<HTMLElement>) => {
     const own = event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')
     if (!own && getSelection()?.isCollapsed !== false) onRowClick?.(row)
@@ -67,22 +77,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.edges}>
       <div
-        ref={keepOneScroller}
+        ref={hold}
         className={styles.frame}
         role="region"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         tabIndex={0}
         data-busy={props.busy || undefined}
+        data-part={isPart || undefined}
       >
         <Table
           className={styles.table}
           data-selectable={onSelect !== undefined || undefined}
           aria-label={label}
           aria-busy={props.busy}
+          aria-rowcount={isPart ? all.length + 1 : undefined}
         >
           <Table.Thead>
-            <Table.Tr>
+            <Table.Tr aria-rowindex={isPart ? 1 : undefined}>
               {onSelect && (
                 <Table.Th className={styles.check}>
                   <Checkbox
@@ -94,38 +106,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </Table.Th>
               )}
               {table.getFlatHeaders().map((header) => (
-                <HeaderCell key={header.id} header={header} sort={props.sort} onSort={props.onSort} />
+                <HeaderCell
+                  key={header.id}
+                  header={header}
+                  sort={props.sort}
+                  onSort={props.onSort}
+                  keepWidth={keepWidth}
+                />
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
-            {table.getRowModel().rows.map((row) => (
-              <Table.Tr
-                key={row.id}
-                data-clickable={onRowClick ? true : undefined}
-                data-current={row.id === props.currentKey || undefined}
-                data-selected={row.getIsSelected() || undefined}
-                onClick={onRowClick && click(row.original)}
-              >
-                {onSelect && (
-                  <Table.Td className={styles.check}>
-                    <Checkbox
-                      aria-label={labels.selectRow(rowName(row.original))}
-                      checked={row.getIsSelected()}
-                      onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
-                    />
-                  </Table.Td>
-                )}
-                {row.getVisibleCells().map((cell, index) => {
-                  const content = flexRender(cell.column.columnDef.cell, cell.getContext())
-                  return (
-                    <Table.Td key={cell.id} data-align={columnOf<Row>(cell.column.columnDef).align}>
-                      {index === 0 && props.renderLink ? props.renderLink(row.original, content) : content}
-                    </Table.Td>
-                  )
-                })}
-              </Table.Tr>
-            ))}
+          <Table.Tbody onFocus={onFocus}>
+            {drawn.map(({ index, gap }) => {
+              const row = all[index]!
+              return (
+                <Fragment key={row.id}>
+                  <Gap height={gap} width={width} />
+                  <Table.Tr
+                    ref={measure}
+                    data-index={isPart ? index : undefined}
+                    aria-rowindex={isPart ? index + 2 : undefined}
+                    data-clickable={onRowClick ? true : undefined}
+                    data-current={row.id === props.currentKey || undefined}
+                    data-selected={row.getIsSelected() || undefined}
+                    onClick={onRowClick && click(row.original)}
+                  >
+                    {onSelect && (
+                      <Table.Td className={styles.check}>
+                        <Checkbox
+                          aria-label={labels.selectRow(rowName(row.original))}
+                          checked={row.getIsSelected()}
+                          onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+                        />
+                      </Table.Td>
+                    )}
+                    {row.getVisibleCells().map((cell, index) => {
+                      const content = flexRender(cell.column.columnDef.cell, cell.getContext())
+                      return (
+                        <Table.Td key={cell.id} data-align={columnOf<Row>(cell.column.columnDef).align}>
+                          {index === 0 && props.renderLink ? props.renderLink(row.original, content) : content}
+                        </Table.Td>
+                      )
+                    })}
+                  </Table.Tr>
+                </Fragment>
+              )
+            })}
+            <Gap height={below} width={width} />
           </Table.Tbody>
         </Table>
       </div>
@@ -133,20 +160,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** The rows that are not drawn, as high as they are. */
+function Gap({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- holds the scrollbar's place */}
+      <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
 function HeaderCell<Row>({
   header,
   sort,
   onSort,
+  keepWidth,
 }: {
   header: Header<Row, unknown>
   sort: TableSort | null
   onSort: (sort: TableSort | null) => void
+  keepWidth?: (id: string, cell: HTMLElement | null) => void
 }) {
   const { id, title, sortable, align, minWidth } = columnOf<Row>(header.column.columnDef)
   const by = sort?.column === id ? sort : null
   const Icon = by ? (by.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
     <Table.Th
+      ref={keepWidth && ((cell) => keepWidth(id, cell))}
       scope="col"
       data-align={align}
       miw={minWidth}

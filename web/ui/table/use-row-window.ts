@@ -1,0 +1,62 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useState } from 'react'
+import type { FocusEvent, RefObject } from 'react'
+
+/** Tables with more rows draw only those in sight. */
+export const mostRowsDrawn = 200
+
+/** A row's height before it is measured, px. */
+const usualHeight = 37
+
+export interface DrawnRow {
+  index: number
+  /** Height of the rows above that are not drawn, px. */
+  gap: number
+}
+
+/**
+ * The rows of a table that are drawn: all of them up to `mostRowsDrawn`, beyond that those in sight of the scroller with
+ * some above and below, and the one that has the focus, which must not go.
+ */
+export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
+  const isPart = count > mostRowsDrawn
+  const [focused, setFocused] = useState<number | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- the table is drawn anew whenever it scrolls
+  const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: isPart ? count : 0,
+    enabled: isPart,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    overscan: 12,
+    rangeExtractor(range) {
+      const seen = defaultRangeExtractor(range)
+      return focused === null || focused >= count ? seen : [...new Set([...seen, focused])].sort((a, b) => a - b)
+    },
+  })
+  const widest = useRef(new Map<string, number>())
+  if (!isPart) {
+    const drawn: DrawnRow[] = Array.from({ length: count }, (_, index) => ({ index, gap: 0 }))
+    return { isPart, drawn, below: 0, measure: undefined, onFocus: undefined, keepWidth: undefined }
+  }
+
+  const items = virtual.getVirtualItems()
+  const drawn = items.map(({ index, start }, i): DrawnRow => ({ index, gap: start - (items[i - 1]?.end ?? 0) }))
+  return {
+    isPart,
+    drawn,
+    below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtual.measureElement,
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const index = event.target.closest('tr')?.dataset['index']
+      if (index !== undefined) setFocused(Number(index))
+    },
+    /** Of a header cell: a column does not become narrower because its widest row scrolled away. */
+    keepWidth(id: string, cell: HTMLElement | null) {
+      if (!cell) return
+      const width = cell.offsetWidth
+      if (width <= (widest.current.get(id) ?? 0)) return
+      widest.current.set(id, width)
+      cell.style.minWidth = `${width}px`
+    },
+  }
+}
