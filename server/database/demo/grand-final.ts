@@ -6,6 +6,7 @@ import {
   addQuota,
   createGroup,
   GrandFinalAgendaItem,
+  GrandFinalCategory,
   GrandFinalProgram,
   ParticipationGroup,
   requestQuota,
@@ -96,6 +97,14 @@ export async function makeGrandFinal(
     const { id: participantId } = await addParticipant(ctx, { groupId: group.id, userId: one.id })
     await setResponse(ctx, { userId: one.id, participantId, action: 'accept' })
   }
+  const [category] = await ctx.db.find(GrandFinalCategory, {
+    where: { eventId: event.id, teamTo: 1 },
+    order: { position: 'ASC' },
+  })
+  await ctx.db.query(
+    `update participant set category_id = $2 where group_id = $1 and role = 'student' and grade between $3 and $4`,
+    [group.id, category!.id, category!.fromGrade, category!.toGrade],
+  )
   await addQuota(ctx, { id: group.id, amount: 10, reason: 'First request of the country' })
   const second = await createGroup(ctx, { userId: supervisor.id, name: 'Meteors' })
   await requestQuota(ctx, { id: second.id, amount: 12 })

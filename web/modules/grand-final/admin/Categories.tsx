@@ -185,7 +185,7 @@ function CategoryForm({ eventId, category, onClose, onSaved }: CategoryFormProps
         onChange={setTitles}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput label={t('setUp.contestVenue')} required maxLength={80} {...form.getInputProps('venue')} />
+        <TextInput size="sm" label={t('setUp.contestVenue')} required maxLength={80} {...form.getInputProps('venue')} />
         {number('fromGrade', 12)}
         {number('toGrade', 12)}
         {number('teamFrom', 20)}

@@ -1,4 +1,5 @@
-import { Badge, Button, Center, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Center, Group, Paper, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useRevalidator } from 'react-router-dom'
@@ -12,9 +13,9 @@ import type { ChangesPageQuery } from '../../../__generated__/ChangesPageQuery.g
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { prompt } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ChangeLines } from '../shared/ChangeLines.tsx'
 import { changeColors, changeKinds, changeStates, knownOf } from '../shared/words.ts'
@@ -122,21 +123,15 @@ function Change({ row }: { row: Row }) {
   const kind = knownOf(changeKinds, row.kind)
   const state = knownOf(changeStates, row.state)
   const what = [kind && t(`change.kind.${kind}`), row.member].filter(Boolean).join(' · ')
-  const ask = async (approve: boolean) => {
-    const answer = await prompt({
-      title: t(approve ? 'change.approveTitle' : 'change.declineTitle'),
-      message: t(approve ? 'change.approveText' : 'change.declineText', { what }),
-      label: t('change.answer'),
-      okButton: t(approve ? 'change.approve' : 'change.decline'),
-      cancelButton: t('act.cancel'),
-      destructive: !approve,
-    })
-    if (answer === null) return
-    await decide(
-      { input: { id: row.id, approve, answer: answer.trim().slice(0, 500) || null } },
+  const [approving, setApproving] = useState<boolean | null>(null)
+  const answer = (approve: boolean, words: string) =>
+    decide(
+      { input: { id: row.id, approve, answer: words || null } },
       { success: t(approve ? 'change.approvedNow' : 'change.declinedNow') },
-    ).then(() => void revalidate(), told)
-  }
+    ).then(() => {
+      setApproving(null)
+      void revalidate()
+    }, told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={what}>
       <Stack gap="xs">
@@ -158,16 +153,57 @@ function Change({ row }: { row: Row }) {
         {row.answer && <Text size="sm">{t('change.answered', { answer: row.answer })}</Text>}
         {row.state === 'pending' && (
           <Group gap="sm" mt="xs">
-            <Button loading={busy} onClick={() => void ask(true)}>
-              {t('change.approve')}
-            </Button>
-            <Button variant="default" disabled={busy} onClick={() => void ask(false)}>
+            <Button onClick={() => setApproving(true)}>{t('change.approve')}</Button>
+            <Button variant="default" onClick={() => setApproving(false)}>
               {t('change.decline')}
             </Button>
           </Group>
         )}
       </Stack>
+      {approving !== null && (
+        <AnswerDialog
+          approve={approving}
+          what={what}
+          busy={busy}
+          onClose={() => setApproving(null)}
+          onSubmit={(words) => void answer(approving, words)}
+        />
+      )}
     </Paper>
+  )
+}
+
+interface AnswerDialogProps {
+  approve: boolean
+  what: string
+  busy: boolean
+  onClose: () => void
+  onSubmit: (words: string) => void
+}
+
+/** What is about to happen, and words for who asked. */
+function AnswerDialog({ approve, what, busy, onClose, onSubmit }: AnswerDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const [words, setWords] = useState('')
+  return (
+    <FormDialog
+      title={t(approve ? 'change.approveTitle' : 'change.declineTitle')}
+      submitLabel={t(approve ? 'change.approve' : 'change.decline')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => onSubmit(words.trim())}
+    >
+      <Text>{t(approve ? 'change.approveText' : 'change.declineText', { what })}</Text>
+      <Textarea
+        label={t('change.answer')}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

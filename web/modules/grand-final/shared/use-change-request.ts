@@ -25,16 +25,13 @@ export function useChangeRequest() {
     }
   `)
   const ask = async (change: Change): Promise<boolean> => {
-    let reason: string | null
-    do {
-      reason = await prompt({
-        title: t('change.ask'),
-        message: t('change.askText'),
-        label: t('act.reason'),
-        okButton: t('change.send'),
-        cancelButton: t('act.cancel'),
-      })
-    } while (reason !== null && !reason.trim())
+    const reason = await prompt({
+      title: t('change.ask'),
+      message: t('change.askText'),
+      label: t('act.reason'),
+      okButton: t('change.send'),
+      cancelButton: t('act.cancel'),
+    })
     if (reason === null) return false
     const sent = await send(
       { input: { ...change, reason: reason.trim().slice(0, 500) } },
