@@ -10,6 +10,7 @@ import { measureClosing } from './parts/close.ts'
 import { measureImages } from './parts/images.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureOpening } from './parts/open.ts'
+import { measureQuotas } from './parts/quotas.ts'
 import { measureSaves } from './parts/saves.ts'
 import { measureStatistics } from './parts/statistics.ts'
 import { measureUploads } from './parts/uploads.ts'
@@ -24,6 +25,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   statistics: measureStatistics,
   uploads: measureUploads,
   images: measureImages,
+  quotas: measureQuotas,
 }
 
 const dataDir = path.resolve('.data', 'bench')

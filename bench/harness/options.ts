@@ -12,6 +12,7 @@ export const partNames = [
   'statistics',
   'uploads',
   'images',
+  'quotas',
 ] as const
 export type PartName = (typeof partNames)[number]
 
