@@ -9,6 +9,7 @@ import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
 import { measureImages } from './parts/images.ts'
 import { measureLists } from './parts/lists.ts'
+import { measureMailing } from './parts/mailing.ts'
 import { measureOpening } from './parts/open.ts'
 import { measureQuotas } from './parts/quotas.ts'
 import { measureSaves } from './parts/saves.ts'
@@ -26,6 +27,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   uploads: measureUploads,
   images: measureImages,
   quotas: measureQuotas,
+  mailing: measureMailing,
 }
 
 const dataDir = path.resolve('.data', 'bench')

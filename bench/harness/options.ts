@@ -13,6 +13,7 @@ export const partNames = [
   'uploads',
   'images',
   'quotas',
+  'mailing',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -30,10 +31,13 @@ export interface Options {
   readonly applications: number
   /** of a run */
   readonly certificates: number
+  /** of a mailing */
+  readonly recipients: number
 }
 
 export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512] \\
-  [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000]`
+  [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000] \\
+  [--recipients=100000]`
 
 /** @throws Error that says what is wrong with the command line */
 export function readOptions(args: readonly string[]): Options {
@@ -47,6 +51,7 @@ export function readOptions(args: readonly string[]): Options {
       ways: { type: 'string', default: wayNames.join() },
       applications: { type: 'string', default: '1000000' },
       certificates: { type: 'string', default: '10000' },
+      recipients: { type: 'string', default: '100000' },
     },
   })
   return {
@@ -56,6 +61,7 @@ export function readOptions(args: readonly string[]): Options {
     seconds: whole('seconds', values.seconds, 1, 30),
     clients: values.clients.split(',').map((given) => whole('clients', given, 1, 2000)),
     certificates: whole('certificates', values.certificates, 100, 100_000),
+    recipients: whole('recipients', values.recipients, 100, 1_000_000),
     applications: whole('applications', values.applications, 1000, 5_000_000),
   }
 }

@@ -20,13 +20,19 @@ export interface Product {
   /** Watches its memory and its event loop; the returned function ends that and tells. */
   watch(): () => Promise<Watch>
   stop(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
 }
 
-/** @param execArgv flags for Node, such as --cpu-prof */
+/**
+ * @param execArgv flags for Node, such as --cpu-prof
+ * @param env more settings, as in .env.example
+ */
 export async function startProduct(
   databaseUrl: string,
   dataDir: string,
   execArgv: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
@@ -47,6 +53,7 @@ export async function startProduct(
       DATA_DIR: dataDir,
       TOKEN_PRIVATE_KEY: tokens.privateKey,
       SANDBOX: 'allow',
+      ...env,
     },
   })
   closeSync(log)
@@ -75,6 +82,10 @@ export async function startProduct(
       }
     },
     stop: () => stopProcess(child),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }
 
