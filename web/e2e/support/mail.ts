@@ -12,12 +12,16 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A mail server that takes every mail and delivers none. */
+/** A mail server that takes every mail and delivers none. Addresses that begin with `gone-` do not exist. */
 export async function startMailServer(): Promise<MailServer> {
   mkdirSync(folder, { recursive: true })
   let count = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const error = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+      done(address.startsWith('gone-') ? error : null)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
