@@ -25,7 +25,7 @@ const areas = {
     'supervisors',
     'upload',
   ],
-  $admin: ['accounts', 'apiTokens', 'examKeys', 'examsSetup', 'languages', 'ranking'],
+  $admin: ['accounts', 'answerSimilarity', 'apiTokens', 'examKeys', 'examsSetup', 'languages', 'ranking'],
   'student.$ID': [...sections, 'certificates', 'exam-results', 'exams', 'imagination-ai', 'payments', 'uploads'],
   'supervisor.$ID': [
     ...sections,

@@ -1,7 +1,9 @@
 import type { Ctx } from '../../graphql/context.ts'
-import type { User } from '../../modules/accounts/public.ts'
+import { In, IsNull } from 'typeorm'
+import { User } from '../../modules/accounts/public.ts'
 import { Accommodation } from '../../modules/arena/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
+import { School } from '../../modules/geo/public.ts'
 import { Appeal, Report } from '../../modules/results/public.ts'
 import type { Students } from './students.ts'
 
@@ -46,4 +48,17 @@ export async function makeExamOffice(ctx: Ctx, exam: Exam, { student, invented }
     { userId: invented[3]!.id, percent: 25, reason: 'Requested by the school', changedAt: new Date(now - 200 * hour) },
     { userId: invented[8]!.id, percent: 50, reason: 'Requested by the family', changedAt: new Date(now - 90 * hour) },
   ])
+  await giveSchools(ctx, exam)
+}
+
+/** Puts those who sat the exam into the schools of their countries by turns, so that answers can be compared. */
+async function giveSchools(ctx: Ctx, exam: Exam): Promise<void> {
+  const schools = await ctx.db.find(School, { order: { name: 'ASC' } })
+  const reports = await ctx.db.find(Report, { where: { examId: exam.id }, order: { id: 'ASC' } })
+  const users = await ctx.db.findBy(User, { id: In(reports.map(({ userId }) => userId)), schoolId: IsNull() })
+  const ordered = users.toSorted((a, b) => a.username.localeCompare(b.username))
+  for (const [i, { id, country }] of ordered.entries()) {
+    const own = schools.filter(({ countryCode }) => countryCode === country)
+    if (own.length) await ctx.db.update(User, id, { schoolId: own[i % own.length]!.id })
+  }
 }

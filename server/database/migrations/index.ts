@@ -91,6 +91,8 @@ import { StatisticsByCategory1795379001000 } from './7802-statistics-by-category
 import { FormsBySegment1795379002000 } from './7803-forms-by-segment.ts'
 import { TextFollowers1795379003000 } from './7804-text-followers.ts'
 import { GrandFinalScores1795380003000 } from './7904-grand-final-scores.ts'
+import { SimilarityReadings1795378000000 } from './7701-similarity-readings.ts'
+import { SavedQueries1795378001000 } from './7702-saved-queries.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -187,4 +189,6 @@ export const migrations = [
   HostedExtensions1795382001000,
   HostOnAir1795382002000,
   GrandFinalScores1795380003000,
+  SimilarityReadings1795378000000,
+  SavedQueries1795378001000,
 ]

@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { SavedQueriesResolver } from './saved-queries/saved-queries.resolver.ts'
+import { SavedQuery } from './saved-queries/saved-query.entity.ts'
 import { deliverDue } from './webhooks/deliver.job.ts'
 import { forgetWebhooks } from './webhooks/forget.job.ts'
 import { WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhooks/webhook.entities.ts'
@@ -7,8 +9,8 @@ import { WebhookDeliveryResolver, WebhookResolver } from './webhooks/webhooks.re
 /** What the module integrations adds to the product. */
 export const integrationsModule = defineModule({
   name: 'integrations',
-  entities: [WebhookEndpoint, WebhookMessage, WebhookDelivery],
-  resolvers: [WebhookResolver, WebhookDeliveryResolver],
+  entities: [SavedQuery, WebhookEndpoint, WebhookMessage, WebhookDelivery],
+  resolvers: [SavedQueriesResolver, WebhookResolver, WebhookDeliveryResolver],
   schedules: [
     { name: 'deliverWebhooks', every: 1000, run: deliverDue },
     { name: 'forgetWebhooks', every: 3_600_000, run: forgetWebhooks },

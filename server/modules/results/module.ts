@@ -26,6 +26,8 @@ import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
 import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './reports/report.resolver.ts'
 import { ApplicationReportResolver } from './results.resolver.ts'
+import { SimilarityReading } from './similarity/similarity-reading.entity.ts'
+import { AnswerSimilarityResolver, SimilarityReadingResolver } from './similarity/similarity.resolver.ts'
 import { resultEvents } from './person-events.ts'
 
 onCorrected(regradePublished)
@@ -45,9 +47,12 @@ export const resultsModule = defineModule({
     RankingPublication,
     Report,
     ReportRevision,
+    SimilarityReading,
   ],
   resolvers: [
     AnalysisResolver,
+    AnswerSimilarityResolver,
+    SimilarityReadingResolver,
     AppealResolver,
     AttemptRecordResolver,
     ReportAppealsResolver,

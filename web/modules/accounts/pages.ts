@@ -1,3 +1,4 @@
+import ExplorerPageQuery from '../../__generated__/ExplorerPageQuery$parameters.ts'
 import AccountDrawerQuery from '../../__generated__/AccountDrawerQuery$parameters.ts'
 import AccountsPageQuery from '../../__generated__/AccountsPageQuery$parameters.ts'
 import MyStudentsPageQuery from '../../__generated__/MyStudentsPageQuery$parameters.ts'
@@ -89,6 +90,8 @@ export const accountPages: Page[] = [
   page({
     path: 'janus/explorer',
     access: { admin: 'admin.explorer' },
+    texts: ['integrations'],
+    query: ExplorerPageQuery,
     component: () => import('./explorer/ExplorerPage.tsx'),
     menu: { title: 'menu.explorer', icon: 'api' },
   }),

@@ -134,6 +134,8 @@ const untold: Record<string, string> = {
   ImageQuotaEntry: 'is the book-keeping of requests that are told',
   QuestionImport: 'is the office’s own record',
   AnswerReading: 'is the office’s own record',
+  SavedQuery: 'is the office’s own record',
+  SimilarityReading: 'is the office’s own record',
   CustomForm: 'is of nobody',
   CustomFormVersion: 'is of nobody',
   TextOverride: 'is the office’s own record',

@@ -285,6 +285,28 @@ describe('an admin changes the date', () => {
   })
 })
 
+it('many get a make-up at once, and who gets none is named', async () => {
+  const exam = await makeExam(app)
+  const later = await makeExam(app, { categoryId: exam.categoryId, ...opensIn(48) })
+  const [one, other, unpaid] = await Promise.all([
+    makeApplication(app, { examId: exam.id }),
+    makeApplication(app, { examId: exam.id }),
+    makeApplication(app, { examId: exam.id, state: 'applied', paidAt: null }),
+  ])
+  const many = `mutation ($ids: [ID!]!, $examId: ID!) { addMakeUps(input: { ids: $ids, examId: $examId }) {
+    added { makeUpOf { id } } problems { username message } } }`
+  const variables = { ids: [one, unpaid, other, one].map(gid), examId: examId(later) }
+  const { data } = await asAdmin(many, variables)
+  expect(data.addMakeUps.added).toEqual([{ makeUpOf: { id: gid(one) } }, { makeUpOf: { id: gid(other) } }])
+  expect(data.addMakeUps.problems).toMatchObject([{ message: 'Only paid applications get a make-up exam' }])
+  // asked again, nobody gets a second place
+  const again = await asAdmin(many, variables)
+  expect(again.data.addMakeUps.added).toEqual([])
+  expect(again.data.addMakeUps.problems).toHaveLength(3)
+  const { code } = await app.as(await makeUser(app, { userType: 'supervisor' })).run(many, variables)
+  expect(code).toBe('FORBIDDEN')
+})
+
 it('the record tells of everything, notes among it', async () => {
   const exam = await makeExam(app, { ...opensIn(24), priceAmount: 0 })
   const student = await makeUser(app)

@@ -66,6 +66,21 @@ export class AddMakeUpInput {
 }
 
 @InputType()
+export class AddMakeUpsInput {
+  @Ids('Application', { description: 'The paid ones that are made good for' })
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostAtOnce)
+  ids: string[]
+  @Id('Exam', { description: 'Of the same category' }) examId: string
+}
+
+@ObjectType()
+export class AddMakeUpsPayload {
+  @Field(() => [Application]) added: Application[]
+  @Field(() => [EntryProblem], { description: 'Those that get none' }) problems: EntryProblem[]
+}
+
+@InputType()
 export class CancelApplicationsInput {
   @Ids('Application') @ArrayMinSize(1) @ArrayMaxSize(mostAtOnce) ids: string[]
   @Field({ description: 'For the record' }) @Reason() reason: string

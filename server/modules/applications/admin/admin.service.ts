@@ -10,6 +10,7 @@ import type {
   AddApplicationsInput,
   AddFinalApplicationsInput,
   AddMakeUpInput,
+  AddMakeUpsInput,
   CancelApplicationsInput,
   EntryProblem,
   NoteApplicationInput,
@@ -167,6 +168,24 @@ export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<A
     await mailEntered(ctx, missed.user, exam, true)
     return application
   })
+}
+
+/** Gives many a second chance, each alone, so that one who gets none holds up nobody. */
+export async function addMakeUps(
+  ctx: Ctx,
+  { ids, examId }: AddMakeUpsInput,
+): Promise<{ added: Application[]; problems: EntryProblem[] }> {
+  const added: Application[] = []
+  const problems: EntryProblem[] = []
+  for (const id of new Set(ids)) {
+    try {
+      added.push(await addMakeUp(ctx, { id, examId }))
+    } catch (error) {
+      const found = await ctx.db.findOne(Application, { where: { id }, relations: { user: true } })
+      problems.push(problemOf(ctx, found?.user.username ?? id, error))
+    }
+  }
+  return { added, problems }
 }
 
 /** Cancels many, each alone, so that one which cannot be cancelled holds up none. */

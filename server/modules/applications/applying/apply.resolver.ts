@@ -7,6 +7,8 @@ import {
   AddFinalApplicationsInput,
   AddFinalApplicationsPayload,
   AddMakeUpInput,
+  AddMakeUpsInput,
+  AddMakeUpsPayload,
   CancelApplicationsInput,
   CancelApplicationsPayload,
   NoteApplicationInput,
@@ -115,5 +117,11 @@ export class ApplyResolver {
   @Access(manager)
   async addMakeUp(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpInput): Promise<ApplicationPayload> {
     return { application: await admin.addMakeUp(ctx, input) }
+  }
+
+  @Mutation(() => AddMakeUpsPayload, { description: 'A second chance without a fee for many; who gets none is told' })
+  @Access(manager)
+  addMakeUps(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpsInput): Promise<AddMakeUpsPayload> {
+    return admin.addMakeUps(ctx, input)
   }
 }

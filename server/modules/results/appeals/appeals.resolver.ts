@@ -92,9 +92,9 @@ export class ReportAppealsResolver {
     return exam ? service.appealUntil(exam) : null
   }
 
-  @FieldResolver(() => [Appeal], { description: 'What was asked about it' })
-  async appeals(@Root() { id }: Report, @Context() ctx: Ctx) {
-    return reveal(await service.appealsOfReport(ctx).load(id))
+  @FieldResolver(() => [Appeal], { description: 'What was asked about it; nothing for those who cannot ask' })
+  async appeals(@Root() report: Report, @Context() ctx: Ctx) {
+    return service.readsAppeals(ctx, report) ? reveal(await service.appealsOfReport(ctx).load(report.id)) : []
   }
 
   @FieldResolver(() => Int, { description: 'Questions of its paper' })

@@ -147,10 +147,18 @@ const appealById = byId(() => Appeal)
 export async function visibleAppeal(ctx: Ctx, id: string): Promise<Appeal | null> {
   const appeal = await appealById(ctx).load(id)
   if (!appeal || ctx.viewer.has('admin.exams')) return appeal
+  if (!readsAppeals(ctx, appeal)) return null
   if (!(await visibleReport(ctx, appeal.reportId))) return null
   reveal([appeal])
   return appeal
 }
+
+/**
+ * Whether somebody who may open a report reads what was asked about it: those who can ask, and staff. Partners see
+ * results, not what a student wrote about one.
+ */
+export const readsAppeals = ({ viewer }: Ctx, { userId }: Pick<Report, 'userId'>): boolean =>
+  viewer.id === userId || viewer.has('supervisor.$ID.exams') || viewer.has('admin.exams')
 
 /** What was asked about a report, in its order. */
 export const appealsOfReport = loader<string, Appeal[]>(async (ctx, reportIds) => {

@@ -4,11 +4,17 @@ import { Title, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { GraphiQL } from 'graphiql'
 import type { GraphiQLProps } from 'graphiql'
 import { getOperationAST, parse } from 'graphql'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { ExplorerPageQuery } from '../../../__generated__/ExplorerPageQuery.graphql.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
+import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { iterateFreeForm } from '../../../relay/subscriptions.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import styles from './ExplorerPage.module.css'
+import { SavedQueries, type Document } from './SavedQueries.tsx'
 
 type Fetcher = GraphiQLProps['fetcher']
 
@@ -34,17 +40,78 @@ const fetcher: Fetcher = async ({ query, variables, operationName }) => {
   return response.json()
 }
 
-/** The GraphQL explorer, served by the product itself. */
-export default function ExplorerPage() {
-  const { t } = useTranslation('panel')
+/** What GraphiQL showed when it was last open: it begins with that, and says so to nobody. */
+function restored(): Document {
+  try {
+    const { tabs, activeTabIndex } = JSON.parse(localStorage.getItem('graphiql:tabState') ?? '') as {
+      tabs: { query?: string | null; variables?: string | null }[]
+      activeTabIndex: number
+    }
+    const tab = tabs[activeTabIndex]
+    return { query: tab?.query || firstQuery, variables: tab?.variables ?? '' }
+  } catch {
+    return { query: firstQuery, variables: '' }
+  }
+}
+
+function Content({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
   const scheme = useComputedColorScheme('light')
+  const [opened, setOpened] = useState<{ count: number; document: Document | null }>({ count: 0, document: null })
+  const written = useRef<Partial<Document>>({})
+  const query = usePreloadedQuery<ExplorerPageQuery>(
+    graphql`
+      query ExplorerPageQuery @preloadable @throwOnFieldError {
+        ...SavedQueries_query
+      }
+    `,
+    queryRef,
+  )
+  return (
+    <>
+      <SavedQueries
+        queries={query}
+        current={() => ({ ...restored(), ...written.current })}
+        onOpen={(document) => {
+          written.current = { query: document.query, variables: document.variables }
+          setOpened(({ count }) => ({ count: count + 1, document }))
+        }}
+      />
+      <div className={styles.explorer}>
+        <GraphiQL
+          // one that is opened begins an editor of its own
+          key={opened.count}
+          fetcher={fetcher}
+          forcedTheme={scheme}
+          showPersistHeadersSettings={false}
+          defaultQuery={firstQuery}
+          initialQuery={opened.document?.query}
+          initialVariables={opened.document?.variables}
+          onTabChange={({ tabs, activeTabIndex }) => {
+            const tab = tabs[activeTabIndex]
+            if (tab) written.current = { query: tab.query ?? '', variables: tab.variables ?? '' }
+          }}
+          onEditQuery={(text) => {
+            written.current = { ...written.current, query: text }
+          }}
+          onEditVariables={(text) => {
+            written.current = { ...written.current, variables: text }
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The GraphQL explorer, served by the product itself, with the documents that an admin keeps. */
+export default function ExplorerPage({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
+  const { t } = useTranslation('panel')
   usePageTitle(t('menu.explorer'))
   return (
-    <div className={styles.explorer}>
+    <Page skeleton={<CardSkeletons heights={[36, 480]} />} resetKey={queryRef}>
       <VisuallyHidden>
         <Title order={1}>{t('menu.explorer')}</Title>
       </VisuallyHidden>
-      <GraphiQL fetcher={fetcher} forcedTheme={scheme} showPersistHeadersSettings={false} defaultQuery={firstQuery} />
-    </div>
+      <Content queryRef={queryRef} />
+    </Page>
   )
 }

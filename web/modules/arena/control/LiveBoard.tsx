@@ -2,8 +2,11 @@ import { Button, Group, Select, Stack, Text, TextInput, UnstyledButton } from '@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '../../../../shared/permission.ts'
+import { getSession } from '../../../relay/session.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { MakeUpDialog } from './MakeUpDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import type { OrderAct } from './order-acts.ts'
 import { orderActs } from './order-acts.ts'
@@ -14,6 +17,12 @@ import { LiveTable } from './LiveTable.tsx'
 import { sortRows, type LiveSort } from './sort-rows.ts'
 import type { LiveExamState } from './use-live-exam.ts'
 import { useServerNow } from './use-server-now.ts'
+
+/** Places are the business of those who look after applications. */
+const mayGivePlaces = () => {
+  const { user } = getSession()
+  return user !== null && can(user.roles, 'admin.applications', user._id)
+}
 
 const fold = (text: string) => text.toLocaleLowerCase()
 
@@ -28,6 +37,7 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
   const [sort, setSort] = useState<LiveSort>({ column: 'name', descending: false })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [act, setAct] = useState<OrderAct | null>(null)
+  const [makingUp, setMakingUp] = useState(false)
 
   const rows = live.candidates.map((candidate): LiveRow => ({
     candidate,
@@ -125,6 +135,11 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
             {t(`act.${each}`)}
           </Button>
         ))}
+        {mayGivePlaces() && (
+          <Button size="sm" variant="default" disabled={chosen.length === 0} onClick={() => setMakingUp(true)}>
+            {t('makeUp.title')}
+          </Button>
+        )}
         {chosen.length > 0 && (
           <>
             <Text size="sm" fw={600} aria-live="polite">
@@ -145,6 +160,7 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
         selected={selected}
         onSelect={setSelected}
       />
+      {makingUp && <MakeUpDialog examId={examId} selection={chosen} onClose={() => setMakingUp(false)} />}
       {act && (
         <OrderDialog
           examId={examId}

@@ -1,8 +1,10 @@
 import { SimpleGrid, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { can } from '../../../../shared/permission.ts'
 import type { AnalysisPageQuery } from '../../../__generated__/AnalysisPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { getSession } from '../../../relay/session.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
@@ -10,6 +12,13 @@ import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { Corrections } from './Corrections.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
+import { Similarity } from './Similarity.tsx'
+
+/** Comparing the answers of students has a permission of its own. */
+const mayCompareAnswers = () => {
+  const { user } = getSession()
+  return user !== null && can(user.roles, '$admin.answerSimilarity', user._id)
+}
 
 const tenth = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
 
@@ -128,6 +137,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
         exportName="item-statistics"
       />
       <ItemsTable analysis={analysis} />
+      {mayCompareAnswers() && <Similarity examId={node.id} />}
       {data.corrections && <Corrections examId={node.id} query={data.corrections} />}
     </>
   )

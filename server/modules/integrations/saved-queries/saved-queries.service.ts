@@ -1,0 +1,39 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import type { DeleteSavedQueryInput, SaveQueryInput } from './saved-queries.inputs.ts'
+import { SavedQuery } from './saved-query.entity.ts'
+
+/** How many documents a person keeps. */
+export const mostSaved = 200
+
+/** The viewer's documents, by name. */
+export const savedQueries = (ctx: Ctx): Promise<SavedQuery[]> =>
+  ctx.db.find(SavedQuery, { where: { userId: ctx.viewer.id! }, order: { name: 'ASC' } })
+
+/**
+ * Keeps a document under a name, in place of the viewer's own of that name.
+ * @throws BAD_USER_INPUT (blank name), RULE_BROKEN (too many)
+ */
+export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<SavedQuery> {
+  const name = input.name.trim()
+  if (!name) throw badInput({ name: ['Enter a name'] })
+  return inTransaction(outer, async (ctx) => {
+    const userId = ctx.viewer.id!
+    // two tabs that save at the same moment count one after the other
+    await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('saved queries ' || $1, 0))`, [userId])
+    const savedAt = new Date(ctx.clock.now())
+    const kept = await ctx.db.findOneBy(SavedQuery, { userId, name })
+    if (!kept && (await ctx.db.countBy(SavedQuery, { userId })) >= mostSaved) {
+      throw failure('RULE_BROKEN', 'You have saved too many queries: delete one first')
+    }
+    const { query, variables } = input
+    return ctx.db.save(ctx.db.create(SavedQuery, { ...kept, userId, name, query, variables, savedAt }))
+  })
+}
+
+/** @throws NOT_FOUND for what is not the viewer's */
+export async function deleteSavedQuery(ctx: Ctx, { id }: DeleteSavedQueryInput): Promise<void> {
+  const { affected } = await ctx.db.delete(SavedQuery, { id, userId: ctx.viewer.id! })
+  if (!affected) throw notFound('Query not found')
+}

@@ -1,0 +1,194 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { adjusted } from './benjamini-hochberg.ts'
+import { categories, optionCurves, type Answers, type OptionCurves } from './option-curves.ts'
+import { upperTails } from './poisson-binomial.ts'
+
+/** The answers of an exam, and who could have seen whose. */
+export interface Sat {
+  readonly answers: Answers
+  /** the right answer of each question, 1 to 4 */
+  readonly key: Uint8Array
+  /** students of one school, as indices of `answers` */
+  readonly groups: readonly (readonly number[])[]
+  /** makes the simulations repeatable */
+  readonly seed: number
+}
+
+/** Two students whose answers agree more than their scores explain. */
+export interface SimilarPair {
+  /** indices of `answers` */
+  readonly a: number
+  readonly b: number
+  /** questions answered alike, blanks among them */
+  readonly matches: number
+  /** of these, the same wrong option */
+  readonly wrongMatches: number
+  /** matches of two who answer independently of each other */
+  readonly expected: number
+  readonly pValue: number
+  /** p-value adjusted by Benjamini and Hochberg over all pairs of the exam */
+  readonly adjusted: number
+  /** share of simulated exams of honest students in which some pair was at least as unlikely */
+  readonly falseAlarmRate: number
+}
+
+/** All pairs of an exam, compared. */
+export interface Similarity {
+  readonly pairs: number
+  readonly simulations: number
+  /** share of simulated exams of honest students in which some pair was flagged */
+  readonly falseFlagRate: number
+  readonly flagged: SimilarPair[]
+}
+
+/** False discovery rate at which pairs are flagged. */
+export const discoveryRate = 0.05
+/** How many exams are simulated, as far as the work allows. */
+const simulations = { most: 200, least: 20, work: 3e9 }
+/** Pairs after which others have their turn on the thread. */
+const pairsAtOnce = 20_000
+
+/**
+ * Compares the answers of all pairs within the groups by the generalized binomial test (van der Linden and Sotaridona,
+ * 2006, Journal of Educational and Behavioral Statistics 31, 283–304): given the scores of both, the number of matching
+ * answers of two who work independently is the sum of independent trials, question i with the probability
+ * Σ P(option | score of a) · P(option | score of b). The probabilities are kernel estimates (see `optionCurves`) in the
+ * place of the nominal response model. Pairs are flagged at a false discovery rate of 5 %.
+ *
+ * The same is done to simulated exams in which everybody answers independently with the estimated probabilities: scores,
+ * curves and tests are worked out anew from the simulated answers, so that errors of estimation are part of the rate.
+ */
+export async function comparePairs(sat: Sat): Promise<Similarity> {
+  const curves = optionCurves(sat.answers, sat.key)
+  const observed = await testPairs(sat.groups, sat.answers, curves)
+  const q = adjusted(
+    observed.small.map(({ pValue }) => pValue),
+    observed.tests,
+  )
+  const found = observed.small
+    .map((pair, i) => ({ ...pair, adjusted: q[i]! }))
+    .filter((pair) => pair.adjusted <= discoveryRate)
+    .toSorted((x, y) => x.pValue - y.pValue)
+  const runs = observed.tests
+    ? Math.round(
+        Math.min(simulations.most, Math.max(simulations.least, simulations.work / (observed.tests * sat.key.length))),
+      )
+    : 0
+  const random = generator(sat.seed)
+  const leasts: number[] = []
+  let withFlags = 0
+  for (let run = 0; run < runs; run++) {
+    const answers = honest(curves, sat.key.length, random)
+    const { small, tests } = await testPairs(sat.groups, answers, optionCurves(answers, sat.key))
+    const values = small.map(({ pValue }) => pValue)
+    leasts.push(Math.min(1, ...values))
+    if (adjusted(values, tests).some((value) => value <= discoveryRate)) withFlags++
+  }
+  return {
+    pairs: observed.tests,
+    simulations: runs,
+    falseFlagRate: runs ? withFlags / runs : 0,
+    flagged: found.map(({ a, b, matches, pValue, adjusted: value }): SimilarPair => {
+      const [rowA, rowB] = [sat.answers[a]!, sat.answers[b]!]
+      return {
+        a,
+        b,
+        matches,
+        wrongMatches: rowA.reduce(
+          (sum, answer, i) => sum + (answer > 0 && answer === rowB[i] && answer !== sat.key[i] ? 1 : 0),
+          0,
+        ),
+        expected: matchProbabilities(curves, sat.key.length, curves.scores[a]!, curves.scores[b]!).reduce(
+          (sum, p) => sum + p,
+          0,
+        ),
+        pValue,
+        adjusted: value,
+        falseAlarmRate: leasts.filter((least) => least <= pValue).length / runs,
+      }
+    }),
+  }
+}
+
+interface Tested {
+  a: number
+  b: number
+  matches: number
+  pValue: number
+}
+
+/** Tests every pair; only those with a p-value that can be flagged are kept. */
+async function testPairs(
+  groups: Sat['groups'],
+  answers: Answers,
+  curves: OptionCurves,
+): Promise<{ tests: number; small: Tested[] }> {
+  const questions = answers[0]?.length ?? 0
+  const levels = questions + 1
+  const tails = new Map<number, Float64Array>()
+  const small: Tested[] = []
+  let tests = 0
+  for (const group of groups) {
+    for (let i = 0; i < group.length; i++) {
+      for (let j = i + 1; j < group.length; j++) {
+        const [a, b] = [group[i]!, group[j]!]
+        const low = Math.min(curves.scores[a]!, curves.scores[b]!)
+        const high = Math.max(curves.scores[a]!, curves.scores[b]!)
+        const at = low * levels + high
+        let tail = tails.get(at)
+        if (!tail) tails.set(at, (tail = upperTails(matchProbabilities(curves, questions, low, high))))
+        const matches = matchesOf(answers[a]!, answers[b]!)
+        const pValue = tail[matches]!
+        if (pValue <= discoveryRate) small.push({ a, b, matches, pValue })
+        if (++tests % pairsAtOnce === 0) await turn()
+      }
+    }
+  }
+  await turn()
+  return { tests, small }
+}
+
+function matchesOf(a: Uint8Array, b: Uint8Array): number {
+  let matches = 0
+  for (let i = 0; i < a.length; i++) if (a[i] === b[i]) matches++
+  return matches
+}
+
+/** The probability of the same answer to each question, of two students with these scores. */
+function matchProbabilities({ probabilities }: OptionCurves, questions: number, a: number, b: number): Float64Array {
+  const [fromA, fromB] = [a * questions * categories, b * questions * categories]
+  return Float64Array.from({ length: questions }, (_, question) => {
+    let p = 0
+    for (let c = 0; c < categories; c++) {
+      const at = question * categories + c
+      p += probabilities[fromA + at]! * probabilities[fromB + at]!
+    }
+    return Math.min(1, p)
+  })
+}
+
+/** Answers of students with the same scores who know nothing of each other. */
+function honest({ scores, probabilities }: OptionCurves, questions: number, random: () => number): Uint8Array[] {
+  return Array.from(scores, (score) => {
+    const row = new Uint8Array(questions)
+    for (let question = 0; question < questions; question++) {
+      const from = (score * questions + question) * categories
+      let left = random()
+      let answer = 0
+      while (answer < categories - 1 && (left -= probabilities[from + answer]!) >= 0) answer++
+      row[question] = answer
+    }
+    return row
+  })
+}
+
+/** Random numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+export function generator(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

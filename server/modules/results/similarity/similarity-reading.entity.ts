@@ -1,0 +1,21 @@
+import { Field, ObjectType } from 'type-graphql'
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { CreatedColumn } from '../../../database/columns.ts'
+import { Node } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { Exam } from '../../exams/public.ts'
+
+/** Who compares the answers of students, and the log of it. */
+export const similarityPermission = '$admin.answerSimilarity'
+
+/** Somebody compared the answers of an exam's students. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Somebody compared the answers of an exam’s students' })
+@Access(may(similarityPermission))
+@Index('similarity_reading_of_exam', ['examId', 'readAt', 'id'])
+export class SimilarityReading extends Node {
+  @Column('uuid') examId: string
+  @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>
+  @Column('uuid') @Index('similarity_reading_of_user') userId: string
+  @Field() @CreatedColumn() readAt: Date
+}

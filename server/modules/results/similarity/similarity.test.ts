@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeGraded } from '../../../testing/results.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import type { Exam } from '../../exams/public.ts'
+import { generator } from './matching.ts'
+import { leastStudents } from './similarity.service.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+const questions = 20
+const compare = async (exam: Exam, user: User = admin) => {
+  const { data, code } = await app.as(user).run(
+    `mutation ($input: CompareAnswersInput!) { compareAnswers(input: $input) { similarity {
+       count least questions pairs simulations falseFlagRate
+       flagged { school matches wrongMatches expected pValue adjusted falseAlarmRate students { name correct } } } } }`,
+    { input: { examId: toGlobalId('Exam', exam.id) } },
+  )
+  return code ?? data.compareAnswers.similarity
+}
+const readings = async (exam: Exam, user: User = admin) => {
+  const { data, code } = await app
+    .as(user)
+    .run(`query ($id: ID!) { node(id: $id) { ... on Exam { similarityReadings(first: 9) { nodes { readBy } } } } }`, {
+      id: toGlobalId('Exam', exam.id),
+    })
+  return code ?? data.node.similarityReadings.nodes.length
+}
+
+async function makeSchool(name: string, mergedInto: string | null = null): Promise<string> {
+  const [{ id }] = await app.db.query(
+    `insert into school (name, city, country_code, normalized_name, normalized_city, merged_into_id)
+     values ($1, 'Baku', 'AZ', $2, 'BAKU', $3) returning id`,
+    [name, name.toUpperCase(), mergedInto],
+  )
+  return id
+}
+
+test('of students of one school, those who copied are named with the false alarms of a simulation', async () => {
+  const exam = await makeExam(app, { questions })
+  const kept = await makeSchool('Lyceum')
+  const merged = await makeSchool('Liceum', kept)
+  const other = await makeSchool('Gymnasium')
+  const random = generator(11)
+  const key = Array.from({ length: questions }, (_, i) => (i % 4) + 1)
+  // the copied paper has wrong options that hardly anybody chose
+  const odd = key.map((right, i) => (i % 2 ? right : (right % 4) + 1))
+  for (let i = 0; i < leastStudents; i++) {
+    const ability = 0.3 + 0.6 * random()
+    const own = key.map((right) => (random() < ability ? right : 1 + Math.floor(random() * 4)))
+    const isCopy = i === 4 || i === 7 || i === 33
+    await makeGraded(app, {
+      exam,
+      answers: isCopy ? odd : own,
+      student: {
+        firstName: isCopy ? 'Copy' : 'Own',
+        lastName: String(i),
+        schoolId: i === 7 ? merged : i < 10 ? kept : i < 45 ? other : null,
+      },
+    })
+  }
+  const found = await compare(exam)
+  expect(found).toMatchObject({ count: leastStudents, questions, pairs: 45 + (35 * 34) / 2, simulations: 200 })
+  expect(found.flagged[0]).toMatchObject({
+    school: 'Lyceum',
+    matches: questions,
+    wrongMatches: 10,
+    students: [
+      { name: 'Copy 4', correct: 10 },
+      { name: 'Copy 7', correct: 10 },
+    ],
+  })
+  expect(found.flagged[0].adjusted).toBeLessThan(0.05)
+  expect(found.flagged[0].expected).toBeLessThan(questions)
+  expect(found.flagged[0].falseAlarmRate).toBeLessThanOrEqual(0.05)
+  const names = found.flagged.flatMap(({ students }: { students: { name: string }[] }) =>
+    students.map(({ name }) => name),
+  )
+  // the third copy is of another school
+  expect(names).not.toContain('Copy 33')
+  expect(await readings(exam)).toBe(1)
+})
+
+test('fewer students than needed are not compared', async () => {
+  const exam = await makeExam(app)
+  await makeGraded(app, { exam, answers: [1, 2, 3, 4, 1] })
+  expect(await compare(exam)).toMatchObject({ count: 1, least: leastStudents, pairs: 0, flagged: [] })
+})
+
+test('a draft has no answers to compare, and one graded by its provider neither', async () => {
+  expect(await compare(await makeExam(app, { published: false }))).toBe('NOT_FOUND')
+})
+
+test.each(['student', 'supervisor', 'partner'] as const)('a %s compares nothing and reads no log', async (userType) => {
+  const exam = await makeExam(app)
+  const user = await makeUser(app, { userType })
+  expect(await compare(exam, user)).toBe('FORBIDDEN')
+  expect(await readings(exam, user)).toBe('FORBIDDEN')
+  expect(await readings(exam)).toBe(0)
+})

@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import query from '../../../__generated__/AccommodationsPageQuery.graphql.ts'
+import type { AccommodationsPageQuery } from '../../../__generated__/AccommodationsPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import AccommodationsPage from './AccommodationsPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown, sure: true }))
+vi.mock('../../../shared/app/RelayRoot.tsx', async () => {
+  const { RelayEnvironmentProvider } = await import('react-relay')
+  return {
+    RelayRoot: ({ children }: { children: ReactNode }) => (
+      <RelayEnvironmentProvider environment={shared.environment as IEnvironment}>{children}</RelayEnvironmentProvider>
+    ),
+  }
+})
+vi.mock('../../../ui/dialogs.tsx', async (original) => ({
+  ...(await original<object>()),
+  confirm: async () => shared.sure,
+}))
+beforeAll(() => startTexts('control', 'table'))
+
+async function open(rows: object[]) {
+  const environment = createMockEnvironment()
+  shared.environment = environment
+  const queryRef = loadQuery<AccommodationsPageQuery>(environment as unknown as IEnvironment, query, {})
+  const edges = rows.map((node, i) => ({ cursor: String(i), node: { __typename: 'Accommodation', ...node } }))
+  const pageInfo = { endCursor: null, hasNextPage: false }
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { accommodations: { totalCount: rows.length, edges, pageInfo } },
+    } as never),
+  )
+  renderPage(<AccommodationsPage queryRef={queryRef as never} />)
+  return environment
+}
+const given = {
+  id: 'a1',
+  percent: 25,
+  reason: 'Requested by the school',
+  changedAt: '2030-01-02T10:00:00Z',
+  student: { id: 's1', name: 'Mira Seat', username: 'SEAT-1' },
+}
+
+test('lists the students with extra time and removes one after a confirmation', async () => {
+  const environment = await open([given])
+  expect(await screen.findByText('Mira Seat')).toBeDefined()
+  expect(screen.getByText('+25 %')).toBeDefined()
+  shared.sure = false
+  await act(async () => fireEvent.click(screen.getByText('Remove')))
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+  shared.sure = true
+  await act(async () => fireEvent.click(screen.getByText('Remove')))
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ id: 'a1' })
+})
+
+test('says so where nobody has extra time', async () => {
+  await open([])
+  expect(await screen.findByText('No student has extra time')).toBeDefined()
+})

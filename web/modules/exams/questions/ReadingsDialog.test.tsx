@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { ReadingsDialog } from './ReadingsDialog.tsx'
+
+beforeAll(() => startTexts('questions'))
+
+async function open(answerReadings: object | null) {
+  const environment = createMockEnvironment()
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <ReadingsDialog examId="exam" onClose={() => {}} />
+    </RelayEnvironmentProvider>,
+  )
+  const data = { node: { __typename: 'Exam', id: 'exam', answerReadings } }
+  await act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
+}
+
+test('lists who read the right answers and where, and how many more did', async () => {
+  const reading = { id: 'r', readBy: 'Olga Office', place: 'print', readAt: '2030-01-02T10:00:00Z' }
+  await open({ totalCount: 103, nodes: [reading] })
+  expect(await screen.findByText('Olga Office')).toBeDefined()
+  expect(screen.getByText('Print')).toBeDefined()
+  expect(screen.getByText(/102/)).toBeDefined()
+})
+
+test('says that nobody has read them', async () => {
+  await open({ totalCount: 0, nodes: [] })
+  expect(await screen.findByText(/nobody|No one|not been read/i)).toBeDefined()
+})

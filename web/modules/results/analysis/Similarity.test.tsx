@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { Similarity } from './Similarity.tsx'
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('analysis', 'table'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <Similarity examId="exam" />
+    </RelayEnvironmentProvider>,
+  )
+})
+
+const compare = async (similarity: object) => {
+  await act(async () => fireEvent.click(screen.getByText('Compare answers (recorded)')))
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: { examId: 'exam' } })
+  const found = { count: 90, least: 50, questions: 25, pairs: 400, simulations: 200, falseFlagRate: 0.03, flagged: [] }
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { compareAnswers: { similarity: { ...found, ...similarity } } },
+    } as never),
+  )
+}
+const student = (name: string) => ({ reportId: name, name, username: name.toLowerCase(), grade: 8, correct: 12 })
+
+test('a flagged pair stands beside the false alarms of the simulation, as a hint', async () => {
+  await compare({
+    flagged: [
+      {
+        school: 'Lyceum 6',
+        matches: 24,
+        wrongMatches: 11,
+        expected: 9.4,
+        pValue: 0.0000002,
+        adjusted: 0.00008,
+        falseAlarmRate: 0,
+        students: [student('Ada'), student('Ben')],
+      },
+    ],
+  })
+  expect(screen.getByText(/A hint for people, never proof/)).toBeDefined()
+  expect(screen.getByText(/In 200 simulated exams in which everyone worked alone, 3% had a flagged pair/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/stadia/janus/report/Ada')
+  expect(screen.getByText('below 0.5%')).toBeDefined()
+  expect(screen.getByText('2E-7')).toBeDefined()
+})
+
+test('nothing is said of anybody where no pair stands out, or too few sat', async () => {
+  await compare({})
+  expect(screen.getByText('No pair stands out')).toBeDefined()
+  await compare({ count: 12, pairs: 0 })
+  expect(screen.getByText('At least 50 students are needed; 12 have results.')).toBeDefined()
+  await compare({ pairs: 0 })
+  expect(screen.getByText('No two students are of the same school.')).toBeDefined()
+})
+
+test('who compared is listed', async () => {
+  fireEvent.click(screen.getByText('Who compared'))
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        node: {
+          __typename: 'Exam',
+          id: 'exam',
+          similarityReadings: { nodes: [{ id: 'r', readBy: 'Olga Office', readAt: '2030-01-02T10:00:00Z' }] },
+        },
+      },
+    } as never),
+  )
+  expect(await screen.findByText('Olga Office')).toBeDefined()
+})

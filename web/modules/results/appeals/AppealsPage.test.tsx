@@ -1,0 +1,68 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import query from '../../../__generated__/AppealsPageQuery.graphql.ts'
+import type { AppealsPageQuery } from '../../../__generated__/AppealsPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import AppealsPage from './AppealsPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../shared/app/RelayRoot.tsx', async () => {
+  const { RelayEnvironmentProvider } = await import('react-relay')
+  return {
+    RelayRoot: ({ children }: { children: ReactNode }) => (
+      <RelayEnvironmentProvider environment={shared.environment as IEnvironment}>{children}</RelayEnvironmentProvider>
+    ),
+  }
+})
+beforeAll(() => startTexts('results', 'table'))
+
+const appeal = (given: object) => ({
+  __typename: 'Appeal',
+  questionNo: 4,
+  text: 'Option B is right as well.',
+  state: 'open',
+  answer: null,
+  askedBy: 'Mira Seat',
+  answeredBy: null,
+  createdAt: '2030-01-02T10:00:00Z',
+  answeredAt: null,
+  decidedBefore: false,
+  report: {
+    id: 'r1',
+    exam: { id: 'e1', title: 'Autumn round' },
+    student: { id: 's1', firstName: 'Mira', lastName: 'Seat', username: 'SEAT-1' },
+  },
+  ...given,
+})
+
+async function open(rows: object[]) {
+  const environment = createMockEnvironment()
+  shared.environment = environment
+  const queryRef = loadQuery<AppealsPageQuery>(environment as unknown as IEnvironment, query, { state: 'open' })
+  const edges = rows.map((node, i) => ({ cursor: String(i), node }))
+  const pageInfo = { endCursor: null, hasNextPage: false }
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { appeals: { totalCount: rows.length, edges, pageInfo } },
+    } as never),
+  )
+  renderPage(<AppealsPage queryRef={queryRef as never} />)
+}
+
+test('lists what was asked, leads to the report, and offers to answer what is open', async () => {
+  await open([
+    appeal({ id: 'a1' }),
+    appeal({ id: 'a2', questionNo: 0, state: 'declined', answer: 'It was counted.', answeredBy: 'Olga Office' }),
+  ])
+  const [link] = await screen.findAllByRole('link', { name: 'Mira Seat' })
+  expect(link!.getAttribute('href')).toBe('/stadia/janus/report/r1')
+  expect(screen.getByText('It was counted.')).toBeDefined()
+  const buttons = screen.getAllByRole('button', { name: 'Answer' })
+  expect(buttons).toHaveLength(1)
+  fireEvent.click(buttons[0]!)
+  expect(await screen.findByRole('dialog', { name: 'Answer' })).toBeDefined()
+})
