@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { makePublished } from '../../../testing/results.ts'
+import { makePublished, relate } from '../../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
 import { correctQuestion } from '../../exams/public.ts'
@@ -76,6 +76,28 @@ describe('a question to a result', () => {
     for (const user of [student, teacher, partner]) {
       expect((await app.as(user).run(queue, {})).code).toBe('FORBIDDEN')
       expect((await reply(user, toGlobalId('Appeal', crypto.randomUUID()))).code).toBe('FORBIDDEN')
+    }
+  })
+
+  it('is read by the student, the teacher and staff, and not by a partner who opens the report', async () => {
+    const { student, reportId } = await makeSat()
+    const teacher = await makeUser(app, { userType: 'supervisor' })
+    const partner = await makeUser(app, { userType: 'partner' })
+    await relate(app, teacher, student)
+    await relate(app, partner, teacher)
+    const { data } = await ask(student, reportId)
+    const appealId = data.makeAppeal.appeal.id
+    const read = 'query ($r: ID!, $a: ID!) { report(id: $r) { score appeals { id } } node(id: $a) { id } }'
+    for (const [user, sees] of [
+      [student, true],
+      [teacher, true],
+      [admin, true],
+      [partner, false],
+    ] as const) {
+      const seen = (await app.as(user).run(read, { r: reportId, a: appealId })).data
+      expect(seen.report.score, user.userType).toEqual(expect.any(Number))
+      expect(seen.report.appeals, user.userType).toEqual(sees ? [{ id: appealId }] : [])
+      expect(seen.node).toEqual(sees ? { id: appealId } : null)
     }
   })
 
