@@ -25,6 +25,7 @@ console.table({
   'files with useCommand': using(/\buseCommand</),
   'files with useLazyLoadQuery': using(/\buseLazyLoadQuery</),
   'files with useRevalidator': using(/\buseRevalidator\(/),
+  'files with useReload': using(/\buseReload\('/),
   'lists whose server exports them': using(/\buseList</),
   'folders with more than 25 files': [...folders].filter(([name, count]) => count > 25 && !/migrations/.test(name))
     .length,

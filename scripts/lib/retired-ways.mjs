@@ -5,6 +5,11 @@ import path from 'node:path'
 const retired = [
   { pattern: /setTimeout\((?:resolve|done|r)\b/, left: ['web/shared/pause.ts'], use: 'pause of web/shared/pause.ts' },
   { pattern: /\buseLazyLoadQuery\b/, left: [], use: 'the query of the route, or useAnswer beside it' },
+  {
+    pattern: /\buseRevalidator\b/,
+    left: ['web/relay/use-reload.ts'],
+    use: 'the answer of the command, or useReload with its reason',
+  },
 ]
 
 /**

@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import {
-  createBrowserRouter,
-  Outlet,
-  redirect,
-  ScrollRestoration,
-  useNavigation,
-  useRevalidator,
-} from 'react-router-dom'
+import { createBrowserRouter, Outlet, redirect, ScrollRestoration, useNavigation } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
+import { useReloading } from '../relay/use-reload.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { grandFinalLoader, panelLoader } from './panel/panel-loader.ts'
 import { isAdminPage, isGrandFinalPage, routesOf } from '../shared/pages/routes-of.ts'
@@ -24,8 +18,8 @@ import { LoadingBar } from '../ui/LoadingBar.tsx'
 function Root() {
   const { t } = useTranslation('common')
   const navigation = useNavigation()
-  const revalidator = useRevalidator()
-  const active = navigation.state !== 'idle' || revalidator.state !== 'idle'
+  const reloading = useReloading()
+  const active = navigation.state !== 'idle' || reloading
   useAlternates()
   return (
     <>

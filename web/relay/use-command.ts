@@ -19,6 +19,8 @@ export interface CommandOutcome<T extends MutationParameters = MutationParameter
   onError?: (error: Error) => void
   /** Changes the store until the answer comes. */
   optimisticUpdater?: SelectorStoreUpdater<T['response']>
+  /** Changes in the store what the answer does not say by itself, e.g. a list (`plain-lists.ts`). */
+  updater?: SelectorStoreUpdater<T['response']>
 }
 
 /**
@@ -32,13 +34,14 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
   const run = useCallback(
     (
       variables: T['variables'],
-      { success, unseen, result, onError = reportFailure, optimisticUpdater }: CommandOutcome<T> = {},
+      { success, unseen, result, onError = reportFailure, optimisticUpdater, updater }: CommandOutcome<T> = {},
     ): Promise<T['response']> =>
       new Promise((resolve, reject) => {
         setSaid(null)
         commit({
           variables,
           optimisticUpdater,
+          updater,
           onCompleted(response) {
             if (success && unseen) toastSuccess({ title: t('toast.success'), message: success, unseen })
             else if (success) announce(success)

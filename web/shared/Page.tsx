@@ -4,7 +4,8 @@ import { createContext, use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useRevalidator } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
+import { useReload } from '../relay/use-reload.ts'
 import { TableSkeleton } from '../ui/table/TableSkeleton.tsx'
 import styles from './Page.module.css'
 import { RelayRoot } from './app/RelayRoot.tsx'
@@ -35,7 +36,7 @@ export interface PageProps {
  */
 export function Page({ title, text, back, skeleton, resetKey, narrow, children }: PageProps) {
   const { t } = useTranslation('common')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('failed')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <RelayRoot>
@@ -61,7 +62,7 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
               </div>
             }
             resetKey={resetKey}
-            onRetry={() => void revalidate()}
+            onRetry={() => void reload()}
           >
             <Stack gap="md">{children}</Stack>
           </Section>

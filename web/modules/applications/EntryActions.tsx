@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../relay/use-reload.ts'
 import { EnterStudentsModal } from './EnterStudentsModal.tsx'
 import { LaterRoundModal } from './LaterRoundModal.tsx'
 
 /** The two ways in which an admin enters many students. */
 export function EntryActions() {
   const { t } = useTranslation('applications')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [open, setOpen] = useState<'enter' | 'final' | null>(null)
   const close = () => setOpen(null)
   // New rows stand where the list's order says, so the list is asked for again.
-  const onDone = () => void revalidate()
+  const onDone = () => void reload()
   return (
     <>
       <Button

@@ -2,7 +2,7 @@ import { List } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../relay/use-reload.ts'
 import type { useBulkCancelMutation } from '../../__generated__/useBulkCancelMutation.graphql.ts'
 import { useCommand } from '../../relay/use-command.ts'
 import { confirm, prompt } from '../../ui/dialogs.tsx'
@@ -15,7 +15,7 @@ const most = 500
 /** Cancels all selected applications for one reason, and tells of each that stays. */
 export function useBulkCancel(): BulkAction<{ readonly id: string }> {
   const { t } = useTranslation(['applications', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [cancel] = useCommand<useBulkCancelMutation>(graphql`
     mutation useBulkCancelMutation($input: CancelApplicationsInput!) {
       cancelApplications(input: $input) {
@@ -48,7 +48,7 @@ export function useBulkCancel(): BulkAction<{ readonly id: string }> {
       const { cancelApplications } = await cancel({ input: { ids: chosen.map(({ id }) => id), reason } })
       const { cancelled, problems } = cancelApplications
       if (cancelled.length > 0) announce(t('applications:act.cancelMany.done', { count: cancelled.length }))
-      void revalidate()
+      void reload()
       if (problems.length === 0) return
       await confirm({
         title: t('applications:act.cancelMany.problems', { count: problems.length }),

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Titl
 import { IconExternalLink, IconLink, IconUnlink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { CodingGamesPage_account$key } from '../../__generated__/CodingGamesPage_account.graphql.ts'
 import type { CodingGamesPageInvokeMutation } from '../../__generated__/CodingGamesPageInvokeMutation.graphql.ts'
 import type { CodingGamesPageLanguageMutation } from '../../__generated__/CodingGamesPageLanguageMutation.graphql.ts'
@@ -23,7 +23,6 @@ function Content({ queryRef }: QueryPageProps<CodingGamesPageQuery>) {
   const { t } = useTranslation('coding')
   const { Drawing } = useLook()
   const [params] = useSearchParams()
-  const { revalidate } = useRevalidator()
   const { codingAccount } = usePreloadedQuery<CodingGamesPageQuery>(
     graphql`
       query CodingGamesPageQuery @preloadable @throwOnFieldError {
@@ -46,9 +45,16 @@ function Content({ queryRef }: QueryPageProps<CodingGamesPageQuery>) {
     }
   `)
   const link = () =>
-    void invoke({}, { success: t('linked') })
-      .then(() => revalidate())
-      .catch(told)
+    void invoke(
+      {},
+      {
+        success: t('linked'),
+        updater(store) {
+          const account = store.getRootField('invokeCoding')?.getLinkedRecord('account')
+          if (account) store.getRoot().setLinkedRecord(account, 'codingAccount')
+        },
+      },
+    ).catch(told)
   return (
     <>
       {params.get('error') === 'login' && (
@@ -76,7 +82,6 @@ function Content({ queryRef }: QueryPageProps<CodingGamesPageQuery>) {
 
 function Account({ account: key }: { account: CodingGamesPage_account$key }) {
   const { t } = useTranslation('coding')
-  const { revalidate } = useRevalidator()
   const account = useFragment(
     graphql`
       fragment CodingGamesPage_account on CodingAccount {
@@ -126,8 +131,10 @@ function Account({ account: key }: { account: CodingGamesPage_account$key }) {
       destructive: true,
     })
     if (!sure) return
-    await unlink({}, { success: t('unlinked') }).catch(told)
-    await revalidate()
+    await unlink(
+      {},
+      { success: t('unlinked'), updater: (store) => void store.getRoot().setValue(null, 'codingAccount') },
+    ).catch(told)
   }
   const open = async () => {
     const { codingLogin } = await logIn({ input: {} })

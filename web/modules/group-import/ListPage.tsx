@@ -2,7 +2,8 @@ import { Alert, Badge, Button, Group, Progress, Stack, Text } from '@mantine/cor
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useReload } from '../../relay/use-reload.ts'
 import type { ListPageDeleteMutation } from '../../__generated__/ListPageDeleteMutation.graphql.ts'
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { ListPageWithdrawMutation } from '../../__generated__/ListPageWithdrawMutation.graphql.ts'
@@ -25,7 +26,7 @@ const refreshMs = 2000
 
 function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
   const { t } = useTranslation('group-import')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('others')
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { node } = usePreloadedQuery<ListPageQuery>(
@@ -78,9 +79,9 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
   const state = (list?.state ?? 'draft') as ListState
   useEffect(() => {
     if (state !== 'running') return
-    const timer = setInterval(() => void revalidate(), refreshMs)
+    const timer = setInterval(() => void reload(), refreshMs)
     return () => clearInterval(timer)
-  }, [state, revalidate])
+  }, [state, reload])
   if (!list?.columnsForm || !list.readingForm || !list.table) return <NotFoundState />
   const { id, counts } = list
 
@@ -133,8 +134,8 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
           {t('failed', { count: counts.failed, formatted: formatNumber(counts.failed) })}
         </Alert>
       )}
-      {state === 'draft' && <ReadingForm list={list.readingForm} onChanged={() => void revalidate()} />}
-      {state === 'draft' && <ColumnsForm list={list.columnsForm} onChanged={() => void revalidate()} />}
+      {state === 'draft' && <ReadingForm list={list.readingForm} onChanged={() => void reload()} />}
+      {state === 'draft' && <ColumnsForm list={list.columnsForm} onChanged={() => void reload()} />}
       <Group gap="xs" role="group" aria-label={t('filter')} aria-live="polite">
         <Button
           component={Link}
@@ -160,9 +161,9 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
         ))}
       </Group>
       {state === 'draft' && (
-        <RunForm id={id} errors={counts.error} total={counts.total} onStarted={() => void revalidate()} />
+        <RunForm id={id} errors={counts.error} total={counts.total} onStarted={() => void reload()} />
       )}
-      <RowsTable list={list.table} editable={state === 'draft'} onChanged={() => void revalidate()} />
+      <RowsTable list={list.table} editable={state === 'draft'} onChanged={() => void reload()} />
     </Stack>
   )
 }

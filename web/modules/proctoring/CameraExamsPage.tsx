@@ -15,7 +15,8 @@ import {
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useReload } from '../../relay/use-reload.ts'
 import type { CameraExamsPageMutation } from '../../__generated__/CameraExamsPageMutation.graphql.ts'
 import type { CameraExamsPageQuery } from '../../__generated__/CameraExamsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
@@ -83,7 +84,7 @@ function ExamCard({
   bytes,
 }: CameraExam) {
   const { t } = useTranslation('camera')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [save, saving] = useCommand<CameraExamsPageMutation>(graphql`
     mutation CameraExamsPageMutation($input: SetCameraRuleInput!) {
       setCameraRule(input: $input) {
@@ -99,7 +100,7 @@ function ExamCard({
     const next = { cameras, audio, type: kept, ...given } as const
     const input = { examId: id, cameras: next.cameras, audio: next.cameras > 0 && next.audio, type: next.type }
     void save({ input }, { success: t('exams.saved') })
-      .then(() => revalidate())
+      .then(() => reload())
       .catch(told)
   }
   return (

@@ -3,7 +3,7 @@ import { IconFlag, IconRefresh, IconVideoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload, useReloading } from '../../relay/use-reload.ts'
 import type { ProctorWallPageQuery } from '../../__generated__/ProctorWallPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { serverClock } from '../../shared/app/server-clock.ts'
@@ -36,7 +36,8 @@ function needsAttention(tile: Tile, asked: boolean): boolean {
 function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   const { t } = useTranslation('camera')
   const { Drawing } = useLook()
-  const { revalidate, state } = useRevalidator()
+  const reload = useReload('others')
+  const reloading = useReloading()
   const [show, setShow] = useState<Show>('all')
   const [watched, setWatched] = useState<Tile | null>(null)
   const { proctorWall: wall } = usePreloadedQuery<ProctorWallPageQuery>(
@@ -75,10 +76,10 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
+      if (!document.hidden) void reload()
     }, refreshEvery)
     return () => clearInterval(timer)
-  }, [running, revalidate])
+  }, [running, reload])
 
   const asked = wall.rule != null
   const tiles = wall.tiles.filter(
@@ -90,8 +91,8 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          loading={state === 'loading'}
-          onClick={() => void revalidate()}
+          loading={reloading}
+          onClick={() => void reload()}
         >
           {t('wall.refresh')}
         </Button>

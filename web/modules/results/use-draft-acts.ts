@@ -3,13 +3,13 @@ import { graphql } from 'react-relay'
 import type { useDraftActsDropMutation } from '../../__generated__/useDraftActsDropMutation.graphql.ts'
 import type { useDraftActsMakeMutation } from '../../__generated__/useDraftActsMakeMutation.graphql.ts'
 import type { useDraftActsPublishMutation } from '../../__generated__/useDraftActsPublishMutation.graphql.ts'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../relay/use-reload.ts'
 import { useCommand } from '../../relay/use-command.ts'
 
 /** Makes, publishes and drops the draft of an exam's ranking, and asks for the page again. */
 export function useDraftActs() {
   const { t } = useTranslation('results')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [runMake, making] = useCommand<useDraftActsMakeMutation>(graphql`
     mutation useDraftActsMakeMutation($input: DraftRankingInput!) {
       draftRanking(input: $input) {
@@ -52,15 +52,15 @@ export function useDraftActs() {
     busy: making || publishing || dropping,
     make: async (examId: string) => {
       await runMake({ input: { examId } }, { success: t('draft.isMade') }).catch(() => undefined)
-      await revalidate()
+      await reload()
     },
     publish: async (id: string, note: string) => {
       await runPublish({ input: { id, note } }, { success: t('draft.isPublished') })
-      await revalidate()
+      await reload()
     },
     drop: async (id: string) => {
       await runDrop({ input: { id } }, { success: t('draft.isDropped') }).catch(() => undefined)
-      await revalidate()
+      await reload()
     },
   }
 }

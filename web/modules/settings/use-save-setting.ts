@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { useSaveSettingMutation } from '../../__generated__/useSaveSettingMutation.graphql.ts'
 import { ApiError } from '../../relay/api-error.ts'
+import { putIn } from '../../relay/plain-lists.ts'
 import { useCommand } from '../../relay/use-command.ts'
 import { useSaved } from './saved.ts'
 
 /** Saves a setting; says at which place of its data the server found something wrong, if it did. */
 export function useSaveSetting(name: string) {
   const { setSaved } = useSaved()
-  const { revalidate } = useRevalidator()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [commit, busy] = useCommand<useSaveSettingMutation>(graphql`
     mutation useSaveSettingMutation($input: SaveSettingInput!) {
@@ -32,6 +31,7 @@ export function useSaveSetting(name: string) {
       await commit(
         { input: { name, id, data: data as Record<string, unknown> } },
         {
+          updater: putIn({ field: 'settings', args: { name } }, 'saveSetting.setting', 'last'),
           onError(error) {
             const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
             const named = Object.entries(fields).map(([path, said]) => [path.replace(/^data\.?/, ''), String(said)])
@@ -43,7 +43,6 @@ export function useSaveSetting(name: string) {
       return false
     }
     setSaved(name)
-    await revalidate()
     return true
   }
   return { save, busy, problems }

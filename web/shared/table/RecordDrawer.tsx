@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useReload } from '../../relay/use-reload.ts'
 import { Drawer } from '../../ui/layers.tsx'
 import { Section } from '../Section.tsx'
 
@@ -14,14 +15,14 @@ export interface RecordDrawerProps {
   parent?: string
   /** Changes when the content is asked for anew. */
   resetKey?: unknown
-  onRetry?: () => void
   children: ReactNode
 }
 
 /** One row of a table with an address of its own: rendered by a child route of the table's page, in its outlet. */
-export function RecordDrawer({ title, wide, parent = '..', resetKey, onRetry, children }: RecordDrawerProps) {
+export function RecordDrawer({ title, wide, parent = '..', resetKey, children }: RecordDrawerProps) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
+  const reload = useReload('failed')
   const { search } = useLocation()
   useFocusReturn()
   const close = () => void navigate({ pathname: parent, search }, { preventScrollReset: true })
@@ -34,7 +35,7 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, onRetry, ch
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <Section skeleton={<RecordSkeleton label={t('loading')} />} resetKey={resetKey} onRetry={onRetry}>
+      <Section skeleton={<RecordSkeleton label={t('loading')} />} resetKey={resetKey} onRetry={() => void reload()}>
         {children}
       </Section>
     </Drawer>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { AccountDrawerQuery } from '../../../__generated__/AccountDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -29,9 +28,8 @@ function Content({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
 /** One account at an address of its own. */
 export default function AccountDrawer({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
   const { t } = useTranslation('admin')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer wide title={t('account.title')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer wide title={t('account.title')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

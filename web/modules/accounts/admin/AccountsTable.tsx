@@ -3,7 +3,7 @@ import { IconLock, IconLockOpen, IconLogout, IconUserPlus } from '@tabler/icons-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { AccountsTable_query$key } from '../../../__generated__/AccountsTable_query.graphql.ts'
 import type { AccountsTableDraftMutation } from '../../../__generated__/AccountsTableDraftMutation.graphql.ts'
 import type { AccountsTablePaginationQuery } from '../../../__generated__/AccountsTablePaginationQuery.graphql.ts'
@@ -37,7 +37,7 @@ const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, ena
 /** People as rows, with search, filters, and what is done to many at once. */
 export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'panel', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [adding, setAdding] = useState(false)
   const view = useTableView(accountViews[kind])
   const columns = useAccountColumns(kind, countries)
@@ -106,7 +106,7 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const createDraft = async (input: DraftSections) => {
     const userType = kind === 'student' ? 'student' : 'supervisor'
     const { createUserDraft } = await create({ input: { userType, ...input } }, { onError: told })
-    void revalidate()
+    void reload()
     const { username, referenceCode } = createUserDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
-import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { useAccountActsConsequencesQuery } from '../../../__generated__/useAccountActsConsequencesQuery.graphql.ts'
 import type { useAccountActsDisableMutation } from '../../../__generated__/useAccountActsDisableMutation.graphql.ts'
 import type { useAccountActsDropMutation } from '../../../__generated__/useAccountActsDropMutation.graphql.ts'
@@ -92,7 +93,7 @@ export function useAccountActs() {
   const [change] = useCommand<useAccountActsSwitchMutation>(switchDocument)
   const [drop] = useCommand<useAccountActsDropMutation>(dropDocument)
   const environment = useRelayEnvironment()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const navigate = useNavigate()
   const { search } = useLocation()
   const commands = { disable, enable, signOut }
@@ -119,7 +120,7 @@ export function useAccountActs() {
     try {
       for (const { id } of people) await commands[act]({ input: { id, reason } }, said)
     } finally {
-      await revalidate()
+      await reload()
     }
     return true
   }
@@ -146,7 +147,7 @@ export function useAccountActs() {
     })
     if (!sure) return
     await change({ input: { id } }, { success: t('admin:switch.done') })
-    await revalidate()
+    await reload()
   }
 
   /** Deletes a draft, and leaves its address for the list's, which is asked for anew. */
@@ -161,7 +162,7 @@ export function useAccountActs() {
     if (!sure) return
     await drop({ id }, { success: t('admin:drop.done') })
     await navigate({ pathname: '..', search }, { preventScrollReset: true })
-    await revalidate()
+    await reload()
   }
 
   return { setStatus, switchType, dropDraft }

@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type {
   UpdatePersonInput,
   useUpdateAccountAdultMutation,
@@ -11,7 +11,7 @@ import type { CommandOutcome } from '../../../relay/use-command.ts'
 
 /** Changes an account by the call that its kind has. */
 export function useUpdateAccount({ userType, isDraft }: { userType: string; isDraft: boolean }) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [student] = useCommand<useUpdateAccountStudentMutation>(graphql`
     mutation useUpdateAccountStudentMutation($input: UpdatePersonInput!) {
       updateStudent(input: $input) {
@@ -40,10 +40,13 @@ export function useUpdateAccount({ userType, isDraft }: { userType: string; isDr
     }
   `)
   const update = async (input: UpdatePersonInput, outcome: CommandOutcome): Promise<void> => {
-    if (isDraft) await draft({ input }, outcome)
-    else if (userType === 'student') await student({ input }, outcome)
-    else await adult({ input }, outcome)
-    await revalidate()
+    if (userType === 'student' && !isDraft) await student({ input }, outcome)
+    else if (!isDraft) await adult({ input }, outcome)
+    else {
+      await draft({ input }, outcome)
+      // The answer about a draft says no more than who it is.
+      await reload()
+    }
   }
   return { update }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { AboveCard_query$data, AboveCard_query$key } from '../../../__generated__/AboveCard_query.graphql.ts'
 import type { AboveCardAddMutation } from '../../../__generated__/AboveCardAddMutation.graphql.ts'
 import type { AboveCardLeaveMutation } from '../../../__generated__/AboveCardLeaveMutation.graphql.ts'
@@ -21,7 +21,7 @@ const nameOf = ({ firstName, lastName, username }: Above['above']) =>
 /** Whose list one is on: a student's supervisors, a supervisor's partners; with ways to join and leave. */
 export function AboveCard({ query }: { query: AboveCard_query$key }) {
   const { t } = useTranslation(['people', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const { viewer, relationsAboveMe } = useFragment(
     graphql`
       fragment AboveCard_query on Query {
@@ -78,7 +78,7 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
   const [error, setError] = useState<string | null>(null)
   const [result, setResult] = useState<string | null>(null)
   const kind = viewer?.userType === 'student' ? 'student' : 'supervisor'
-  const again = () => revalidate()
+  const again = () => reload()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { DraftFormStudentMutation } from '../../../__generated__/DraftFormStudentMutation.graphql.ts'
 import type { DraftFormSupervisorMutation } from '../../../__generated__/DraftFormSupervisorMutation.graphql.ts'
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
@@ -20,7 +20,7 @@ export interface DraftFormProps {
 /** Changes the draft of a student or supervisor. */
 export function DraftForm({ person, onDone }: DraftFormProps) {
   const { t } = useTranslation(['people', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const kind = person.userType === 'student' ? 'student' : 'supervisor'
   const before = personValues(person)
   const form = useServerForm<PersonValues>({ initialValues: before })
@@ -50,7 +50,7 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
     },
     () => {
       onDone(t('people:saved'))
-      return revalidate()
+      return reload()
     },
   )
 

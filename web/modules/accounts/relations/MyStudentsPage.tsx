@@ -1,5 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { MyStudentsList_query$key } from '../../../__generated__/MyStudentsList_query.graphql.ts'
 import type { MyStudentsListPaginationQuery } from '../../../__generated__/MyStudentsListPaginationQuery.graphql.ts'
 import type { MyStudentsPageDraftMutation } from '../../../__generated__/MyStudentsPageDraftMutation.graphql.ts'
@@ -12,7 +12,7 @@ import { PeoplePage } from './PeoplePage.tsx'
 import { RelationsTable } from './RelationsTable.tsx'
 
 function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const query = usePreloadedQuery<MyStudentsPageQuery>(
     graphql`
       query MyStudentsPageQuery($search: String, $state: RelationState) @preloadable @throwOnFieldError {
@@ -79,7 +79,7 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
   `)
   const createDraft = async (input: DraftSections) => {
     const { createStudentDraft } = await create({ input }, { onError: told })
-    void revalidate()
+    void reload()
     const { username, referenceCode } = createStudentDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

@@ -1,5 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { MySupervisorsList_query$key } from '../../../__generated__/MySupervisorsList_query.graphql.ts'
 import type { MySupervisorsListPaginationQuery } from '../../../__generated__/MySupervisorsListPaginationQuery.graphql.ts'
 import type { MySupervisorsPageDraftMutation } from '../../../__generated__/MySupervisorsPageDraftMutation.graphql.ts'
@@ -12,7 +12,7 @@ import { PeoplePage } from './PeoplePage.tsx'
 import { RelationsTable } from './RelationsTable.tsx'
 
 function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const query = usePreloadedQuery<MySupervisorsPageQuery>(
     graphql`
       query MySupervisorsPageQuery($search: String, $state: RelationState) @preloadable @throwOnFieldError {
@@ -79,7 +79,7 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
   `)
   const createDraft = async (input: DraftSections) => {
     const { createSupervisorDraft } = await create({ input }, { onError: told })
-    void revalidate()
+    void reload()
     const { username, referenceCode } = createSupervisorDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useLocation, useNavigate, useRevalidator } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate, formatDay } from '../../../shared/input/format.ts'
@@ -134,9 +134,8 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
 /** One person of one's list, at an address of its own. */
 export default function RelationDrawer({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
   const { t } = useTranslation('people')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer title={t('details')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer title={t('details')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { useRelationActsAskMutation } from '../../../__generated__/useRelationActsAskMutation.graphql.ts'
 import type { useRelationActsDropMutation } from '../../../__generated__/useRelationActsDropMutation.graphql.ts'
 import type { useRelationActsRemoveMutation } from '../../../__generated__/useRelationActsRemoveMutation.graphql.ts'
@@ -50,7 +50,7 @@ const dropDocument = graphql`
 /** What is done with the people of one's list; the list is asked for anew afterwards. */
 export function useRelationActs() {
   const { t } = useTranslation('people')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [askOf] = useCommand<useRelationActsAskMutation>(askDocument)
   const [respond] = useCommand<useRelationActsRespondMutation>(respondDocument)
   const [removeOne] = useCommand<useRelationActsRemoveMutation>(removeDocument)
@@ -59,17 +59,17 @@ export function useRelationActs() {
   /** Asks somebody by user name. @throws what the server said */
   const ask = async (username: string) => {
     await askOf({ input: { username } }, { success: t('ask.done', { username }), onError: told })
-    await revalidate()
+    await reload()
   }
 
   const answer = useCallback(
     (row: RelationRow, accept: boolean) => {
       const name = nameOf(row.below)
       const success = accept ? t('answer.accepted', { name }) : t('answer.declined', { name })
-      respond({ input: { relationId: row.id, accept } }, { success }).then(() => revalidate(), told)
+      respond({ input: { relationId: row.id, accept } }, { success }).then(() => reload(), told)
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the commands of one page stay the same
-    [revalidate, t],
+    [reload, t],
   )
 
   /** Takes people off the list after a question; drafts are dropped. False when the answer was no. */
@@ -90,7 +90,7 @@ export function useRelationActs() {
         else await removeOne({ input: { userId: below.userId } })
       }
     } finally {
-      await revalidate()
+      await reload()
     }
     return true
   }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { AdminApplicationDrawerQuery } from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -25,9 +24,8 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
 /** One application at an address of its own, for admins. */
 export default function AdminApplicationDrawer({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
   const { t } = useTranslation('applications')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer wide title={t('record.title')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer wide title={t('record.title')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

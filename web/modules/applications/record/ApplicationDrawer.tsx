@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { ApplicationDrawerQuery } from '../../../__generated__/ApplicationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
@@ -31,9 +30,8 @@ function Content({ queryRef }: QueryPageProps<ApplicationDrawerQuery>) {
 /** One application of a student whom a supervisor or a partner looks after, to be read. */
 export default function ApplicationDrawer({ queryRef }: QueryPageProps<ApplicationDrawerQuery>) {
   const { t } = useTranslation('applications')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer title={t('record.title')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer title={t('record.title')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

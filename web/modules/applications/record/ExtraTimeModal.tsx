@@ -2,7 +2,7 @@ import { NumberInput, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { ExtraTimeModalMutation } from '../../../__generated__/ExtraTimeModalMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -13,7 +13,7 @@ const most = 240
 /** Gives one student more time; who is sitting has it at once. */
 export function ExtraTimeModal({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
   const { t } = useTranslation(['applications', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [minutes, setMinutes] = useState<string | number>(10)
   const [reason, setReason] = useState('')
   const [give, busy] = useCommand<ExtraTimeModalMutation>(graphql`
@@ -34,7 +34,7 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
     )
       .then(() => {
         onClose()
-        return revalidate()
+        return reload()
       })
       .catch(told)
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { useApplicationActsCancelMutation } from '../../../__generated__/useApplicationActsCancelMutation.graphql.ts'
 import type { useApplicationActsNoteMutation } from '../../../__generated__/useApplicationActsNoteMutation.graphql.ts'
 import type { useApplicationActsResetMutation } from '../../../__generated__/useApplicationActsResetMutation.graphql.ts'
@@ -17,7 +17,7 @@ interface Subject {
 /** What an admin does with one click and a reason; the drawer and the list behind it are asked for anew after each. */
 export function useApplicationActs({ id, exam: { title } }: Subject) {
   const { t } = useTranslation(['applications', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [cancel] = useCommand<useApplicationActsCancelMutation>(graphql`
     mutation useApplicationActsCancelMutation($input: CancelApplicationInput!) {
       cancelApplication(input: $input) {
@@ -66,7 +66,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
     })
     if (reason === null) return
     await work(reason, { success: t(`applications:act.${act}.done`) })
-    await revalidate()
+    await reload()
   }
   const resetKind = (simulation: boolean) => () =>
     void ask(simulation ? 'resetPractice' : 'reset', (reason, outcome) =>
@@ -90,6 +90,6 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
     })
     if (!sure) return
     await withdraw({ input: { applicationId: id } }, { success: t('applications:act.withdraw.done') })
-    await revalidate()
+    await reload()
   }
 }

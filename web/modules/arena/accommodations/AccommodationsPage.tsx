@@ -3,7 +3,7 @@ import { IconClockPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type {
   AccommodationsPage_query$data,
   AccommodationsPage_query$key,
@@ -27,7 +27,7 @@ const view = { filters: [] }
 
 function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
   const { t } = useTranslation('control')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const table = useTableView(view)
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const query = usePreloadedQuery<AccommodationsPageQuery>(
@@ -82,7 +82,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
         cancelButton: t('extraTime.cancel'),
         destructive: true,
       })
-      if (sure) await remove({ id }, { success: t('extraTime.removed') }).then(() => void revalidate(), told)
+      if (sure) await remove({ id }, { success: t('extraTime.removed') }).then(() => void reload(), told)
     }
     return [
       { id: 'student', title: t('column.student'), minWidth: 180, value: ({ student }) => student.name },
@@ -113,7 +113,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
         ),
       },
     ]
-  }, [t, remove, revalidate])
+  }, [t, remove, reload])
   return (
     <>
       <PageActions>
@@ -141,7 +141,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
           onClose={() => setEditing(null)}
           onSaved={() => {
             setEditing(null)
-            void revalidate()
+            void reload()
           }}
         />
       )}

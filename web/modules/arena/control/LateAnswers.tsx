@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { LateAnswers_query$data, LateAnswers_query$key } from '../../../__generated__/LateAnswers_query.graphql.ts'
 import type { LateAnswersMutation } from '../../../__generated__/LateAnswersMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -70,7 +70,7 @@ const secondsPast = (late: Late) =>
 
 function LateAttempt({ answers }: { answers: readonly Late[] }) {
   const { t } = useTranslation('control')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [decide, busy] = useCommand<LateAnswersMutation>(graphql`
     mutation LateAnswersMutation($input: DecideLateAnswersInput!) {
       decideLateAnswers(input: $input) {
@@ -95,7 +95,7 @@ function LateAttempt({ answers }: { answers: readonly Late[] }) {
     })
     if (reason === null) return
     await decide({ input: { attemptId: attempt.id, accept, reason } }, { success: t('late.decided') }).catch(told)
-    await revalidate()
+    await reload()
   }
   return (
     <li>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { LivePageQuery } from '../../../__generated__/LivePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -40,11 +40,11 @@ function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
 }
 
 function Live(props: { examId: string; head: ComponentProps<typeof LiveHead>['exam']; children: ReactNode }) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload('others')
   const live = useLiveExam(props.examId)
   const orders = live.header?.orders ?? null
   const late = [...live.sittings.values()].reduce((sum, sitting) => sum + sitting.late, 0)
-  const refresh = useEffectEvent(() => void revalidate())
+  const refresh = useEffectEvent(() => void reload())
   // other admins' orders, and answers that come in late
   useEffect(() => {
     if (orders !== null) refresh()

@@ -2,7 +2,7 @@ import { Button, NumberInput, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
 import type { HostPageSetMutation } from '../../../__generated__/HostPageSetMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -53,7 +53,7 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
 /** Before an exam has a host: how long each question is open. */
 function SetUp({ examId }: { examId: string }) {
   const { t } = useTranslation('control')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [seconds, setSeconds] = useState<number | string>(30)
   const [set, busy] = useCommand<HostPageSetMutation>(graphql`
     mutation HostPageSetMutation($input: SetHostedExamInput!) {
@@ -63,7 +63,7 @@ function SetUp({ examId }: { examId: string }) {
     }
   `)
   const save = () =>
-    set({ input: { examId, seconds: Number(seconds) } }, { success: t('host.isSet') }).then(() => revalidate(), told)
+    set({ input: { examId, seconds: Number(seconds) } }, { success: t('host.isSet') }).then(() => reload(), told)
   return (
     <Paper withBorder radius="lg" p="lg" component="form" onSubmit={(event) => (event.preventDefault(), void save())}>
       <Stack gap="md" align="flex-start">

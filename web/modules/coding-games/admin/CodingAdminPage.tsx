@@ -3,7 +3,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { CodingAdminPageGiveMutation } from '../../../__generated__/CodingAdminPageGiveMutation.graphql.ts'
 import type { CodingAdminPageQuery } from '../../../__generated__/CodingAdminPageQuery.graphql.ts'
 import type { CodingAdminPageRuleMutation } from '../../../__generated__/CodingAdminPageRuleMutation.graphql.ts'
@@ -65,7 +65,7 @@ function Content({ queryRef }: QueryPageProps<CodingAdminPageQuery>) {
 
 function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
   const { t } = useTranslation('coding')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [maxLevels, setMaxLevels] = useState<number | string>(rule?.maxLevels ?? '')
   const [helping, setHelping] = useState(false)
   const [save, saving] = useCommand<CodingAdminPageRuleMutation>(graphql`
@@ -79,7 +79,7 @@ function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
   `)
   const keep = () =>
     void save({ input: { examId: exam.id, maxLevels: Number(maxLevels) } }, { success: t('admin.ruleSaved') })
-      .then(() => revalidate())
+      .then(() => reload())
       .catch(told)
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={exam.title}>
@@ -129,7 +129,7 @@ function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
 
 function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
   const { t } = useTranslation('coding')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [give] = useCommand<CodingAdminPageGiveMutation>(graphql`
     mutation CodingAdminPageGiveMutation($input: GiveCodingTimeInput!) {
       giveCodingTime(input: $input) {
@@ -150,7 +150,7 @@ function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
       give({ input: { examId, seconds: Number(minutes) * 60, reason: reason.trim() } }, shown),
     ({ giveCodingTime }) => {
       setHelped(giveCodingTime.studentsHelped)
-      return revalidate()
+      return reload()
     },
   )
   if (helped !== null) {

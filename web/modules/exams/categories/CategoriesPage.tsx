@@ -3,22 +3,23 @@ import { IconArrowDown, IconArrowUp, IconEdit, IconPlus, IconTrash } from '@tabl
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { CategoriesPageDeleteMutation } from '../../../__generated__/CategoriesPageDeleteMutation.graphql.ts'
 import type { CategoriesPageOrderMutation } from '../../../__generated__/CategoriesPageOrderMutation.graphql.ts'
 import type { CategoriesPageQuery } from '../../../__generated__/CategoriesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { ordered, takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { ExamCategoryDialog } from './ExamCategoryDialog.tsx'
 
+const list = { field: 'categories' }
+
 type Category = CategoriesPageQuery['response']['categories'][number]
 
 function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
   const { t } = useTranslation('setup')
-  const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const { categories } = usePreloadedQuery<CategoriesPageQuery>(
     graphql`
@@ -62,7 +63,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
   const move = (from: number, to: number) => {
     const ids = categories.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    void order({ ids }).then(() => revalidate(), told)
+    void order({ ids }, { updater: ordered(list, ids) }).catch(told)
   }
   const onDelete = async ({ id, title }: Category) => {
     const sure = await confirm({
@@ -72,7 +73,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
       cancelButton: t('cancel'),
       destructive: true,
     })
-    if (sure) await remove({ id }, { success: t('delete.done') }).then(() => revalidate(), told)
+    if (sure) await remove({ id }, { success: t('delete.done'), updater: takenOut(list, id) }).catch(told)
   }
   const button = (label: string, Icon: typeof IconEdit, act: () => void, disabled = false, color = 'gray') => (
     <ActionIcon
@@ -136,10 +137,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
         <ExamCategoryDialog
           category={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void revalidate()
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </Stack>

@@ -3,6 +3,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ExamCategoryDialogMutation } from '../../../__generated__/ExamCategoryDialogMutation.graphql.ts'
+import { putIn } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -31,6 +32,18 @@ export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryD
       saveCategory(input: $input) {
         category {
           id
+          slug
+          title
+          titles {
+            language
+            text
+          }
+          fromGrade
+          toGrade
+          price {
+            amount
+            currency
+          }
         }
       }
     }
@@ -58,7 +71,14 @@ export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryD
       titles: translationInput(titles),
       priceAmount: Math.round(price * 100),
     }
-    return save({ input }, { success: t('setup:form.saved'), ...shown })
+    return save(
+      { input },
+      {
+        success: t('setup:form.saved'),
+        updater: putIn({ field: 'categories' }, 'saveCategory.category', 'last'),
+        ...shown,
+      },
+    )
   }, onSaved)
   return (
     <FormDialog

@@ -11,7 +11,8 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useNavigate, useRevalidator } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { ExamSetUpPageArchiveMutation } from '../../../__generated__/ExamSetUpPageArchiveMutation.graphql.ts'
 import type { ExamSetUpPageDeleteMutation } from '../../../__generated__/ExamSetUpPageDeleteMutation.graphql.ts'
 import type { ExamSetUpPagePracticeMutation } from '../../../__generated__/ExamSetUpPagePracticeMutation.graphql.ts'
@@ -35,7 +36,7 @@ const list = '/stadia/janus/exams-set-up'
 function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   const { t } = useTranslation('setup')
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('newer')
   const [copying, setCopying] = useState(false)
   const query = usePreloadedQuery<ExamSetUpPageQuery>(
     graphql`
@@ -189,7 +190,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
             label: t('exam.details'),
             content: (
               <Paper bg="transparent">
-                <EditExam exam={exam} query={query} onReload={() => void revalidate()} />
+                <EditExam exam={exam} query={query} onReload={() => void reload()} />
               </Paper>
             ),
           },

@@ -3,7 +3,8 @@ import { IconArchive, IconArchiveOff, IconCopy, IconPlus } from '@tabler/icons-r
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type {
   ExamsSetUpPage_query$data,
   ExamsSetUpPage_query$key,
@@ -29,7 +30,7 @@ type Row = ExamsSetUpPage_query$data['examsInSetUp']['edges'][number]['node']
 function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   const { t } = useTranslation('setup')
   const view = useTableView(examsView)
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [copied, setCopied] = useState<readonly Row[] | null>(null)
   const query = usePreloadedQuery<ExamsSetUpPageQuery>(
     graphql`
@@ -204,7 +205,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
             ),
             async run(rows) {
               await archive({ ids: rows.map(({ id }) => id), archived: !isArchive }, { success: t('archive.done') })
-              await revalidate()
+              await reload()
             },
           },
         ]}
@@ -249,7 +250,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
           onClose={() => setCopied(null)}
           onCopied={() => {
             setCopied(null)
-            void revalidate()
+            void reload()
           }}
         />
       )}

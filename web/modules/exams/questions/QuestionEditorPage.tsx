@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { QuestionEditorPageQuery } from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
@@ -13,7 +13,7 @@ const list = '/stadia/janus/exams-set-up'
 
 function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   const { t } = useTranslation('questions')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('newer')
   const query = usePreloadedQuery<QuestionEditorPageQuery>(
     graphql`
       query QuestionEditorPageQuery($id: ID!, $questionNo: Int!) @preloadable @throwOnFieldError {
@@ -42,7 +42,7 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
         key={exam.question?.id ?? 'new'}
         exam={exam}
         question={exam.question ?? null}
-        onReload={() => void revalidate()}
+        onReload={() => void reload()}
       />
     </Stack>
   )

@@ -1,7 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { AnswerDrawerQuery } from '../../../__generated__/AnswerDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
@@ -90,9 +89,8 @@ function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
 /** One answer with everything that was changed of it. */
 export default function AnswerDrawer({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
   const { t } = useTranslation('forms')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer wide title={t('answers.one')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer wide title={t('answers.one')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

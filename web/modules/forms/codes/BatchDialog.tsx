@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { BatchDialogMutation } from '../../../__generated__/BatchDialogMutation.graphql.ts'
 import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
+import { putIn } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -33,6 +34,23 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       saveExternalCodeBatch(input: $input) {
         batch {
           id
+          title
+          codeCount
+          leftCount
+          warnAt
+          warnedAt
+          endsAt
+          audience {
+            fromGrade
+            toGrade
+            countries
+            examId
+          }
+          words {
+            language
+            title
+            text
+          }
         }
       }
     }
@@ -57,7 +75,14 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       endsAt: momentOfLocalField(endsAt),
       audience: { fromGrade: gradeInput(fromGrade), toGrade: gradeInput(toGrade), countries: chosen, examId },
     }
-    return save({ input }, { success: t('forms:builder.saved'), ...shown })
+    return save(
+      { input },
+      {
+        success: t('forms:builder.saved'),
+        updater: putIn({ field: 'externalCodeBatches' }, 'saveExternalCodeBatch.batch', 'first'),
+        ...shown,
+      },
+    )
   }, onSaved)
   return (
     <FormDialog

@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconEdit, IconPlus, IconTrash, IconUpload } from '@t
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { CodesPageDeleteMutation } from '../../../__generated__/CodesPageDeleteMutation.graphql.ts'
 import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
@@ -21,7 +21,6 @@ import { ImportDialog } from './ImportDialog.tsx'
 function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
   const { t } = useTranslation('forms')
   const { Drawing } = useLook()
-  const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Batch | 'new' | null>(null)
   const [filled, setFilled] = useState<Batch | null>(null)
   const { externalCodeBatches: all } = usePreloadedQuery<CodesPageQuery>(
@@ -66,12 +65,12 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
       cancelButton: t('close.cancel'),
       destructive: true,
     })
-    if (sure) await remove({ id }, { success: t('delete.done') }).then(() => void revalidate(), told)
+    const updater = takenOut({ field: 'externalCodeBatches' }, id)
+    if (sure) await remove({ id }, { success: t('delete.done'), updater }).catch(told)
   }
   const done = () => {
     setEdited(null)
     setFilled(null)
-    void revalidate()
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { OwnRequestsPageCodesMutation } from '../../../__generated__/OwnRequestsPageCodesMutation.graphql.ts'
 import type { OwnRequestsPageQuery } from '../../../__generated__/OwnRequestsPageQuery.graphql.ts'
 import type { OwnRequestsPageWithdrawMutation } from '../../../__generated__/OwnRequestsPageWithdrawMutation.graphql.ts'
@@ -24,7 +24,7 @@ type Data = OwnRequestsPageQuery['response']
 function Content({ queryRef }: QueryPageProps<OwnRequestsPageQuery>) {
   const { t } = useTranslation('forms')
   const { Drawing } = useLook()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [asking, setAsking] = useState<Data['activeRequestForms'][number] | null>(null)
   const data = usePreloadedQuery<OwnRequestsPageQuery>(
     graphql`
@@ -114,7 +114,7 @@ function Content({ queryRef }: QueryPageProps<OwnRequestsPageQuery>) {
       ))}
       {myRequests.length > 0 && <Requests requests={myRequests} />}
       {(externalCodesOpen || myExternalCodes.length > 0) && (
-        <Codes codes={myExternalCodes} isOpen={externalCodesOpen} onChange={() => void revalidate()} />
+        <Codes codes={myExternalCodes} isOpen={externalCodesOpen} onChange={() => void reload()} />
       )}
       {asking && (
         <AskDialog
@@ -123,7 +123,7 @@ function Content({ queryRef }: QueryPageProps<OwnRequestsPageQuery>) {
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null)
-            void revalidate()
+            void reload()
           }}
         />
       )}

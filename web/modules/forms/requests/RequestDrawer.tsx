@@ -2,7 +2,6 @@ import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { RequestDrawerDecideMutation } from '../../../__generated__/RequestDrawerDecideMutation.graphql.ts'
 import type { RequestDrawerQuery } from '../../../__generated__/RequestDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -174,9 +173,8 @@ function Decision({ id, action, wanted, category }: DecisionProps) {
 /** One request with everything it tells, and where it is decided. */
 export default function RequestDrawer({ queryRef }: QueryPageProps<RequestDrawerQuery>) {
   const { t } = useTranslation('forms')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer title={t('request.one')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer title={t('request.one')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

@@ -4,13 +4,13 @@ import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type {
   RequestForms_query$data,
   RequestForms_query$key,
 } from '../../../__generated__/RequestForms_query.graphql.ts'
 import type { RequestFormsDeleteMutation } from '../../../__generated__/RequestFormsDeleteMutation.graphql.ts'
 import type { RequestFormsSaveMutation } from '../../../__generated__/RequestFormsSaveMutation.graphql.ts'
+import { putIn, takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -23,12 +23,13 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { requestActions } from './request-view.ts'
 import type { RequestAction } from './request-view.ts'
 
+const list = { field: 'allRequestForms' }
+
 type Form = RequestForms_query$data['allRequestForms'][number]
 
 /** The forms by which students may ask: each with its period and what may be asked for. */
 export function RequestForms({ query }: { query: RequestForms_query$key }) {
   const { t } = useTranslation('forms')
-  const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Form | 'new' | null>(null)
   const { allRequestForms: all } = useFragment(
     graphql`
@@ -65,7 +66,7 @@ export function RequestForms({ query }: { query: RequestForms_query$key }) {
       cancelButton: t('close.cancel'),
       destructive: true,
     })
-    if (sure) await remove({ id }, { success: t('delete.done') }).then(() => void revalidate(), told)
+    if (sure) await remove({ id }, { success: t('delete.done'), updater: takenOut(list, id) }).catch(told)
   }
   return (
     <section aria-label={t('requestForm.title')}>
@@ -123,10 +124,7 @@ export function RequestForms({ query }: { query: RequestForms_query$key }) {
         <Editor
           form={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void revalidate()
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </section>
@@ -146,6 +144,16 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
       saveRequestForm(input: $input) {
         form {
           id
+          title
+          actions
+          isOpen
+          opensAt
+          closesAt
+          words {
+            language
+            title
+            text
+          }
         }
       }
     }
@@ -172,7 +180,10 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
       opensAt: momentOfLocalField(opensAt),
       closesAt: momentOfLocalField(closesAt),
     }
-    return save({ input }, { success: t('forms:builder.saved'), ...shown })
+    return save(
+      { input },
+      { success: t('forms:builder.saved'), updater: putIn(list, 'saveRequestForm.form', 'first'), ...shown },
+    )
   }, onSaved)
   return (
     <FormDialog

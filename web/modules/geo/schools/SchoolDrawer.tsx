@@ -2,7 +2,6 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { SchoolDrawerMutation } from '../../../__generated__/SchoolDrawerMutation.graphql.ts'
 import type { SchoolDrawerQuery } from '../../../__generated__/SchoolDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -115,9 +114,8 @@ function SchoolForm({ school }: { school: School }) {
 /** One school at an address of its own. */
 export default function SchoolDrawer({ queryRef }: QueryPageProps<SchoolDrawerQuery>) {
   const { t } = useTranslation('admin')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer title={t('schools.school')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer title={t('schools.school')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

@@ -3,7 +3,7 @@ import { IconArrowMerge } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { SchoolsTable_query$key } from '../../../__generated__/SchoolsTable_query.graphql.ts'
 import type { SchoolsTablePaginationQuery } from '../../../__generated__/SchoolsTablePaginationQuery.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
@@ -30,7 +30,7 @@ interface Merge {
 /** Schools as rows; several of one country can be merged. */
 export function SchoolsTable({ query, countries }: SchoolsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const view = useTableView(schoolView)
   const [merge, setMerge] = useState<Merge | null>(null)
   const { data, hasNext, isLoadingNext, loadNext, source } = useList<
@@ -99,7 +99,7 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
     const merged = await new Promise<boolean>((settle) => setMerge({ schools, settle }))
     setMerge(null)
     if (!merged) throw new Error('kept')
-    await revalidate()
+    await reload()
   }
 
   return (

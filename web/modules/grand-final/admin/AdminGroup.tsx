@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { AdminGroup_group$key } from '../../../__generated__/AdminGroup_group.graphql.ts'
 import type { AdminGroupQuotaMutation } from '../../../__generated__/AdminGroupQuotaMutation.graphql.ts'
 import type { AdminGroupTagMutation } from '../../../__generated__/AdminGroupTagMutation.graphql.ts'
@@ -53,7 +53,7 @@ const actions = [
 /** A group as organisers see it: places, tag, who pays, members, and its record. */
 export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [adding, setAdding] = useState(false)
   const data = useFragment(
     graphql`
@@ -117,7 +117,7 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    if (reason !== null && (await acts.withdraw(reason))) void revalidate()
+    if (reason !== null && (await acts.withdraw(reason))) void reload()
   }
   return (
     <Stack gap="md">
@@ -162,7 +162,7 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
             void addQuota({ input: { id: data.id, amount, reason: reason || null } }, { success: t('act.saved') }).then(
               () => {
                 setAdding(false)
-                void revalidate()
+                void reload()
               },
               told,
             )

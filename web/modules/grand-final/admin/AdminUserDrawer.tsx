@@ -1,7 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { AdminUserDrawerQuery } from '../../../__generated__/AdminUserDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -95,9 +94,8 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
 /** One person at the Grand Final: the groups that a teacher brings, and the person's own places. */
 export default function AdminUserDrawer({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer wide title={t('admin.person')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer wide title={t('admin.person')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

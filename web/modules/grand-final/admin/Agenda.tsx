@@ -3,10 +3,10 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { Agenda_event$data, Agenda_event$key } from '../../../__generated__/Agenda_event.graphql.ts'
 import type { AgendaDeleteMutation } from '../../../__generated__/AgendaDeleteMutation.graphql.ts'
 import type { AgendaSaveMutation } from '../../../__generated__/AgendaSaveMutation.graphql.ts'
+import { putIn, takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -23,7 +23,6 @@ const audiences = ['everyone', 'students', 'teachers'] as const
 /** What happens on the days of an event, in the place's time. */
 export function Agenda({ event }: { event: Agenda_event$key }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   const data = useFragment(
     graphql`
@@ -57,7 +56,10 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
   `)
   const { timeZone } = data
   const drop = (id: string) =>
-    remove({ input: { id } }, { success: t('act.deleted') }).then(() => void revalidate(), told)
+    remove(
+      { input: { id } },
+      { success: t('act.deleted'), updater: takenOut({ field: 'agenda', of: data.id }, id) },
+    ).catch(told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="agenda-title">
       <Group justify="space-between" mb="sm">
@@ -116,10 +118,7 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
           event={data}
           item={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void revalidate()
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </Paper>
@@ -141,6 +140,16 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       saveGrandFinalAgendaItem(input: $input) {
         item {
           id
+          title
+          startsAt
+          endsAt
+          venue
+          audience
+          words {
+            language
+            title
+            text
+          }
         }
       }
     }
@@ -169,7 +178,8 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       venue: venue.trim() || null,
       audience,
     }
-    return save({ input }, { success: t('act.saved'), ...shown })
+    const updater = putIn({ field: 'agenda', of: event.id }, 'saveGrandFinalAgendaItem.item', { by: 'startsAt' })
+    return save({ input }, { success: t('act.saved'), updater, ...shown })
   }, onSaved)
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import {
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { EventForm_event$key } from '../../../__generated__/EventForm_event.graphql.ts'
 import type { EventFormMutation } from '../../../__generated__/EventFormMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
@@ -36,7 +36,7 @@ const figures = ['studentsPerTeacher', 'companionGrade', 'offerDays'] as const
 /** Dates, phases, places and rules of an event. */
 export function EventForm({ event }: { event: EventForm_event$key }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const data = useFragment(
     graphql`
       fragment EventForm_event on GrandFinalEvent {
@@ -133,7 +133,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       } as EventFormMutation['variables']['input']
       return save({ input }, { result: t('act.saved'), ...shown })
     },
-    () => void revalidate(),
+    () => void reload(),
   )
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-form-title">

@@ -3,10 +3,10 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { Programs_event$data, Programs_event$key } from '../../../__generated__/Programs_event.graphql.ts'
 import type { ProgramsDeleteMutation } from '../../../__generated__/ProgramsDeleteMutation.graphql.ts'
 import type { ProgramsSaveMutation } from '../../../__generated__/ProgramsSaveMutation.graphql.ts'
+import { putIn, takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -22,7 +22,6 @@ type Program = Programs_event$data['programs'][number]
 /** Main and optional programmes of an event, with their prices. */
 export function Programs({ event }: { event: Programs_event$key }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Program | 'new' | null>(null)
   const data = useFragment(
     graphql`
@@ -76,7 +75,8 @@ export function Programs({ event }: { event: Programs_event$key }) {
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    if (sure) await remove({ input: { id } }, { success: t('act.deleted') }).then(() => void revalidate(), told)
+    const updater = takenOut({ field: 'programs', of: data.id }, id)
+    if (sure) await remove({ input: { id } }, { success: t('act.deleted'), updater }).catch(told)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="programs-title">
@@ -144,10 +144,7 @@ export function Programs({ event }: { event: Programs_event$key }) {
           event={data}
           program={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void revalidate()
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </Paper>
@@ -168,6 +165,30 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
       saveGrandFinalProgram(input: $input) {
         program {
           id
+          kind
+          title
+          active
+          capacity
+          placesLeft
+          earlyUntil
+          words {
+            language
+            title
+            text
+          }
+          price {
+            amount
+            currency
+          }
+          earlyPrice {
+            amount
+          }
+          deposit {
+            amount
+          }
+          earlyDeposit {
+            amount
+          }
         }
       }
     }
@@ -202,7 +223,8 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
       capacity: typeof values.capacity === 'number' ? values.capacity : null,
       active: values.active,
     }
-    return save({ input }, { success: t('act.saved'), ...shown })
+    const updater = putIn({ field: 'programs', of: event.id }, 'saveGrandFinalProgram.program', 'last')
+    return save({ input }, { success: t('act.saved'), updater, ...shown })
   }, onSaved)
   const money = (name: 'amount' | 'earlyAmount' | 'depositAmount' | 'earlyDepositAmount') => (
     <NumberInput

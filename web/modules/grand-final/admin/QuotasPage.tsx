@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { QuotasPageProposeMutation } from '../../../__generated__/QuotasPageProposeMutation.graphql.ts'
 import type { QuotasPagePublishMutation } from '../../../__generated__/QuotasPagePublishMutation.graphql.ts'
 import type { QuotasPageQuery } from '../../../__generated__/QuotasPageQuery.graphql.ts'
@@ -93,7 +93,7 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
 
 function Rules({ event }: { event: Event }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [rules, setRules] = useState({ ...event.quotaRules })
   const [propose, busy] = useCommand<QuotasPageProposeMutation>(graphql`
     mutation QuotasPageProposeMutation($input: ProposeQuotasInput!) {
@@ -105,10 +105,7 @@ function Rules({ event }: { event: Event }) {
     }
   `)
   const run = () =>
-    propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).then(
-      () => void revalidate(),
-      told,
-    )
+    propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).then(() => void reload(), told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="rules-title">
       <Title order={2} id="rules-title" mb="sm">
@@ -198,7 +195,7 @@ function Compare({ runs }: { runs: readonly Run[] }) {
 
 function Proposal({ run, name }: { run: Run; name: string }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [publish, busy] = useCommand<QuotasPagePublishMutation>(graphql`
     mutation QuotasPagePublishMutation($input: PublishQuotasInput!) {
       publishQuotas(input: $input) {
@@ -217,7 +214,7 @@ function Proposal({ run, name }: { run: Run; name: string }) {
       cancelButton: t('act.cancel'),
     })
     if (!sure) return
-    await publish({ input: { runId: run.id } }, { success: t('quotas.done') }).then(() => void revalidate(), told)
+    await publish({ input: { runId: run.id } }, { success: t('quotas.done') }).then(() => void reload(), told)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={name}>

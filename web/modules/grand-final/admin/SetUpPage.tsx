@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { SetUpPageCreateMutation } from '../../../__generated__/SetUpPageCreateMutation.graphql.ts'
 import type { SetUpPageQuery } from '../../../__generated__/SetUpPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -72,7 +72,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
 
 function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [season, setSeason] = useState('')
   const [startsOn, setStartsOn] = useState('')
   const [endsOn, setEndsOn] = useState('')
@@ -90,7 +90,7 @@ function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: strin
       ({ saveGrandFinalEvent: { event } }) => {
         onMade(event.id)
         onClose()
-        void revalidate()
+        void reload()
       },
       told,
     )

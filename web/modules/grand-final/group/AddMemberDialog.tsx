@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { AddMemberDialogDraftMutation } from '../../../__generated__/AddMemberDialogDraftMutation.graphql.ts'
 import type { AddMemberDialogMutation } from '../../../__generated__/AddMemberDialogMutation.graphql.ts'
 import type { AddMemberDialogQuery } from '../../../__generated__/AddMemberDialogQuery.graphql.ts'
@@ -28,7 +28,7 @@ interface AddMemberDialogProps {
 /** Finds students of the teacher to add to a group, those who qualified first; new ones are registered as drafts. */
 export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [typed, setTyped] = useState('')
   const [round, setRound] = useState(0)
   const [isNew, setIsNew] = useState(false)
@@ -75,7 +75,7 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
     if (late) return (await changes.ask({ addition: { groupId, userId } })) && onClose()
     return add({ input: { groupId, userId } }, { success: t('grandFinal:members.added') }).then(() => {
       setRound(round + 1)
-      void revalidate()
+      void reload()
     }, told)
   }
 
@@ -87,7 +87,7 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
         onClose={onClose}
         create={async (sections) => {
           const { addParticipantDraft } = await addDraft({ input: { groupId, ...sections } }, { onError: told })
-          void revalidate()
+          void reload()
           const { username, referenceCode } = addParticipantDraft.participant
           return { username: username ?? '', referenceCode: referenceCode ?? '' }
         }}

@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { BookingDialogMutation } from '../../../__generated__/BookingDialogMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -21,7 +21,7 @@ interface BookingDialogProps {
 /** Books a single room and optional programmes for a member. */
 export function BookingDialog({ group, member, late, onClose }: BookingDialogProps) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const booked = member.charges.flatMap(({ kind, programId }) => (kind === 'option' && programId ? [programId] : []))
   const [singleRoom, setSingleRoom] = useState(member.singleRoom)
   const [programIds, setProgramIds] = useState<string[]>(booked)
@@ -41,7 +41,7 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
     if (late) return (await changes.ask({ booking: input })) && onClose()
     return update({ input }, { success: t('act.saved') }).then(() => {
       onClose()
-      void revalidate()
+      void reload()
     }, told)
   }
   const options = group.event.programs.filter(({ kind }) => kind === 'optional')

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { CompanionDialogMutation } from '../../../__generated__/CompanionDialogMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -21,7 +21,7 @@ interface CompanionDialogProps {
 /** Adds an adult who comes with a student. */
 export function CompanionDialog({ groupId, participantId, name, late, onClose }: CompanionDialogProps) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [add, busy] = useCommand<CompanionDialogMutation>(graphql`
@@ -39,7 +39,7 @@ export function CompanionDialog({ groupId, participantId, name, late, onClose }:
     if (late) return (await changes.ask({ companion: input })) && onClose()
     return add({ input }, { success: t('members.added') }).then(() => {
       onClose()
-      void revalidate()
+      void reload()
     }, told)
   }
   return (

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { DetailsDialog_participant$key } from '../../../__generated__/DetailsDialog_participant.graphql.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { DetailsForm } from '../shared/DetailsForm.tsx'
@@ -18,7 +17,6 @@ interface DetailsDialogProps {
 /** The travel and personal details of a member of the group. */
 export function DetailsDialog({ groupId, participant, late, onClose }: DetailsDialogProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
-  const { revalidate } = useRevalidator()
   const data = useFragment(
     graphql`
       fragment DetailsDialog_participant on Participant {
@@ -39,15 +37,7 @@ export function DetailsDialog({ groupId, participant, late, onClose }: DetailsDi
       title={t('grandFinal:details.of', { name: `${data.firstName} ${data.lastName}` })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <DetailsForm
-        groupId={groupId}
-        participant={data}
-        late={late}
-        onSaved={() => {
-          onClose()
-          void revalidate()
-        }}
-      />
+      <DetailsForm groupId={groupId} participant={data} late={late} onSaved={onClose} />
       <Title order={3} mt="lg" mb="xs">
         {t('grandFinal:handIn.title')}
       </Title>

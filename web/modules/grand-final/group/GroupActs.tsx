@@ -3,7 +3,8 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { GroupActs_group$key } from '../../../__generated__/GroupActs_group.graphql.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatMoney } from '../../../shared/input/format.ts'
@@ -16,7 +17,7 @@ import { useGroup } from '../shared/use-group.ts'
 export function GroupActs({ group }: { group: GroupActs_group$key }) {
   const { t } = useTranslation('grandFinal')
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [asking, setAsking] = useState(false)
   const data = useFragment(
     graphql`
@@ -64,7 +65,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    if (reason !== null && (await acts.withdraw(reason))) void revalidate()
+    if (reason !== null && (await acts.withdraw(reason))) void reload()
   }
   const remove = async () => {
     const sure = await confirm({
@@ -84,7 +85,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
       okButton: t('act.transfer'),
       cancelButton: t('act.cancel'),
     })
-    if (username && (await acts.transfer(username))) void revalidate()
+    if (username && (await acts.transfer(username))) void reload()
   }
 
   return (

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { MemberMenuRemovalQuery } from '../../../__generated__/MemberMenuRemovalQuery.graphql.ts'
 import type { MemberMenuRemoveMutation } from '../../../__generated__/MemberMenuRemoveMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -32,7 +32,7 @@ interface MemberMenuProps {
 export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [dialog, setDialog] = useState<'details' | 'category' | 'companion' | 'booking' | null>(null)
   const [remove, removing] = useCommand<MemberMenuRemoveMutation>(graphql`
     mutation MemberMenuRemoveMutation($input: RemoveParticipantInput!) {
@@ -90,7 +90,7 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
       destructive: true,
     })
     if (!sure) return
-    await remove({ input: ids }, { success: t('grandFinal:members.removed') }).then(() => void revalidate(), told)
+    await remove({ input: ids }, { success: t('grandFinal:members.removed') }).then(() => void reload(), told)
   }
 
   return (

@@ -2,7 +2,8 @@ import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useNavigate, useRevalidator } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { HomePageAnswerMutation } from '../../../__generated__/HomePageAnswerMutation.graphql.ts'
 import type { HomePageCreateMutation } from '../../../__generated__/HomePageCreateMutation.graphql.ts'
 import type { HomePageQuery } from '../../../__generated__/HomePageQuery.graphql.ts'
@@ -135,7 +136,7 @@ function Card({ group }: { group: GroupCard }) {
 
 function Offered({ group }: { group: GroupCard }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [answer, busy] = useCommand<HomePageAnswerMutation>(graphql`
     mutation HomePageAnswerMutation($input: AnswerTransferInput!) {
       answerGroupTransfer(input: $input) {
@@ -146,7 +147,7 @@ function Offered({ group }: { group: GroupCard }) {
     }
   `)
   const say = (accept: boolean) =>
-    answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).then(() => void revalidate(), told)
+    answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).then(() => void reload(), told)
   const { firstName, lastName } = group.supervisor
   return (
     <Alert title={t('home.offered', { name: group.name })}>

@@ -18,7 +18,7 @@ interface DetailsFormProps {
   mayTell?: boolean
   /** The phase is over: organisers are asked. */
   late?: boolean
-  onSaved: () => void
+  onSaved?: () => void
 }
 
 const texts = [

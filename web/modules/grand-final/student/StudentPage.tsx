@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@m
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { StudentPageQuery } from '../../../__generated__/StudentPageQuery.graphql.ts'
 import type { StudentPageResponseMutation } from '../../../__generated__/StudentPageResponseMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -28,7 +28,6 @@ type Place = NonNullable<StudentPageQuery['response']['myParticipations']>[numbe
 function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
   const { t } = useTranslation('grandFinal')
   const { Drawing } = useLook()
-  const { revalidate } = useRevalidator()
   const { grandFinalEvent: event, myParticipations: places } = usePreloadedQuery<StudentPageQuery>(
     graphql`
       query StudentPageQuery @preloadable {
@@ -141,7 +140,6 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
                   participant={place}
                   mayTell={may('editDetails')}
                   late={phase === 'closed'}
-                  onSaved={() => void revalidate()}
                 />
               </Paper>
             </>
@@ -188,7 +186,7 @@ const hasPlace = ({ groupState }: Place) =>
 
 function Invitation({ place, may, late }: { place: Place; may: boolean; late: boolean }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [respond, busy] = useCommand<StudentPageResponseMutation>(graphql`
     mutation StudentPageResponseMutation($input: SetParticipantResponseInput!) {
       setParticipantResponse(input: $input) {
@@ -214,7 +212,7 @@ function Invitation({ place, may, late }: { place: Place; may: boolean; late: bo
       })
       if (!sure) return
     }
-    await respond({ input }, { success: t('student.answered') }).then(() => void revalidate(), told)
+    await respond({ input }, { success: t('student.answered') }).then(() => void reload(), told)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="place-title">

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type {
   ChallengesPageQuery,
   ChallengesPageQuery$data,
@@ -73,7 +73,7 @@ function Content({ queryRef }: QueryPageProps<ChallengesPageQuery>) {
 
 function ChallengeCard({ challenge: { exam, tasks, answers, scored } }: { challenge: Challenge }) {
   const { t } = useTranslation('imaginationAdmin')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [edited, setEdited] = useState<Task | 'new' | null>(null)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -141,7 +141,7 @@ function ChallengeCard({ challenge: { exam, tasks, answers, scored } }: { challe
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)
-            void revalidate()
+            void reload()
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { CompetitionDrawerQuery } from '../../../__generated__/CompetitionDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -63,9 +63,8 @@ function Content({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
 /** One competition: its jury, its ranking and its set-up. */
 export default function CompetitionDrawer({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
   const { t } = useTranslation('imaginationAdmin')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer wide title={t('competition.drawer')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer wide title={t('competition.drawer')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { CompetitionsPagePaginationQuery } from '../../../__generated__/CompetitionsPagePaginationQuery.graphql.ts'
 import type {
   CompetitionsPage_query$data,
@@ -39,7 +39,7 @@ function Content({ queryRef }: QueryPageProps<CompetitionsPageQuery>) {
 
 function List({ query }: { query: CompetitionsPage_query$key }) {
   const { t } = useTranslation(['imaginationAdmin', 'imagination', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const view = useTableView(competitionsView)
   const [adding, setAdding] = useState(false)
   const { data, hasNext, isLoadingNext, loadNext, source } = useList<
@@ -144,7 +144,7 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
             competition={null}
             onSaved={() => {
               setAdding(false)
-              void revalidate()
+              void reload()
             }}
           />
         )}

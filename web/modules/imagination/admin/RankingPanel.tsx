@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePaginationFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { RankingPanel_competition$key } from '../../../__generated__/RankingPanel_competition.graphql.ts'
 import type { RankingPanel_query$key } from '../../../__generated__/RankingPanel_query.graphql.ts'
 import type { RankingPanelPaginationQuery } from '../../../__generated__/RankingPanelPaginationQuery.graphql.ts'
@@ -25,7 +25,7 @@ const score = (value: number | null | undefined) =>
 /** The ranking of a competition: computed, checked, published. */
 export function RankingPanel({ competition, query }: RankingPanelProps) {
   const { t } = useTranslation('imaginationAdmin')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const { id, phase, agreement, rankedAt, resultsPublishedAt } = useFragment(
     graphql`
       fragment RankingPanel_competition on ImageCompetition {
@@ -124,7 +124,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
           disabled={resultsPublishedAt != null || phase !== 'judging'}
           onClick={() =>
             void rank({ id }, { success: t('ranking.computed') })
-              .then(() => revalidate())
+              .then(() => reload())
               .catch(told)
           }
         >

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { UsersPageAddMutation } from '../../../__generated__/UsersPageAddMutation.graphql.ts'
 import type { UsersPageChangeMutation } from '../../../__generated__/UsersPageChangeMutation.graphql.ts'
 import type { UsersPagePaginationQuery } from '../../../__generated__/UsersPagePaginationQuery.graphql.ts'
@@ -38,7 +38,7 @@ function Content({ queryRef }: QueryPageProps<UsersPageQuery>) {
 
 function List({ query }: { query: UsersPage_query$key }) {
   const { t } = useTranslation('imaginationAdmin')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const view = useTableView(usersView)
   const [adding, setAdding] = useState(false)
   const { data, hasNext, isLoadingNext, loadNext, source } = useList<UsersPagePaginationQuery, UsersPage_query$key>(
@@ -183,7 +183,7 @@ function List({ query }: { query: UsersPage_query$key }) {
         <AddDialog
           competitions={data.imageCompetitions.nodes}
           onClose={() => setAdding(false)}
-          onAdded={() => void revalidate()}
+          onAdded={() => void reload()}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { JuryPageQuery } from '../../../__generated__/JuryPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
@@ -14,7 +14,7 @@ import { Judging } from './Judging.tsx'
 function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
   const { t } = useTranslation('imagination')
   const { Drawing } = useLook()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [judging, setJudging] = useState<string | null>(null)
   const { myImageJuries } = usePreloadedQuery<JuryPageQuery>(
     graphql`
@@ -38,7 +38,7 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
         competitionId={judging}
         onClose={() => {
           setJudging(null)
-          void revalidate()
+          void reload()
         }}
       />
     )

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
@@ -44,7 +43,6 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
     `,
     queryRef,
   )
-  const { revalidate } = useRevalidator()
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const { revoke, rotate, busy } = useTokenActs(setSecret)
@@ -127,7 +125,6 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
           onCreated={(token) => {
             setCreating(false)
             setSecret(token)
-            void revalidate()
           }}
         />
       )}

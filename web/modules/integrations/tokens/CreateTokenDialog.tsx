@@ -5,6 +5,7 @@ import { graphql } from 'react-relay'
 import { holds, permissions } from '../../../../shared/permission.ts'
 import type { CreateTokenDialogMutation } from '../../../__generated__/CreateTokenDialogMutation.graphql.ts'
 import { useSession } from '../../../relay/session.ts'
+import { putIn } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -20,6 +21,20 @@ export function CreateTokenDialog(props: { onClose: () => void; onCreated: (toke
     mutation CreateTokenDialogMutation($input: CreateApiTokenInput!) {
       createApiToken(input: $input) {
         token
+        apiToken {
+          id
+          name
+          permissions
+          createdAt
+          expiresAt
+          rotatedAt
+          lastUsedAt
+          revokedAt
+          user {
+            firstName
+            lastName
+          }
+        }
       }
     }
   `)
@@ -35,7 +50,14 @@ export function CreateTokenDialog(props: { onClose: () => void; onCreated: (toke
     ({ name, permissions: chosen, days }, shown) => {
       const expiresAt = new Date(serverClock.now() + Number(days) * 86_400_000).toISOString()
       const input = { name: name.trim(), permissions: chosen, expiresAt }
-      return create({ input }, { success: t('token.createdToast'), ...shown })
+      return create(
+        { input },
+        {
+          success: t('token.createdToast'),
+          updater: putIn({ field: 'apiTokens' }, 'createApiToken.apiToken', 'first'),
+          ...shown,
+        },
+      )
     },
     ({ createApiToken }) => props.onCreated(createApiToken.token),
   )

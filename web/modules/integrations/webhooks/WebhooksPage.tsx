@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { WebhooksPage_log$data, WebhooksPage_log$key } from '../../../__generated__/WebhooksPage_log.graphql.ts'
 import type { WebhooksPagePaginationQuery } from '../../../__generated__/WebhooksPagePaginationQuery.graphql.ts'
 import type { WebhooksPageQuery } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
@@ -45,11 +45,11 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
     `,
     queryRef,
   )
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [edited, setEdited] = useState<Endpoint | 'new' | null>(null)
   const [resending, setResending] = useState<Endpoint | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const refresh = () => void revalidate()
+  const refresh = () => void reload()
   const acts = useEndpointActs({ onSecret: setSecret, onChanged: refresh })
   return (
     <>

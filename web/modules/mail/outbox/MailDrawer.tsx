@@ -2,7 +2,6 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.graphql.ts'
 import type { MailDrawerRetryMutation } from '../../../__generated__/MailDrawerRetryMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -102,9 +101,8 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
 /** One mail as its reader sees it. */
 export default function MailDrawer({ queryRef }: QueryPageProps<MailDrawerQuery>) {
   const { t } = useTranslation('admin')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer wide title={t('outbox.mail')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer wide title={t('outbox.mail')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

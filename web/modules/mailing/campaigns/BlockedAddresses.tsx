@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { BlockedAddresses_query$key } from '../../../__generated__/BlockedAddresses_query.graphql.ts'
 import type { BlockedAddressesBlockMutation } from '../../../__generated__/BlockedAddressesBlockMutation.graphql.ts'
 import type { BlockedAddressesPaginationQuery } from '../../../__generated__/BlockedAddressesPaginationQuery.graphql.ts'
@@ -16,7 +15,6 @@ import styles from '../segment/segment.module.css'
 /** Addresses that no mailing is sent to: after bounces, or because somebody blocked them. */
 export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key }) {
   const { t } = useTranslation('mailing')
-  const { revalidate } = useRevalidator()
   const [address, setAddress] = useState('')
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     BlockedAddressesPaginationQuery,
@@ -27,6 +25,7 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
       @refetchable(queryName: "BlockedAddressesPaginationQuery")
       @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
         mailSuppressions(first: $first, after: $after) @connection(key: "BlockedAddresses_mailSuppressions") {
+          __id
           edges {
             node {
               id
@@ -42,31 +41,34 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
     query,
   )
   const [block, blocking] = useCommand<BlockedAddressesBlockMutation>(graphql`
-    mutation BlockedAddressesBlockMutation($address: String!) {
+    mutation BlockedAddressesBlockMutation($address: String!, $connections: [ID!]!) {
       blockMailAddress(input: { address: $address }) {
-        suppression {
+        suppression @prependNode(connections: $connections, edgeTypeName: "MailSuppressionEdge") {
           id
+          address
+          reason
+          detail
+          createdAt
         }
       }
     }
   `)
   const [unblock, unblocking] = useCommand<BlockedAddressesUnblockMutation>(graphql`
-    mutation BlockedAddressesUnblockMutation($id: ID!) {
+    mutation BlockedAddressesUnblockMutation($id: ID!, $connections: [ID!]!) {
       unblockMailAddress(input: { id: $id }) {
-        deletedId @deleteRecord
+        deletedId @deleteEdge(connections: $connections)
       }
     }
   `)
+  const connections = [data.mailSuppressions.__id]
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const done = await block({ address }, { success: t('blocked.added') }).catch(told)
+    const done = await block({ address, connections }, { success: t('blocked.added') }).catch(told)
     if (!done) return
     setAddress('')
-    void revalidate()
   }
   const remove = async (id: string) => {
-    const done = await unblock({ id }, { success: t('blocked.removed') }).catch(told)
-    if (done) void revalidate()
+    await unblock({ id, connections }, { success: t('blocked.removed') }).catch(told)
   }
   const rows = data.mailSuppressions.edges.flatMap(({ node }) => (node ? [node] : []))
   return (

@@ -2,9 +2,10 @@ import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { Link, useRevalidator } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SavedSegments_query$key } from '../../../__generated__/SavedSegments_query.graphql.ts'
 import type { SavedSegmentsDeleteMutation } from '../../../__generated__/SavedSegmentsDeleteMutation.graphql.ts'
+import { takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
@@ -17,7 +18,6 @@ import styles from '../segment/segment.module.css'
 export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
   const { t } = useTranslation('mailing')
   const { Drawing } = useLook()
-  const { revalidate } = useRevalidator()
   const { segments } = useFragment(
     graphql`
       fragment SavedSegments_query on Query {
@@ -51,7 +51,7 @@ export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
   const [remove, busy] = useCommand<SavedSegmentsDeleteMutation>(graphql`
     mutation SavedSegmentsDeleteMutation($id: ID!) {
       deleteSegment(input: { id: $id }) {
-        deletedId @deleteRecord
+        deletedId
       }
     }
   `)
@@ -64,8 +64,7 @@ export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
       destructive: true,
     })
     if (!sure) return
-    const done = await remove({ id }, { success: t('segments.deleted') }).catch(told)
-    if (done) void revalidate()
+    await remove({ id }, { success: t('segments.deleted'), updater: takenOut({ field: 'segments' }, id) }).catch(told)
   }
   if (segments.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { OwnMailingPageAudienceQuery } from '../../../__generated__/OwnMailingPageAudienceQuery.graphql.ts'
 import type { OwnMailingPageQuery } from '../../../__generated__/OwnMailingPageQuery.graphql.ts'
 import type { OwnMailingPageSendMutation } from '../../../__generated__/OwnMailingPageSendMutation.graphql.ts'
@@ -22,7 +22,7 @@ import styles from '../segment/segment.module.css'
 
 function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
   const { t } = useTranslation('mailing')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const { myMailAllowance, myMailCampaigns } = usePreloadedQuery<OwnMailingPageQuery>(
     graphql`
       query OwnMailingPageQuery @preloadable @throwOnFieldError {
@@ -85,7 +85,7 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
     if (!done) return
     setSubject('')
     setText('')
-    void revalidate()
+    void reload()
   }
   const [first, last] = boot.edition.grades
   return (

@@ -3,7 +3,7 @@ import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
 import type { MaterialsAdminPage_query$key } from '../../../__generated__/MaterialsAdminPage_query.graphql.ts'
 import type { MaterialsAdminPageDeleteMutation } from '../../../__generated__/MaterialsAdminPageDeleteMutation.graphql.ts'
@@ -48,9 +48,9 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   const { t } = useTranslation(['materials', 'office'])
   const { Drawing } = useLook()
   const grades = useGradeRange()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [edited, setEdited] = useState<MaterialForm_material$key | 'new' | null>(null)
-  const remove = useDelete(() => void revalidate())
+  const remove = useDelete(() => void reload())
   const query = usePreloadedQuery<MaterialsAdminPageQuery>(
     graphql`
       query MaterialsAdminPageQuery @preloadable @throwOnFieldError {
@@ -98,7 +98,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   )
   const saved = () => {
     setEdited(null)
-    void revalidate()
+    void reload()
   }
   return (
     <Stack gap="sm">

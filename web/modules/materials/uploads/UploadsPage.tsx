@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
@@ -45,7 +45,7 @@ function UploadButton({ onSent }: { onSent: () => void }) {
 function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
   const { t } = useTranslation('materials')
   const { Drawing } = useLook()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const { uploads } = usePreloadedQuery<UploadsPageQuery>(
     graphql`
       query UploadsPageQuery @preloadable @throwOnFieldError {
@@ -57,7 +57,7 @@ function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
     `,
     queryRef,
   )
-  const again = () => void revalidate()
+  const again = () => void reload()
   if (uploads.length === 0) {
     return (
       <EmptyState

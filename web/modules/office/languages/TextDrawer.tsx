@@ -2,7 +2,6 @@ import { Alert, Badge, Button, Checkbox, Code, Group, Paper, Stack, Text, Textar
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import { problemsOfText } from '../../../../shared/text-checks.ts'
 import type { TextDrawer_entry$key } from '../../../__generated__/TextDrawer_entry.graphql.ts'
 import type { TextDrawerQuery } from '../../../__generated__/TextDrawerQuery.graphql.ts'
@@ -273,9 +272,8 @@ function History({ history, onUndone }: { history: readonly Change[]; onUndone: 
 /** One text beside its English: edited with its variables checked, approved, taken back. */
 export default function TextDrawer({ queryRef }: QueryPageProps<TextDrawerQuery>) {
   const { t } = useTranslation('languages')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer wide title={t('one')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer wide title={t('one')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

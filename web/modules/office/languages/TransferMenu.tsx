@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { TransferMenuMutation } from '../../../__generated__/TransferMenuMutation.graphql.ts'
 import type { TransferMenuQuery } from '../../../__generated__/TransferMenuQuery.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -28,7 +28,7 @@ interface Checked {
 export function TransferMenu({ locale }: { locale: Locale }) {
   const { t } = useTranslation(['languages', 'common'])
   const environment = useRelayEnvironment()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -129,7 +129,7 @@ export function TransferMenu({ locale }: { locale: Locale }) {
     setBusy(true)
     await bring(checked.texts, false).then(() => {
       setChecked(null)
-      void revalidate()
+      void reload()
     }, told)
     setBusy(false)
   }

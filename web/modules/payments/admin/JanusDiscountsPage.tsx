@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { JanusDiscountsList_query$key } from '../../../__generated__/JanusDiscountsList_query.graphql.ts'
 import type { JanusDiscountsListPaginationQuery } from '../../../__generated__/JanusDiscountsListPaginationQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
@@ -38,7 +38,7 @@ function Content({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
 
 function List({ query }: { query: JanusDiscountsList_query$key }) {
   const { t } = useTranslation(['payments', 'common'])
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const view = useTableView(discountsView)
   const [edited, setEdited] = useState<AdminDiscountRow | 'new' | null>(null)
   const { data, hasNext, isLoadingNext, loadNext, source } = useList<
@@ -189,7 +189,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
           query={data}
           edited={edited}
           listOf={listOf}
-          onMade={() => view.search && void revalidate()}
+          onMade={() => view.search && void reload()}
           onClose={() => setEdited(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { IconScale } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { LatestComparison_query$key } from '../../../__generated__/LatestComparison_query.graphql.ts'
 import type { LatestComparisonStartMutation } from '../../../__generated__/LatestComparisonStartMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -15,7 +15,7 @@ const pollMs = 2000
 /** When the books were last compared and what was found; and a button that compares them now. */
 export function LatestComparison({ query }: { query: LatestComparison_query$key }) {
   const { t } = useTranslation('payments')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('others')
   const { latestReconciliation: run } = useFragment(
     graphql`
       fragment LatestComparison_query on Query {
@@ -37,8 +37,12 @@ export function LatestComparison({ query }: { query: LatestComparison_query$key 
       startReconciliation {
         run {
           id
+          day
           startedAt
           finishedAt
+          compared
+          found
+          problem
         }
       }
     }
@@ -46,14 +50,20 @@ export function LatestComparison({ query }: { query: LatestComparison_query$key 
   const running = run != null && !run.finishedAt
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => void revalidate(), pollMs)
+    const timer = setInterval(() => void reload(), pollMs)
     return () => clearInterval(timer)
-  }, [running, revalidate])
+  }, [running, reload])
 
   const compare = () =>
-    void start({})
-      .then(() => revalidate())
-      .catch(told)
+    void start(
+      {},
+      {
+        updater(store) {
+          const begun = store.getRootField('startReconciliation')?.getLinkedRecord('run')
+          if (begun) store.getRoot().setLinkedRecord(begun, 'latestReconciliation')
+        },
+      },
+    ).catch(told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={t('compare.latest')}>
       <Group justify="space-between">

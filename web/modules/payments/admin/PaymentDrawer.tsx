@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
 import type { PaymentDrawerQuery } from '../../../__generated__/PaymentDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
@@ -168,9 +167,8 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
 /** One payment: its money, movement by movement, and what can be done about it. */
 export default function PaymentDrawer({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
   const { t } = useTranslation('payments')
-  const { revalidate } = useRevalidator()
   return (
-    <RecordDrawer title={t('admin.payment')} resetKey={queryRef} onRetry={() => void revalidate()}>
+    <RecordDrawer title={t('admin.payment')} resetKey={queryRef}>
       <Content queryRef={queryRef} />
     </RecordDrawer>
   )

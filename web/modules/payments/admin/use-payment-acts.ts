@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { usePaymentActsAmountMutation } from '../../../__generated__/usePaymentActsAmountMutation.graphql.ts'
 import type { usePaymentActsMoneyMutation } from '../../../__generated__/usePaymentActsMoneyMutation.graphql.ts'
 import type { usePaymentActsRefundMutation } from '../../../__generated__/usePaymentActsRefundMutation.graphql.ts'
@@ -11,7 +11,7 @@ import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 /** The commands of an admin on one payment; the drawer is asked for anew after each. */
 export function usePaymentActs(paymentId: string, done: () => void) {
   const { t } = useTranslation('payments')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   // However often one presses, it is one refund.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const [refund] = useCommand<usePaymentActsRefundMutation>(graphql`
@@ -47,7 +47,7 @@ export function usePaymentActs(paymentId: string, done: () => void) {
   const after = async (command: Promise<unknown>) => {
     await command
     done()
-    await revalidate()
+    await reload()
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { PaymentsPageQuery } from '../../../__generated__/PaymentsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
@@ -35,10 +35,10 @@ function Content({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
 /** What is to be paid, and what was: of a student, or of the students of a supervisor or partner. */
 export default function PaymentsPage({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
   const { t } = useTranslation('payments')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('others')
   return (
     <Page title={t('title')} text={t('intro')} skeleton={<CardSkeletons heights={[220, 160]} />} resetKey={queryRef}>
-      <CheckoutReturn onSettled={() => void revalidate()} />
+      <CheckoutReturn onSettled={() => void reload()} />
       <Content queryRef={queryRef} />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import type { LocalPaymentType, usePayLocallyMutation } from '../../../__generated__/usePayLocallyMutation.graphql.ts'
 import type { usePayStartMutation } from '../../../__generated__/usePayStartMutation.graphql.ts'
@@ -38,7 +38,7 @@ export interface Pay {
 export function usePay({ payments, code, onPaid }: PayOptions): Pay {
   const { t } = useTranslation(['payments', 'common'])
   const environment = useRelayEnvironment()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('others')
   const [busy, setBusy] = useState(false)
 
   // Back from the payment page by the browser's own button: the page may be shown as it was left.
@@ -46,11 +46,11 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(false)
-      void revalidate()
+      void reload()
     }
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)
-  }, [revalidate])
+  }, [reload])
 
   function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, variables: T['variables']) {
     return new Promise<T['response']>((onCompleted, onError) => {
@@ -87,7 +87,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
         return
       }
       reportFailure(error)
-      void revalidate()
+      void reload()
     }
   }
 
@@ -111,7 +111,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
       announce(said)
       onPaid()
       void renewClaims()
-      void revalidate()
+      void reload()
     })
 
   return {

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { Corrections_query$data, Corrections_query$key } from '../../../__generated__/Corrections_query.graphql.ts'
 import type { CorrectionsUndoMutation } from '../../../__generated__/CorrectionsUndoMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -15,7 +15,7 @@ type Question = Corrections_query$data['correctableQuestions'][number]
 /** Correcting the key of a question or cancelling it once results are published, with a preview and the way back. */
 export function Corrections({ examId, query }: { examId: string; query: Corrections_query$key }) {
   const { t } = useTranslation('analysis')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [chosen, setChosen] = useState(false)
   const { correctableQuestions: questions } = useFragment(
     graphql`
@@ -51,7 +51,7 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
     })
     if (reason === null) return
     await undo({ input: { examId, questionNo, reason } }, { success: t('correct.done') }).catch(told)
-    await revalidate()
+    await reload()
   }
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="corrections">
@@ -98,7 +98,7 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
           questions={questions}
           onClose={() => {
             setChosen(false)
-            void revalidate()
+            void reload()
           }}
         />
       )}

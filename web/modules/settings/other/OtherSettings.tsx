@@ -4,9 +4,10 @@ import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { OtherSettingsDeleteMutation } from '../../../__generated__/OtherSettingsDeleteMutation.graphql.ts'
 import type { OtherSettingsOrderMutation } from '../../../__generated__/OtherSettingsOrderMutation.graphql.ts'
+import { ordered, takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { knownNames } from './known-names.ts'
@@ -30,7 +31,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
   const [params, setParams] = useSearchParams()
   const name = params.get('name') ?? ''
   const [text, setText] = useState(name)
-  const { revalidate } = useRevalidator()
+  const list = { field: 'settings', args: { name } }
   const { save, busy, problems } = useSaveSetting(name)
   const [reorder] = useCommand<OtherSettingsOrderMutation>(graphql`
     mutation OtherSettingsOrderMutation($input: UpdateSettingsOrderInput!) {
@@ -59,7 +60,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
   }
   const move = (from: number, to: number) => {
     const ids = moved(settings ?? [], from, to).map(({ id }) => id)
-    reorder({ input: { name, ids } }).then(() => revalidate(), told)
+    reorder({ input: { name, ids } }, { updater: ordered(list, ids) }).catch(told)
   }
   const drop = async (id: string) => {
     const sure = await confirm({
@@ -68,7 +69,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
       cancelButton: t('people:cancel'),
       destructive: true,
     })
-    if (sure) remove({ input: { id } }).then(() => revalidate(), told)
+    if (sure) remove({ input: { id } }, { updater: takenOut(list, id) }).catch(told)
   }
 
   return (

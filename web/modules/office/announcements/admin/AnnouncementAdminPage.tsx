@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconEdit, IconPinFilled, IconPlus, IconTras
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../../relay/use-reload.ts'
 import type { AnnouncementAdminPageQuery } from '../../../../__generated__/AnnouncementAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { useLook } from '../../../../shared/editions/edition.tsx'
@@ -20,7 +20,7 @@ const colors: Readonly<Record<string, string>> = { planned: 'amber', shown: 'gre
 function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   const { t } = useTranslation(['announcements', 'office'])
   const { Drawing } = useLook()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
   const { allAnnouncements: all, segments } = usePreloadedQuery<AnnouncementAdminPageQuery>(
     graphql`
@@ -51,7 +51,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
     `,
     queryRef,
   )
-  const { move, remove, busy } = useAnnouncementActions(all, () => void revalidate())
+  const { move, remove, busy } = useAnnouncementActions(all, () => void reload())
   const write = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
       {t('admin.write')}
@@ -161,7 +161,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
         onClose={() => setEdited(null)}
         onSaved={() => {
           setEdited(null)
-          void revalidate()
+          void reload()
         }}
       />
     </Stack>

@@ -2,7 +2,8 @@ import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@ma
 import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { Link, useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useReload } from '../../../../relay/use-reload.ts'
 import type { CalendarAdminPage_query$key } from '../../../../__generated__/CalendarAdminPage_query.graphql.ts'
 import type { CalendarAdminPagePaginationQuery } from '../../../../__generated__/CalendarAdminPagePaginationQuery.graphql.ts'
 import type { CalendarAdminPageQuery } from '../../../../__generated__/CalendarAdminPageQuery.graphql.ts'
@@ -127,7 +128,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
   const { slug } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const query = usePreloadedQuery<CalendarAdminPageQuery>(
     graphql`
       query CalendarAdminPageQuery($slug: String!) @preloadable @throwOnFieldError {
@@ -146,7 +147,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
   const close = () => void navigate(list)
   const remove = useDeleteEntry(() => {
     close()
-    void revalidate()
+    void reload()
   })
   const isNew = !slug && params.has('new')
   return (
@@ -168,7 +169,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
             query={query}
             onSaved={() => {
               close()
-              void revalidate()
+              void reload()
             }}
           />
         )}

@@ -1,0 +1,61 @@
+import { createMockEnvironment } from 'relay-test-utils'
+import type { RecordProxy, RecordSourceSelectorProxy, SelectorStoreUpdater } from 'relay-runtime'
+import { beforeEach, expect, test } from 'vitest'
+import { ordered, putIn, takenOut } from './plain-lists.ts'
+
+const list = { field: 'settings', args: { name: 'sponsors' } }
+let environment: ReturnType<typeof createMockEnvironment>
+
+beforeEach(() => {
+  environment = createMockEnvironment()
+  environment.commitUpdate((store) => {
+    const rows = ['b', 'd'].map((id) => store.create(id, 'Setting').setValue(id, 'startsAt'))
+    store.getRoot().setLinkedRecords(rows, list.field, list.args)
+  })
+})
+
+/** Runs an updater after a command that has made a row. */
+function run(updater: SelectorStoreUpdater<Record<string, unknown>>, madeId?: string): void {
+  environment.commitUpdate((store) => {
+    const made = madeId && (store.get(madeId) ?? store.create(madeId, 'Setting').setValue(madeId, 'startsAt'))
+    const payload = store.get('payload') ?? store.create('payload', 'Payload')
+    if (made) payload.setLinkedRecord(made, 'setting')
+    const getRootField = (name: string): RecordProxy | null => (name === 'saveSetting' ? payload : null)
+    updater(
+      Object.assign(Object.create(store), { getRootField }) as RecordSourceSelectorProxy<Record<string, unknown>>,
+      {},
+    )
+  })
+}
+
+const rows = () => {
+  let ids: unknown[] = []
+  environment.commitUpdate((store) => {
+    ids = (store.getRoot().getLinkedRecords(list.field, list.args) ?? []).map((row) => row?.getDataID())
+  })
+  return ids
+}
+
+test('a deleted row is taken out', () => {
+  run(takenOut(list, 'b'))
+  expect(rows()).toEqual(['d'])
+})
+
+test('a new row stands at the place that it is given, a changed one stays', () => {
+  run(putIn(list, 'saveSetting.setting', 'first'), 'a')
+  run(putIn(list, 'saveSetting.setting', 'last'), 'e')
+  run(putIn(list, 'saveSetting.setting', { by: 'startsAt' }), 'c')
+  run(putIn(list, 'saveSetting.setting', 'first'), 'd')
+  expect(rows()).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a list takes the order of the ids', () => {
+  run(ordered(list, ['d', 'b']))
+  expect(rows()).toEqual(['d', 'b'])
+})
+
+test('a list that was never asked for is left alone', () => {
+  run(takenOut({ field: 'categories' }, 'b'))
+  run(putIn({ field: 'agenda', of: 'unknown' }, 'saveSetting.setting', 'last'), 'a')
+  expect(rows()).toEqual(['b', 'd'])
+})

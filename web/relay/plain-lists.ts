@@ -1,0 +1,63 @@
+import type { MutationParameters, RecordProxy, RecordSourceSelectorProxy, SelectorStoreUpdater } from 'relay-runtime'
+
+/** A list in the store that is no connection. */
+export interface PlainList {
+  /** The field that holds it. */
+  field: string
+  /** The object that has the field; the query itself unless told. */
+  of?: string
+  args?: Record<string, unknown>
+}
+
+type Rows = readonly RecordProxy[]
+
+function change(store: RecordSourceSelectorProxy, { field, of, args }: PlainList, into: (rows: Rows) => Rows): void {
+  const owner = of === undefined ? store.getRoot() : store.get(of)
+  const rows = owner?.getLinkedRecords(field, args)
+  if (rows) owner!.setLinkedRecords([...into(rows.filter((row) => row != null))], field, args)
+}
+
+/** Takes the row with this id out of a list, once the command is done. */
+export const takenOut =
+  <T extends MutationParameters>(list: PlainList, id: string): SelectorStoreUpdater<T['response']> =>
+  (store) =>
+    change(store, list, (rows) => rows.filter((row) => row.getDataID() !== id))
+
+/**
+ * Puts the row that a command has made into a list; one that is there already stays where it is.
+ * @param path of the row in the answer, e.g. `saveCategory.category`
+ * @param place where a new one stands, or by which field the rows are sorted upwards
+ */
+export const putIn =
+  <T extends MutationParameters>(
+    list: PlainList,
+    path: `${string}.${string}`,
+    place: 'first' | 'last' | { by: string },
+  ): SelectorStoreUpdater<T['response']> =>
+  (store) => {
+    const [command, name] = path.split('.') as [string, string]
+    const made = store.getRootField(command as never) as RecordProxy | null
+    const row = made?.getLinkedRecord(name)
+    if (!row) return
+    change(store, list, (rows) => {
+      const all =
+        rows.includes(row) || rows.some((one) => one.getDataID() === row.getDataID()) ? rows : added(rows, row)
+      return typeof place === 'string' ? all : [...all].sort(byField(place.by))
+    })
+    function added(rows: Rows, one: RecordProxy): Rows {
+      return place === 'first' ? [one, ...rows] : [...rows, one]
+    }
+  }
+
+const byField = (field: string) => (a: RecordProxy, b: RecordProxy) => {
+  const [left, right] = [String(a.getValue(field)), String(b.getValue(field))]
+  return left < right ? -1 : Number(left > right)
+}
+
+/** Puts the rows of a list into the order of these ids. */
+export const ordered =
+  <T extends MutationParameters>(list: PlainList, ids: readonly string[]): SelectorStoreUpdater<T['response']> =>
+  (store) =>
+    change(store, list, (rows) =>
+      [...rows].sort((a, b) => ids.indexOf(String(a.getDataID())) - ids.indexOf(String(b.getDataID()))),
+    )
