@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { SavedQueries_query$key } from '../../../__generated__/SavedQueries_query.graphql.ts'
 import type { SavedQueriesDeleteMutation } from '../../../__generated__/SavedQueriesDeleteMutation.graphql.ts'
 import type { SavedQueriesSaveMutation } from '../../../__generated__/SavedQueriesSaveMutation.graphql.ts'
@@ -24,7 +24,7 @@ export interface SavedQueriesProps {
 /** The admin's own documents: opens one, keeps what stands in the editor under a name, deletes one. */
 export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
   const { t } = useTranslation('integrations')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [openId, setOpenId] = useState<string | null>(null)
   const { savedQueries } = useFragment(
     graphql`
@@ -76,7 +76,7 @@ export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
     if (name === null) return
     const answer = await save({ input: { name, ...current() } }, { success: t('explorer.saved') }).catch(told)
     if (!answer) return
-    await revalidate()
+    await reload()
     setOpenId(answer.saveQuery.savedQuery.id)
   }
   const onDelete = async () => {
@@ -91,7 +91,7 @@ export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
     if (!sure) return
     await remove({ input: { id: open.id } }, { success: t('explorer.deleted') }).catch(told)
     setOpenId(null)
-    await revalidate()
+    await reload()
   }
   return (
     <Group gap="sm">

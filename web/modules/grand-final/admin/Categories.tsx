@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { Categories_event$data, Categories_event$key } from '../../../__generated__/Categories_event.graphql.ts'
 import type { CategoriesDeleteMutation } from '../../../__generated__/CategoriesDeleteMutation.graphql.ts'
 import type { CategoriesSaveMutation } from '../../../__generated__/CategoriesSaveMutation.graphql.ts'
@@ -18,7 +18,7 @@ type Category = Categories_event$data['categories'][number]
 /** Contests of an event: where they are sat, for which grades, and how large their teams are. */
 export function Categories({ event }: { event: Categories_event$key }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const data = useFragment(
     graphql`
@@ -56,7 +56,7 @@ export function Categories({ event }: { event: Categories_event$key }) {
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    if (sure) await remove({ input: { id } }, { success: t('act.deleted') }).then(() => void revalidate(), told)
+    if (sure) await remove({ input: { id } }, { success: t('act.deleted') }).then(() => void reload(), told)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="categories-title">
@@ -113,7 +113,7 @@ export function Categories({ event }: { event: Categories_event$key }) {
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)
-            void revalidate()
+            void reload()
           }}
         />
       )}

@@ -2,7 +2,8 @@ import { Badge, Button, Center, Group, Paper, SegmentedControl, Stack, Text, Tex
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { ChangesPageDecideMutation } from '../../../__generated__/ChangesPageDecideMutation.graphql.ts'
 import type {
   ChangesPageList_query$data,
@@ -106,7 +107,7 @@ function List({ query }: { query: ChangesPageList_query$key }) {
 
 function Change({ row }: { row: Row }) {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('order')
   const [decide, busy] = useCommand<ChangesPageDecideMutation>(graphql`
     mutation ChangesPageDecideMutation($input: DecideGrandFinalChangeInput!) {
       decideGrandFinalChange(input: $input) {
@@ -130,7 +131,7 @@ function Change({ row }: { row: Row }) {
       { success: t(approve ? 'change.approvedNow' : 'change.declinedNow') },
     ).then(() => {
       setApproving(null)
-      void revalidate()
+      void reload()
     }, told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={what}>

@@ -3,7 +3,7 @@ import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type { HandIns_participant$key } from '../../../__generated__/HandIns_participant.graphql.ts'
 import type { HandInsLinkQuery } from '../../../__generated__/HandInsLinkQuery.graphql.ts'
 import type { HandInsRemoveMutation } from '../../../__generated__/HandInsRemoveMutation.graphql.ts'
@@ -77,7 +77,7 @@ interface HandInProps {
 function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandInProps) {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [sending, setSending] = useState(false)
   const [remove, removing] = useCommand<HandInsRemoveMutation>(graphql`
     mutation HandInsRemoveMutation($input: RemoveParticipantFileInput!) {
@@ -103,7 +103,7 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
         body: chosen,
       })
       announce(t('handIn.kept', { name: chosen.name }))
-      void revalidate()
+      void reload()
     } catch (error) {
       reportFailure(error)
     } finally {
@@ -140,7 +140,7 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
     })
     if (!sure) return
     await remove({ input: { groupId, participantId, kind } }, { success: t('handIn.removed') }).then(
-      () => void revalidate(),
+      () => void reload(),
       told,
     )
   }

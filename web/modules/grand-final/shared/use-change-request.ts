@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useReload } from '../../../relay/use-reload.ts'
 import type {
   RequestGrandFinalChangeInput,
   useChangeRequestMutation,
@@ -13,7 +13,7 @@ type Change = Omit<RequestGrandFinalChangeInput, 'reason'>
 /** Asks organisers for a change whose phase is over; a reason is asked for first. Tells whether it was sent. */
 export function useChangeRequest() {
   const { t } = useTranslation('grandFinal')
-  const { revalidate } = useRevalidator()
+  const reload = useReload('derived')
   const [send, busy] = useCommand<useChangeRequestMutation>(graphql`
     mutation useChangeRequestMutation($input: RequestGrandFinalChangeInput!) {
       requestGrandFinalChange(input: $input) {
@@ -37,7 +37,7 @@ export function useChangeRequest() {
       { input: { ...change, reason: reason.trim().slice(0, 500) } },
       { success: t('change.sent'), unseen: 'elsewhere' },
     ).then(() => true, told)
-    void revalidate()
+    void reload()
     return sent ?? false
   }
   return { ask, busy }
