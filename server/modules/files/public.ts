@@ -15,13 +15,13 @@ export {
   originalPicture,
   digitalSourceOf,
   fingerprintDistance,
-  fingerprintOf,
   greyPixels,
   toMadePicture,
   type DigitalSource,
   type MadePicture,
   type Provenance,
 } from './made-picture.ts'
+export { perceptualHashOf } from './perceptual-hash.ts'
 export { openPictureLink, pictureLink, picturesAreShown, type LinkAudience } from './picture-link.ts'
 export { credentialsOf, withCredentials } from './provenance/stamp.ts'
 export { toPicture, type Picture } from './picture.ts'

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { ssim } from 'ssim.js'
 import type { Ctx } from '../../../graphql/context.ts'
-import { fingerprintDistance, fingerprintOf, greyPixels, StoredFile } from '../../files/public.ts'
+import { fingerprintDistance, greyPixels, perceptualHashOf, StoredFile } from '../../files/public.ts'
 import type { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { ImageTask } from './image-task.entity.ts'
 
 /** How close a picture comes to a target: a hint for the jury, not a verdict. */
 export interface Likeness {
-  /** differing bits of 64 */
+  /** differing bits of the two perceptual hashes, of 64 */
   distance: number
   /** SSIM, up to 1 */
   structure: number
@@ -25,7 +25,7 @@ export async function likenessOf(ctx: Ctx, image: GeneratedImage, taskId: string
   const [a, b] = await Promise.all([greyPixels(target, side), greyPixels(picture, side)])
   const { mssim } = ssim({ data: a, width: side, height: side }, { data: b, width: side, height: side })
   return {
-    distance: fingerprintDistance(await fingerprintOf(target), image.fingerprint),
+    distance: fingerprintDistance(await perceptualHashOf(target), await perceptualHashOf(picture)),
     structure: Math.round(mssim * 1000) / 1000,
   }
 }

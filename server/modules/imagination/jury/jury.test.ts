@@ -145,6 +145,17 @@ describe('a juror', () => {
       const { data } = await app.as(each).run(next, { competitionId: competition.id })
       expect(data.nextJuryPicture).toMatchObject({ picture: null, jury: { left: 0 } })
     }
+    const neighbour = await juror(competition)
+    const [{ id: schoolId }] = await app.db.query(
+      `insert into school (name, city, country_code, normalized_name, normalized_city)
+       values ('Harbour School', 'Quba', 'AZ', 'harbour school', 'quba') returning id`,
+    )
+    await app.db.query('update "user" set school_id = $1 where id = any($2::uuid[])', [
+      schoolId,
+      [user.id, neighbour.id],
+    ])
+    const same = await app.as(neighbour).run(next, { competitionId: competition.id })
+    expect(same.data.nextJuryPicture).toMatchObject({ picture: null, jury: { left: 0 } })
     const stranger = await juror(competition)
     expect(
       (await app.as(stranger).run(next, { competitionId: competition.id })).data.nextJuryPicture.picture,
@@ -160,6 +171,25 @@ describe('a juror', () => {
     const { submissionId } = data.nextJuryPicture.picture
     const { data: after } = await app.as(member).run(skip, { input: { submissionId, reason: 'conflict' } })
     expect(after.skipJuryPicture).toEqual({ picture: null, jury: { skipped: 1, left: 0 } })
+  })
+
+  test('who skips a picture has not seen it: another one scores it, and the minimum waits for a third', async () => {
+    const competition = await makeCompetition(app, { minimumViews: 2 })
+    const { submission } = await makeSubmission(app, competition)
+    const members = [await juror(competition), await juror(competition), await juror(competition)]
+    await end(competition)
+    const places = async () => {
+      expect((await app.as(admin).run(rank, { id: competition.id })).errors).toBeUndefined()
+      const row = await app.db.findOneByOrFail(ImageSubmission, { id: submission.id })
+      return { views: row.views, rank: row.rank }
+    }
+    for (const [i, member] of members.entries()) {
+      const { data } = await app.as(member).run(next, { competitionId: competition.id })
+      const { submissionId } = data.nextJuryPicture.picture
+      if (i === 0) await app.as(member).run(skip, { input: { submissionId, reason: 'conflict' } })
+      else await app.as(member).run(score, { input: { submissionId, scores: scores(7) } })
+      expect(await places()).toEqual({ views: i, rank: i === 2 ? 1 : null })
+    }
   })
 
   test('is handed the pictures that fewest have seen, two at once different ones', async () => {
