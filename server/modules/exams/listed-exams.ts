@@ -1,4 +1,5 @@
 import { perNode, type Ctx } from '../../graphql/context.ts'
+import { lruCache } from '../../lru.ts'
 import { Exam } from './exam.entity.ts'
 
 interface Remembered {
@@ -7,7 +8,7 @@ interface Remembered {
 }
 
 /** by exam id; exams are few */
-const remembered = perNode(() => new Map<string, Remembered>())
+const remembered = perNode(() => lruCache<string, Remembered>(10_000))
 
 /**
  * SQL: the version of an exam and its category, whose rows the query has joined as `exam` and `category`. PostgreSQL

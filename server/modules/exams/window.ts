@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Exam } from './exam.entity.ts'
+import { lruCache } from '../../lru.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -36,8 +37,7 @@ export const dayIn = (moment: Date, timeZone: string): string =>
 type Moments = readonly [first: Date, last: Date]
 
 /** Exams' times in students' zones; a list asks for the same few again and again, and each costs a fraction of a millisecond. */
-const remembered = new Map<string, Moments>()
-const mostRemembered = 10_000
+const remembered = lruCache<string, Moments>(10_000)
 
 /** The first and the last moment at which the zone's wall clock shows what `wall` shows in UTC; not to be changed. */
 function momentsOf(wall: Date, timeZone: string): Moments {
@@ -45,8 +45,6 @@ function momentsOf(wall: Date, timeZone: string): Moments {
   let moments = remembered.get(key)
   if (!moments) {
     moments = findMoments(wall, timeZone)
-    // the oldest goes
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
     remembered.set(key, moments)
   }
   return moments
@@ -69,7 +67,7 @@ function findMoments(wall: Date, timeZone: string): Moments {
   return [sorted[0]!, sorted.at(-1)!]
 }
 
-const zones = new Map<string, boolean>()
+const zones = lruCache<string, boolean>(1000)
 
 function known(timeZone: string): boolean {
   let answer = zones.get(timeZone)
@@ -80,7 +78,7 @@ function known(timeZone: string): boolean {
     } catch {
       answer = false
     }
-    if (zones.size < 1000) zones.set(timeZone, answer)
+    zones.set(timeZone, answer)
   }
   return answer
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { perNode, type Ctx } from '../../graphql/context.ts'
+import { lruCache } from '../../lru.ts'
 import { isRememberedSetting } from './known-settings.ts'
 import { Setting } from './setting.entity.ts'
 
@@ -13,7 +14,6 @@ export interface SettingsMessage {
 const trustedFor = 60_000
 
 interface Remembered {
-  readonly readAt: number
   readonly rows: Promise<Setting[]>
   /** set when the rows are there */
   arrived?: true
@@ -27,20 +27,18 @@ const readRows = (db: EntityManager, name: string): Promise<Setting[]> =>
 
 /** The settings as this node knows them: of a few names it remembers the rows. */
 export const settingsCache = perNode((node) => {
-  const remembered = new Map<string, Remembered>()
+  const remembered = lruCache<string, Remembered>(1000, { milliseconds: trustedFor, clock: node.clock })
   node.onClose(node.pubSub.listen<SettingsMessage>(settingsTopic, ({ name }) => void remembered.delete(name)))
   node.onClose(node.pubSub.onMissed(() => remembered.clear()))
   return {
     /** All under a name, in their order. */
     async read(name: string, reader: SettingsReader): Promise<readonly Setting[]> {
-      const found = remembered.get(name)
-      const now = node.clock.now()
-      const fresh = found && now - found.readAt < trustedFor ? found : undefined
+      const fresh = remembered.get(name)
       // a transaction waits for no other connection: not for its own second one, and not for a read of somebody else
       if (reader.inTransaction && reader.db) return fresh?.arrived ? fresh.rows : readRows(reader.db, name)
       if (!isRememberedSetting(name)) return readRows(node.db, name)
       if (fresh) return fresh.rows
-      const made: Remembered = { readAt: now, rows: readRows(node.db, name) }
+      const made: Remembered = { rows: readRows(node.db, name) }
       remembered.set(name, made)
       made.rows.then(
         () => (made.arrived = true),

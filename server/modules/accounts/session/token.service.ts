@@ -6,6 +6,7 @@ import type { Config } from '../../../config.ts'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { unauthenticated } from '../../../graphql/errors.ts'
 import { createViewer, UserType, type Viewer } from '../../../graphql/viewer.ts'
+import { lruCache } from '../../../lru.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { sessionUser, type SessionUser } from './session-claims.ts'
 import type { User } from '../user.entity.ts'
@@ -29,7 +30,7 @@ export interface TokenViewer {
 }
 
 const keysOf = perNode((node) => loadKeys(node.config))
-const verifiedOf = perNode(() => new Map<string, TokenViewer>())
+const verifiedOf = perNode(() => lruCache<string, TokenViewer>(rememberedTokens))
 
 /** An access token (EdDSA, a few minutes) for the user's session. */
 export async function signAccessToken(node: AppNode, user: User, sessionId: string): Promise<string> {
@@ -80,9 +81,7 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
     }),
     expiresAt: payload.exp! * 1000,
   }
-  const verified = verifiedOf({ node })
-  if (verified.size >= rememberedTokens) verified.delete(verified.keys().next().value!)
-  verified.set(token, found)
+  verifiedOf({ node }).set(token, found)
   return found
 }
 

@@ -1,5 +1,6 @@
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
+import { lruCache } from '../../../lru.ts'
 import { examById } from '../exams.loaders.ts'
 import { refersToOptions } from '../import/index.ts'
 import type { Exam, Level, Scoring } from '../exam.entity.ts'
@@ -42,8 +43,7 @@ interface View {
 
 /** The papers that a node has read. A view that is older than asked for is read anew. */
 class Views {
-  readonly #views = new Map<string, Promise<View>>()
-  readonly #limit = 1000
+  readonly #views = lruCache<string, Promise<View>>(1000)
 
   async get<T extends View>(key: string, version: number, read: () => Promise<T>): Promise<T> {
     const held = this.#views.get(key) as Promise<T> | undefined
@@ -54,7 +54,6 @@ class Views {
       if (this.#views.get(key) !== held) return this.get(key, version, read)
     }
     const reading = read()
-    if (this.#views.size >= this.#limit) this.#views.delete(this.#views.keys().next().value!)
     this.#views.set(key, reading)
     reading.catch(() => this.#views.get(key) === reading && this.#views.delete(key))
     return reading

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { perNode, type AppNode, type Ctx } from '../../../graphql/context.ts'
+import { lruCache } from '../../../lru.ts'
 import { badgeKey } from './badge-key.ts'
 import { credentialsV2, seconds, signDocument } from './sign.ts'
 
@@ -28,7 +29,7 @@ export function encodeList(revoked: readonly number[]): string {
   return `u${gzipSync(bits).toString('base64url')}`
 }
 
-const signed = perNode(() => new Map<number, { at: number; list: Promise<object> }>())
+const signed = perNode(({ clock }) => lruCache<number, Promise<object>>(1000, { milliseconds: trustedFor, clock }))
 
 /**
  * The signed list with the given number, which says what is no longer valid: revoked or replaced.
@@ -39,12 +40,11 @@ export async function statusList(ctx: Ctx, number: number): Promise<object | nul
     'select max(status_index)::int as last from certificate',
   )
   if (last === null || number > Math.floor(last / listLength)) return null
-  const now = ctx.clock.now()
   const known = signed(ctx)
   const there = known.get(number)
-  if (there && now - there.at < trustedFor) return there.list
+  if (there) return there
   const list = makeList(ctx.node, number)
-  known.set(number, { at: now, list })
+  known.set(number, list)
   list.catch(() => known.delete(number))
   return list
 }

@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { lruCache } from '../../../lru.ts'
 import type { Report } from './report.entity.ts'
 
 @ObjectType({
@@ -60,19 +61,19 @@ function medianOf(scores: readonly ScoreCount[], count: number): number {
   return (at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2
 }
 
-const remembered = perNode(() => new Map<string, { at: number; found: Promise<ScoreDistribution | null> }>())
+const remembered = perNode(({ clock }) =>
+  lruCache<string, Promise<ScoreDistribution | null>>(10_000, { milliseconds: trustedFor, clock }),
+)
 
 /** The distribution of a report's ranking group; null where there is no group, or too few people in it. */
 export function distributionFor(ctx: Ctx, report: Report): Promise<ScoreDistribution | null> | null {
   if (report.rankingGroup === null || report.rank === null) return null
   const known = remembered(ctx)
   const key = `${report.examId} ${report.rankingGroup} ${report.maxScore}`
-  const now = ctx.clock.now()
   const there = known.get(key)
-  if (there && now - there.at < trustedFor) return there.found
-  for (const [old, { at }] of known) if (now - at >= trustedFor) known.delete(old)
+  if (there) return there
   const found = count(ctx, report)
-  known.set(key, { at: now, found })
+  known.set(key, found)
   found.catch(() => known.delete(key))
   return found
 }
