@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { In, Not } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -11,9 +10,8 @@ import { tellResults } from '../hooks.ts'
 import { Report } from '../reports/report.entity.ts'
 import { stands, standsSql } from '../rankings/standing.ts'
 import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
-import { copyWithName } from './competition-certificates.service.ts'
-import { end, isTakenBack, recalculated } from './end-certificate.ts'
-import { newCertificateNumber } from './number.ts'
+import { end, recalculated } from './end-certificate.ts'
+import { bringInLine, copyWithName, newCertificate } from './new-certificate.ts'
 
 /**
  * Issues what the published reports deserve and do not have: participation for everybody, an award for who has one. An
@@ -45,35 +43,21 @@ export async function issueForReports(
       reportId: In(reports.map(({ id }) => id)),
       state: Not(CertificateState.replaced),
     })
-    const find = (report: Report, kind: CertificateKind, test: (certificate: Certificate) => boolean) =>
-      there.find((each) => each.reportId === report.id && each.kind === kind && test(each))
-    const issued: Certificate[] = []
-    for (const report of reports) {
+    const claims = reports.flatMap((report) => {
       // there is nobody left to be named
-      if (facts.users.get(report.userId)!.erasedAt) continue
-      for (const kind of kinds) {
-        if (find(report, kind, isTakenBack)) continue
-        const old = find(report, kind, ({ state }) => state === 'valid')
-        if (old && (kind === 'participation' || saysTheSame(old, report))) continue
-        const isDeserved = kind === 'participation' || report.award !== null
-        const made = isDeserved ? make(ctx, report, kind, facts) : null
-        if (old) await end(ctx, old, made ? 'replaced' : 'revoked', recalculated, made)
-        if (made) issued.push(made)
-      }
-    }
-    await ctx.db.insert(Certificate, issued)
-    await tellResults(
-      ctx,
-      'issued',
-      issued.map(({ id }) => id),
-    )
-    return issued
+      if (facts.users.get(report.userId)!.erasedAt) return []
+      return kinds.map((kind) => ({
+        kind,
+        own: there.filter((each) => each.reportId === report.id && each.kind === kind),
+        counts: true,
+        award: report.award,
+        rank: report.rank,
+        make: () => make(ctx, report, kind, facts),
+      }))
+    })
+    return bringInLine(ctx, claims)
   })
 }
-
-/** What was achieved is award and place; that more people are ranked behind makes no other achievement of it. */
-const saysTheSame = (certificate: Certificate, report: Report) =>
-  certificate.award === report.award && certificate.rank === report.rank
 
 /**
  * Revokes what was issued for reports that have no place any longer: everything for a cancelled application and an
@@ -126,30 +110,19 @@ function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Ce
   const exam = facts.exams.get(report.examId)!
   const application = facts.applications.get(report.applicationId)
   const sat = facts.attempts.get(report.attemptId)?.startedAt ?? exam.opensAt
-  const isAward = kind === CertificateKind.award
-  return ctx.db.create(Certificate, {
-    id: randomUUID(), // random in every bit: whoever knows one certificate knows no other
-    number: newCertificateNumber(),
+  return newCertificate(ctx, user, {
     kind,
-    award: isAward ? report.award : null,
+    award: report.award,
     userId: user.id,
     examId: exam.id,
     competitionId: null,
     reportId: report.id,
-    holderName: `${user.firstName} ${user.lastName}`.trim(),
     examTitles: exam.titles,
     examDate: dayIn(sat, user.timeZone),
     grade: application?.grade ?? user.grade,
-    rank: isAward ? report.rank : null,
-    rankedCount: isAward ? report.rankedCount : null,
+    rank: report.rank,
+    rankedCount: report.rankedCount,
     language: application?.language ?? 'en',
-    state: CertificateState.valid,
-    issuedAt: new Date(ctx.clock.now()),
-    endedAt: null,
-    endedById: null,
-    reason: null,
-    replacedById: null,
-    pdfSha256: null,
   })
 }
 
