@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'rolldown/utils'
 import { findImportViolations } from './lib/import-rules.mjs'
 import { root } from './lib/project.mjs'
 import { findForeignWrites } from './lib/table-owners.mjs'
@@ -16,7 +17,29 @@ const using = (pattern, where = /^web\//) =>
 
 const folders = new Map()
 for (const name of files) folders.set(path.dirname(name), (folders.get(path.dirname(name)) ?? 0) + 1)
-const words = [...sources].filter(([name]) => name.endsWith('words.ts') && name.startsWith('server/'))
+
+/** Functions of more lines than one screen shows; steps of the database's history aside. */
+const longest = 60
+const longFunctions = []
+for (const [name, source] of sources) {
+  if (/database\/migrations\//.test(name)) continue
+  const lineOf = (offset) => source.slice(0, offset).split('\n').length
+  walk(parseSync(name, source).program, (node) => {
+    if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return
+    const lines = lineOf(node.end) - lineOf(node.start) + 1
+    if (lines > longest) longFunctions.push(`${name}:${lineOf(node.start)} ${lines}`)
+  })
+}
+
+function walk(value, visit) {
+  if (Array.isArray(value)) return value.forEach((item) => walk(item, visit))
+  if (typeof value?.type !== 'string') return
+  visit(value)
+  for (const part of Object.values(value)) walk(part, visit)
+}
+
+/** Texts of mails and documents in a language of the interface, written as code. */
+const wordsInCode = using(/^ {2,4}fr: (?:\{|\()/m, /^server\/(?!database\/demo|testing)/)
 
 console.table({
   'circles of imports, types included': findImportViolations(root).filter((line) => line.startsWith('circle')).length,
@@ -29,5 +52,7 @@ console.table({
   'lists whose server exports them': using(/\buseList</),
   'folders with more than 25 files': [...folders].filter(([name, count]) => count > 25 && !/migrations/.test(name))
     .length,
-  'lines of words in TypeScript': words.reduce((sum, [, source]) => sum + source.split('\n').length, 0),
+  'functions of more than 60 lines': longFunctions.length,
+  'files with texts of several languages as code': wordsInCode,
 })
+if (process.argv.includes('--long')) console.log(longFunctions.sort().join('\n'))

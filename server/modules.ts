@@ -20,6 +20,7 @@ import { officeModule } from './modules/office/public.ts'
 import { paymentsModule } from './modules/payments/public.ts'
 import { proctoringModule } from './modules/proctoring/public.ts'
 import { resultsModule } from './modules/results/public.ts'
+import { runsModule } from './modules/runs/public.ts'
 import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
@@ -35,6 +36,7 @@ const list = [
   mailModule,
   textsModule,
   accountsModule,
+  runsModule,
   examsModule,
   materialsModule,
   paymentsModule,

@@ -95,7 +95,7 @@ async function ended({ db }: Stage, certificates: number): Promise<void> {
   while (Date.now() < until) {
     const {
       rows: [run],
-    } = await db.query<{ state: string }>('select state from certificate_run')
+    } = await db.query<{ state: string }>(`select state from run where kind = 'certificates'`)
     if (run?.state === 'done') {
       const {
         rows: [is],

@@ -26,7 +26,7 @@ export const issueAll = (app: TestApp, user: User, exam: Exam) =>
     app,
     user,
     `mutation ($input: IssueCertificatesInput!) {
-    issueCertificates(input: $input) { run { id state total done issued finishedAt } } }`,
+    issueCertificates(input: $input) { run { id state total done changed finishedAt } } }`,
     { examId: exam.id },
   )
 

@@ -93,6 +93,7 @@ import { TextFollowers1795379003000 } from './7804-text-followers.ts'
 import { GrandFinalScores1795380003000 } from './7904-grand-final-scores.ts'
 import { SimilarityReadings1795378000000 } from './7701-similarity-readings.ts'
 import { SavedQueries1795378001000 } from './7702-saved-queries.ts'
+import { Runs1795377000000 } from './7601-runs.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -191,4 +192,5 @@ export const migrations = [
   GrandFinalScores1795380003000,
   SimilarityReadings1795378000000,
   SavedQueries1795378001000,
+  Runs1795377000000,
 ]

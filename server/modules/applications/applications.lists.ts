@@ -43,6 +43,15 @@ export async function listApplications(
   return page
 }
 
+/** Ids of all applications that match and are not cancelled, the oldest first. */
+export async function matchingIds(ctx: Ctx, filters: Filters): Promise<string[]> {
+  const query = ctx.db.createQueryBuilder(Application, 'application').where(`application.state <> 'cancelled'`)
+  filter(query, filters, 'all')
+  await ofStudentsOf(ctx, query, 'application.user_id', filters)
+  const rows: { id: string }[] = await query.select('application.id', 'id').orderBy('application.id').getRawMany()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * One application that is in a list of the viewer's: one's own, a student's, any for an admin.
  * @throws NOT_FOUND

@@ -6,7 +6,6 @@ import { ItemStatistic } from './analysis/item-statistic.entity.ts'
 import { ItemStatisticResolver, QuestionStatisticsResolver } from './analysis/item-statistic.resolver.ts'
 import { keepItemStatistics } from './analysis/item-statistic.service.ts'
 import { AttemptRecordResolver } from './attempt-record/attempt-record.ts'
-import { CertificateRun } from './certificates/certificate-run.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import {
   CertificateResolver,
@@ -17,6 +16,7 @@ import { renewCertificates } from './certificates/renew.service.ts'
 import { continueCertificateRun } from './certificates/run.service.ts'
 import { onCorrected } from '../exams/public.ts'
 import { gradeAttempts, regradeApplication, regradeExam, regradePublished } from './grading/grade-attempts.job.ts'
+import { gradeAttempts, regradeApplication, regradeExam } from './grading/grade-attempts.job.ts'
 import { rankAgain } from './rankings/rank-again.job.ts'
 import { RankingDraft, RankingDraftEntry } from './rankings/drafts/ranking-draft.entity.ts'
 import { ExamRankingDraftResolver, RankingDraftResolver } from './rankings/drafts/ranking-draft.resolver.ts'
@@ -39,7 +39,6 @@ export const resultsModule = defineModule({
   entities: [
     Appeal,
     Certificate,
-    CertificateRun,
     ItemStatistic,
     NameConsent,
     RankingDraft,
@@ -76,7 +75,6 @@ export const resultsModule = defineModule({
     'attempt.closed': gradeAttempts,
     'attempt.reset': rankAgain,
     'certificates.renew': renewCertificates,
-    'certificates.run': continueCertificateRun,
     'exam.paperChanged': regradeExam,
     'results.regrade': regradeApplication,
   },

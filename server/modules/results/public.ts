@@ -4,7 +4,6 @@ import './personal-data.ts'
 
 export { Appeal } from './appeals/appeal.entity.ts'
 export { archivePath, openArchive } from './certificates/archive.service.ts'
-export { CertificateRun } from './certificates/certificate-run.entity.ts'
 export { Certificate } from './certificates/certificate.entity.ts'
 export { certifyCompetition, type CompetitionResult } from './certificates/competition-certificates.service.ts'
 export { newCertificateNumber } from './certificates/number.ts'

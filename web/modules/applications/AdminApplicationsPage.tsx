@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminApplicationsPageQuery } from '../../__generated__/AdminApplicationsPageQuery.graphql.ts'
@@ -6,6 +7,7 @@ import type { AdminApplicationsPagePaginationQuery } from '../../__generated__/A
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { useList } from '../../shared/table/use-list.ts'
+import { RunProgress } from '../../shared/runs/RunProgress.tsx'
 import { linkedFilters } from '../../shared/table/linked-filters.ts'
 import { LinkedFilters } from '../../shared/table/LinkedFilters.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
@@ -17,7 +19,7 @@ import { useBulkCancel } from './use-bulk-cancel.tsx'
 
 function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
   const view = useTableView(adminViewOptions)
-  const cancel = useBulkCancel()
+  const { action: cancel, run } = useBulkCancel(view)
   const query = usePreloadedQuery<AdminApplicationsPageQuery>(
     graphql`
       query AdminApplicationsPageQuery(
@@ -81,22 +83,29 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationsPageQuery>) {
     query,
   )
   return (
-    <ApplicationsTable
-      applications={data.applications.edges.map(({ node }) => node)}
-      filters={
-        <>
-          <ApplicationFilters query={query} view={view} />
-          <LinkedFilters view={view} names={linkedFilters.applications} />
-        </>
-      }
-      bulkActions={[cancel]}
-      view={view}
-      hasNext={paging.hasNext}
-      isLoadingNext={paging.isLoadingNext}
-      loadNext={paging.loadNext}
-      source={paging.source}
-      totalCount={data.applications.totalCount}
-    />
+    <>
+      {run && (
+        <Paper withBorder radius="md" p="md" mb="sm">
+          <RunProgress run={run} />
+        </Paper>
+      )}
+      <ApplicationsTable
+        applications={data.applications.edges.map(({ node }) => node)}
+        filters={
+          <>
+            <ApplicationFilters query={query} view={view} />
+            <LinkedFilters view={view} names={linkedFilters.applications} />
+          </>
+        }
+        bulkActions={[cancel]}
+        view={view}
+        hasNext={paging.hasNext}
+        isLoadingNext={paging.isLoadingNext}
+        loadNext={paging.loadNext}
+        source={paging.source}
+        totalCount={data.applications.totalCount}
+      />
+    </>
   )
 }
 

@@ -1,21 +1,31 @@
 import { List } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useReload } from '../../relay/use-reload.ts'
+import type { useBulkCancelAllMutation } from '../../__generated__/useBulkCancelAllMutation.graphql.ts'
 import type { useBulkCancelMutation } from '../../__generated__/useBulkCancelMutation.graphql.ts'
 import { useCommand } from '../../relay/use-command.ts'
+import type { RunProgress_run$key } from '../../__generated__/RunProgress_run.graphql.ts'
 import { confirm, prompt } from '../../ui/dialogs.tsx'
+import type { TableView } from '../../ui/table/table-view.ts'
 import type { BulkAction } from '../../ui/table/types.ts'
 import { announce } from '../../ui/announce.tsx'
+import { adminVariablesOf } from './applications-view.ts'
 
 /** The most that the server cancels at once. */
 const most = 500
 
 /** Cancels all selected applications for one reason, and tells of each that stays. */
-export function useBulkCancel(): BulkAction<{ readonly id: string }> {
+export function useBulkCancel(view: TableView): {
+  action: BulkAction<{ readonly id: string }>
+  /** what was started last, as long as the page is open */
+  run: RunProgress_run$key | null
+} {
   const { t } = useTranslation(['applications', 'common'])
   const reload = useReload('derived')
+  const [run, setRun] = useState<RunProgress_run$key | null>(null)
   const [cancel] = useCommand<useBulkCancelMutation>(graphql`
     mutation useBulkCancelMutation($input: CancelApplicationsInput!) {
       cancelApplications(input: $input) {
@@ -29,20 +39,39 @@ export function useBulkCancel(): BulkAction<{ readonly id: string }> {
       }
     }
   `)
-  return {
+  const [cancelAll] = useCommand<useBulkCancelAllMutation>(graphql`
+    mutation useBulkCancelAllMutation($input: CancelMatchingApplicationsInput!) {
+      cancelMatchingApplications(input: $input) {
+        run {
+          ...RunProgress_run
+        }
+      }
+    }
+  `)
+  const askReason = (count: number) =>
+    prompt({
+      title: t('applications:act.cancelMany.title', { count }),
+      message: t('applications:act.cancelMany.text'),
+      label: t('applications:act.reason'),
+      okButton: t('applications:act.cancelMany.ok'),
+      cancelButton: t('common:close'),
+    })
+  const action: BulkAction<{ readonly id: string }> = {
     id: 'cancel',
     label: t('applications:act.cancelMany.action'),
     icon: <IconX size={18} aria-hidden="true" />,
     color: 'red',
+    async runAll(count) {
+      const reason = await askReason(count)
+      if (reason === null) throw new Error('kept')
+      const { order: _order, descending: _descending, ...filter } = adminVariablesOf(view)
+      const { cancelMatchingApplications } = await cancelAll({ input: { filter, reason } })
+      announce(t('applications:act.cancelMany.started'))
+      setRun(cancelMatchingApplications.run)
+    },
     async run(rows) {
       const chosen = rows.slice(0, most)
-      const reason = await prompt({
-        title: t('applications:act.cancelMany.title', { count: chosen.length }),
-        message: t('applications:act.cancelMany.text'),
-        label: t('applications:act.reason'),
-        okButton: t('applications:act.cancelMany.ok'),
-        cancelButton: t('common:close'),
-      })
+      const reason = await askReason(chosen.length)
       // The selection stays when nothing was done.
       if (reason === null) throw new Error('kept')
       const { cancelApplications } = await cancel({ input: { ids: chosen.map(({ id }) => id), reason } })
@@ -67,4 +96,5 @@ export function useBulkCancel(): BulkAction<{ readonly id: string }> {
       })
     },
   }
+  return { action, run }
 }

@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -11,13 +11,11 @@ import type { ExamResultsCardArchiveQuery } from '../../__generated__/ExamResult
 import { reportFailure } from '../../relay/report-failure.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
+import { RunProgress } from '../../shared/runs/RunProgress.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { announce } from '../../ui/announce.tsx'
 import { ExamMessageDialog } from './ExamMessageDialog.tsx'
 import styles from './results.module.css'
-
-/** How often the progress of a run is asked for, milliseconds. */
-const askEvery = 2000
 
 /** The results of one exam: how far they are, publishing them, its certificates. */
 export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
@@ -36,11 +34,8 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
           ranked
         }
         certificateRun {
-          id
           state
-          total
-          done
-          issued
+          ...RunProgress_run
         }
         ...ExamMessageDialog_exam
       }
@@ -86,12 +81,6 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       ).toPromise(),
     [environment, id],
   )
-
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void refetch().catch(() => undefined), askEvery)
-    return () => clearInterval(timer)
-  }, [isRunning, refetch])
 
   const onPublish = async () => {
     const ok = await confirm({
@@ -147,18 +136,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
           })}
         </Text>
       )}
-      {run && (
-        <div style={{ width: '100%' }} aria-live="polite">
-          <Text size="sm">
-            {isRunning
-              ? t('results:admin.running', { done: formatNumber(run.done), total: formatNumber(run.total) })
-              : t('results:admin.issued', { count: run.issued, formatted: formatNumber(run.issued) })}
-          </Text>
-          {isRunning && (
-            <Progress value={run.total ? (run.done / run.total) * 100 : 100} aria-label={t('results:admin.progress')} />
-          )}
-        </div>
-      )}
+      {run && <RunProgress run={run} />}
       <Group gap="sm" mt="auto">
         <Button
           size="sm"

@@ -25,6 +25,7 @@ const people: Person[] = [
   { id: 'p2', name: 'Alan', grade: 8 },
 ]
 const remove = vi.fn<(rows: readonly Person[]) => Promise<void>>()
+const removeAll = vi.fn<(count: number) => Promise<void>>()
 const loadNext = vi.fn<(count: number) => void>()
 
 function List({
@@ -55,7 +56,7 @@ function List({
       filters={<input aria-label="Grade filter" />}
       rowPath={({ id }) => id}
       exportName="people"
-      bulkActions={[{ id: 'remove', label: 'Remove', run: remove }]}
+      bulkActions={[{ id: 'remove', label: 'Remove', run: remove, runAll: removeAll }]}
       empty={{ title: 'No accounts yet' }}
     />
   )
@@ -64,6 +65,7 @@ function List({
 beforeAll(() => startTexts('table'))
 beforeEach(() => {
   remove.mockReset().mockResolvedValue()
+  removeAll.mockReset().mockResolvedValue()
   loadNext.mockReset()
 })
 
@@ -119,6 +121,18 @@ test('selected rows are acted upon together, and stay selected when that fails',
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(remove).toHaveBeenLastCalledWith([people[1]]))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
+})
+
+test('all rows that match are acted upon, also those that are not loaded', async () => {
+  renderPage(<List hasNext total={12_431} />, '/people')
+  fireEvent.click(box('Select Ada'))
+  expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
+  fireEvent.click(box('Select all rows shown'))
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 12,431 that match' }))
+  expect(screen.getByText('All 12,431 that match are selected')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(removeAll).toHaveBeenCalledWith(12_431))
+  expect(remove).not.toHaveBeenCalled()
 })
 
 test('the export holds the columns shown, of the selected rows where there are some', async () => {

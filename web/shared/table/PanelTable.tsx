@@ -109,7 +109,13 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
         exporting={sheet.exporting}
       />
       {bulkActions && (
-        <BulkBar labels={labels} rows={chosen} actions={bulkActions} onClear={() => setSelected(new Set())} />
+        <BulkBar
+          labels={labels}
+          rows={chosen}
+          matching={hasNext && chosen.length === rows.length ? total : null}
+          actions={bulkActions}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       {rows.length === 0 ? (
         <div className={styles.empty} aria-live="polite">
@@ -181,6 +187,8 @@ function useLabels(): TableLabels {
     more: t('more'),
     selected: (count) => t('selected', { count, formatted: formatNumber(count) }),
     clearSelection: t('clearSelection'),
+    selectMatching: (count) => t('selectMatching', { count, formatted: formatNumber(count) }),
+    allSelected: (count) => t('allSelected', { count, formatted: formatNumber(count) }),
     selectAll: t('selectAll'),
     selectRow: (row) => t('selectRow', { row }),
   }

@@ -3,21 +3,26 @@ import { useState } from 'react'
 import type { BulkAction, TableLabels } from './types.ts'
 
 export interface BulkBarProps<Row> {
-  labels: Pick<TableLabels, 'selected' | 'clearSelection'>
+  labels: Pick<TableLabels, 'selected' | 'clearSelection' | 'selectMatching' | 'allSelected'>
   rows: readonly Row[]
+  /** How many match in all, while all that are loaded are selected; else null. */
+  matching?: number | null
   actions: readonly BulkAction<Row>[]
   onClear: () => void
 }
 
 /** What can be done with the selected rows; nothing while none is selected. */
-export function BulkBar<Row>({ labels, rows, actions, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear }: BulkBarProps<Row>) {
   const [running, setRunning] = useState<string | null>(null)
+  const [wantsAll, setWantsAll] = useState(false)
+  const isAll = wantsAll && matching !== null
   if (rows.length === 0) return null
 
   const run = async (action: BulkAction<Row>) => {
     setRunning(action.id)
     try {
-      await action.run(rows)
+      await (isAll ? action.runAll!(matching) : action.run(rows))
+      setWantsAll(false)
       onClear()
     } catch {
       // The action has told of it; the rows stay selected, so that it can be tried again.
@@ -30,23 +35,30 @@ export function BulkBar<Row>({ labels, rows, actions, onClear }: BulkBarProps<Ro
     <Paper withBorder px="md" py="xs" radius="md" role="group" aria-label={labels.selected(rows.length)}>
       <Group gap="sm">
         <Text size="sm" fw={600} aria-live="polite">
-          {labels.selected(rows.length)}
+          {isAll ? labels.allSelected(matching) : labels.selected(rows.length)}
         </Text>
-        {actions.map((action) => (
-          <Button
-            key={action.id}
-            size="sm"
-            variant="light"
-            color={action.color}
-            leftSection={action.icon}
-            loading={running === action.id}
-            disabled={running !== null && running !== action.id}
-            onClick={() => void run(action)}
-          >
-            {action.label}
+        {matching !== null && !isAll && actions.some(({ runAll }) => runAll) && (
+          <Button size="sm" variant="subtle" onClick={() => setWantsAll(true)}>
+            {labels.selectMatching(matching)}
           </Button>
-        ))}
-        <Button size="sm" variant="subtle" ml="auto" onClick={onClear}>
+        )}
+        {actions
+          .filter(({ runAll }) => !isAll || runAll)
+          .map((action) => (
+            <Button
+              key={action.id}
+              size="sm"
+              variant="light"
+              color={action.color}
+              leftSection={action.icon}
+              loading={running === action.id}
+              disabled={running !== null && running !== action.id}
+              onClick={() => void run(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+        <Button size="sm" variant="subtle" ml="auto" onClick={() => (isAll ? setWantsAll(false) : onClear())}>
           {labels.clearSelection}
         </Button>
       </Group>

@@ -26,6 +26,8 @@ export interface BulkAction<Row> {
   icon?: ReactNode
   color?: string
   run: (rows: readonly Row[]) => Promise<void> | void
+  /** Does it with all rows that match, loaded or not. */
+  runAll?: (count: number) => Promise<void> | void
 }
 
 /** The table's words, in the reader's language. */
@@ -40,6 +42,8 @@ export interface TableLabels {
   more: string
   selected: (count: number) => string
   clearSelection: string
+  selectMatching: (count: number) => string
+  allSelected: (count: number) => string
   selectAll: string
   selectRow: (row: string) => string
 }

@@ -1,8 +1,10 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
+import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Exam } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
+import { ApplicationStage } from '../application-stages.ts'
+import { ApplicationState } from '../application-states.ts'
 import { Reason } from '../applying/apply.inputs.ts'
 
 /** The most students that one call enters. */
@@ -83,6 +85,30 @@ export class AddMakeUpsPayload {
 @InputType()
 export class CancelApplicationsInput {
   @Ids('Application') @ArrayMinSize(1) @ArrayMaxSize(mostAtOnce) ids: string[]
+  @Field({ description: 'For the record' }) @Reason() reason: string
+}
+
+@InputType({ description: 'As the list of all applications is filtered' })
+export class ApplicationFilterInput {
+  @Id('Exam', { nullable: true }) examId?: string | null
+  @Id('Category', { nullable: true }) categoryId?: string | null
+  @Field(() => ApplicationState, { nullable: true }) state?: ApplicationState | null
+  @Field(() => Int, { nullable: true }) grade?: number | null
+  @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) country?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) search?: string | null
+  @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) language?: string | null
+  @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null
+  @Field(() => Date, { nullable: true }) from?: Date | null
+  @Field(() => Date, { nullable: true }) to?: Date | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Id('User', { nullable: true }) partnerId?: string | null
+}
+
+@InputType()
+export class CancelMatchingApplicationsInput {
+  @Field(() => ApplicationFilterInput, { description: 'Those that match now; cancelled ones are left out' })
+  @ValidateNested()
+  filter: ApplicationFilterInput
   @Field({ description: 'For the record' }) @Reason() reason: string
 }
 

@@ -11,9 +11,12 @@ import {
   AddMakeUpsPayload,
   CancelApplicationsInput,
   CancelApplicationsPayload,
+  CancelMatchingApplicationsInput,
   NoteApplicationInput,
 } from '../admin/admin.inputs.ts'
 import * as admin from '../admin/admin.service.ts'
+import { cancelMatching } from '../admin/cancel-run.ts'
+import { RunPayload } from '../../runs/public.ts'
 import {
   AddApplicationInput,
   ApplicationPayload,
@@ -96,6 +99,15 @@ export class ApplyResolver {
     @Arg('input') input: CancelApplicationsInput,
   ): Promise<CancelApplicationsPayload> {
     return admin.cancelApplications(ctx, input)
+  }
+
+  @Mutation(() => RunPayload, { description: 'Starts to cancel all that match' })
+  @Access(manager)
+  async cancelMatchingApplications(
+    @Context() ctx: Ctx,
+    @Arg('input') input: CancelMatchingApplicationsInput,
+  ): Promise<RunPayload> {
+    return { run: await cancelMatching(ctx, input) }
   }
 
   @Mutation(() => ApplicationPayload, { description: 'Adds a note to the record' })

@@ -3,20 +3,19 @@ import { localized } from '../../../editions.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
-import { byId } from '../../../graphql/loaders.ts'
 import { registerNode } from '../../../graphql/node.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/sentences.ts'
 import { keepUsersWith, userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
+import { Run } from '../../runs/public.ts'
 import { Report } from '../reports/report.entity.ts'
 import { ResultStudent } from '../reports/report.types.ts'
 import { visibleReport } from '../reports/reports.service.ts'
 import { credentialUrl } from '../credentials/credential.ts'
 import { archiveLink } from './archive.service.ts'
-import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate, CertificateOccasion, occasionOf } from './certificate.entity.ts'
-import { certificatesByReport, latestRunByExam } from './certificates.loaders.ts'
+import { certificatesByReport } from './certificates.loaders.ts'
 import * as service from './certificates.service.ts'
 import {
   ArchiveArgs,
@@ -35,12 +34,10 @@ import {
 import { recalculated } from './end-certificate.ts'
 import { participationCertificate, replaceCertificate, revokeCertificate } from './issue.service.ts'
 import { pdfPath, signedLink, verificationAddress } from './links.ts'
-import { startCertificateRun } from './run.service.ts'
+import { latestRunByExam, startCertificateRun } from './run.service.ts'
 import { verifyCertificate } from './verify.service.ts'
 
-const runById = byId(() => CertificateRun)
 registerNode('Certificate', service.visibleCertificate)
-registerNode('CertificateRun', (ctx, id) => runById(ctx).load(id))
 keepUsersWith((ctx, userId) => ctx.db.existsBy(Certificate, { userId }))
 
 const students = or(may('supervisor.$ID.certificates'), may('partner.$ID.exams'))
@@ -196,7 +193,7 @@ export class ReportCertificatesResolver {
 
 @Resolver(() => Exam)
 export class ExamCertificatesResolver {
-  @FieldResolver(() => CertificateRun, { nullable: true, description: 'The latest making of its certificates' })
+  @FieldResolver(() => Run, { nullable: true, description: 'The latest making of its certificates' })
   @Access(may('admin.exams'))
   certificateRun(@Root() exam: Exam, @Context() ctx: Ctx) {
     return latestRunByExam(ctx).load(exam.id)

@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Award } from '../rankings/award.ts'
-import { CertificateRun } from './certificate-run.entity.ts'
+import { Run } from '../../runs/public.ts'
 import { Certificate, CertificateKind, CertificateOccasion, CertificateState } from './certificate.entity.ts'
 
 export const CertificateConnection = connectionOf(Certificate)
@@ -36,7 +36,7 @@ export class IssueCertificatesInput {
 
 @ObjectType()
 export class IssueCertificatesPayload {
-  @Field(() => CertificateRun) run: CertificateRun
+  @Field(() => Run) run: Run
 }
 
 @InputType()

@@ -10,9 +10,8 @@ import { certificatesOf, issueAll } from '../../../testing/certificates.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makePublished } from '../../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate } from './certificate.entity.ts'
-import { batchSize } from './run.service.ts'
+import { batchSize, Run } from '../../runs/public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
 /** Two parts of a run. */
@@ -55,7 +54,7 @@ test('a run whose node is killed reaches its end on another one, each certificat
   const admin = await makeUser(app, { userType: 'admin' })
   const { exam } = await makePublished(app, { papers: Array.from({ length: people }, (_, i) => [i % 2, 2, 3]) })
   const runId = rowId((await issueAll(app, admin, exam)).payload.run.id)
-  const run = () => app.db.findOneByOrFail(CertificateRun, { id: runId })
+  const run = () => app.db.findOneByOrFail(Run, { id: runId })
 
   const killFirst = startNode()
   // issued, and their drawing begun
@@ -66,7 +65,7 @@ test('a run whose node is killed reaches its end on another one, each certificat
   const held = await app.db.query(
     `select task_identifier as name from graphile_worker.jobs where locked_by is not null`,
   )
-  expect(held).toEqual([{ name: 'certificates.run' }])
+  expect(held).toEqual([{ name: 'runs.continue' }])
 
   // a minute later
   await app.db.query(`update job_worker set seen_at = seen_at - interval '61 seconds'`)
@@ -75,7 +74,7 @@ test('a run whose node is killed reaches its end on another one, each certificat
   await killSecond()
 
   const after = await certificatesOf(app, { examId: exam.id })
-  expect(await run()).toMatchObject({ done: people, issued: after.length })
+  expect(await run()).toMatchObject({ done: people, changed: after.length })
   expect(after.filter(({ kind }) => kind === 'participation')).toHaveLength(people)
   expect(new Set(after.map(({ reportId, kind }) => `${reportId} ${kind}`)).size).toBe(after.length)
   const numbers = new Map(after.map(({ id, number }) => [id, number]))

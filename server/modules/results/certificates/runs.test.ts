@@ -15,11 +15,10 @@ import { makeGraded, makePublished } from '../../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion } from '../../exams/public.ts'
+import { batchSize, Run } from '../../runs/public.ts'
 import { publishResults } from '../publish-results.service.ts'
 import { Report } from '../reports/report.entity.ts'
-import { CertificateRun } from './certificate-run.entity.ts'
 import { Certificate } from './certificate.entity.ts'
-import { batchSize } from './run.service.ts'
 
 let app: TestApp
 let admin: User
@@ -32,11 +31,11 @@ afterAll(() => app.stop())
 describe('a run', () => {
   test('issues participation to everybody and awards to who has one, drawn and stored', async () => {
     const { exam, results, run } = await makeCertificates(app, admin)
-    expect(run).toMatchObject({ state: 'running', total: 4, done: 0, issued: 0 })
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: rowId(run.id) })).toMatchObject({
+    expect(run).toMatchObject({ state: 'running', total: 4, done: 0, changed: 0 })
+    expect(await app.db.findOneByOrFail(Run, { id: rowId(run.id) })).toMatchObject({
       state: 'done',
       done: 4,
-      issued: 7,
+      changed: 7,
     })
     const certificates = await certificatesOf(app, { examId: exam.id })
     expect(certificates.filter(({ kind }) => kind === 'participation')).toHaveLength(4)
@@ -60,25 +59,25 @@ describe('a run', () => {
     const { exam } = await makePublished(app, { papers: Array.from({ length: batchSize + 5 }, () => [1]) })
     const { payload } = await issueAll(app, admin, exam)
     const runId = rowId(payload.run.id)
-    await app.job('certificates.run', { runId, reachedId: null })
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({
+    await app.job('runs.continue', { runId })
+    expect(await app.db.findOneByOrFail(Run, { id: runId })).toMatchObject({
       state: 'running',
       done: batchSize,
     })
     expect((await issueAll(app, admin, exam)).payload.run.id).toBe(payload.run.id)
-    await app.job('certificates.run', { runId, reachedId: null })
+    await Promise.all([app.job('runs.continue', { runId }), app.job('runs.continue', { runId })])
     await app.drainJobs()
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: runId })).toMatchObject({
+    expect(await app.db.findOneByOrFail(Run, { id: runId })).toMatchObject({
       state: 'done',
       done: batchSize + 5,
-      issued: 2 * (batchSize + 5),
+      changed: 2 * (batchSize + 5),
     })
   }, 30_000)
 
   test('that was ended in the middle goes on from there: nothing twice, nothing missing', async () => {
     const { exam } = await makePublished(app, { papers })
     const { payload } = await issueAll(app, admin, exam)
-    const part = { runId: rowId(payload.run.id), reachedId: null }
+    const part = { runId: rowId(payload.run.id) }
     const { draw } = app.node.providers.press
     let left = 3
     const press = vi
@@ -86,19 +85,19 @@ describe('a run', () => {
       .mockImplementation((name, from) =>
         left-- > 0 ? draw(name, from) : Promise.reject(new Error('The process was killed')),
       )
-    await expect(app.job('certificates.run', part)).rejects.toThrow('killed')
+    await expect(app.job('runs.continue', part)).rejects.toThrow('killed')
     const before = await certificatesOf(app, { examId: exam.id })
     expect(before).toHaveLength(7)
     press.mockRestore()
 
-    await app.job('certificates.run', part)
+    await app.job('runs.continue', part)
     const after = await certificatesOf(app, { examId: exam.id })
     expect(after.map(({ id, number }) => [id, number])).toEqual(before.map(({ id, number }) => [id, number]))
     for (const { pdfSha256 } of after) expect(await app.node.providers.storage.get(pdfSha256!)).not.toBeNull()
-    expect(await app.db.findOneByOrFail(CertificateRun, { id: part.runId })).toMatchObject({
+    expect(await app.db.findOneByOrFail(Run, { id: part.runId })).toMatchObject({
       state: 'done',
       done: 4,
-      issued: 7,
+      changed: 7,
     })
     await app.drainJobs()
     expect(await app.db.countBy(Certificate, { examId: exam.id })).toBe(7)

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { matchingIds } from '../applications.lists.ts'
+import { cancelApplication } from '../applying/apply.service.ts'
+import type { CancelMatchingApplicationsInput } from './admin.inputs.ts'
+
+/** Cancels applications for one reason; those that cannot be cancelled are in its report. */
+const cancelRuns = defineRun({
+  kind: 'cancelApplications',
+  permission: 'admin.applications',
+  async labels(ctx, ids) {
+    const rows: { id: string; username: string }[] = await ctx.db.query(
+      'select a.id, u.username from application a join "user" u on u.id = a.user_id where a.id = any($1::uuid[])',
+      [[...ids]],
+    )
+    return new Map(rows.map(({ id, username }) => [id, username]))
+  },
+  async one(ctx, id, { parameters }) {
+    await cancelApplication(ctx, { id, reason: String(parameters.reason) })
+    return true
+  },
+})
+
+/** Starts to cancel all applications that match now. */
+export const cancelMatching = (
+  outer: Ctx,
+  { filter: { ...filters }, reason }: CancelMatchingApplicationsInput,
+): Promise<Run> =>
+  inTransaction(outer, async (ctx) =>
+    startRun(ctx, cancelRuns, { ids: await matchingIds(ctx, filters), parameters: { reason } }),
+  )

@@ -1,0 +1,61 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, rule } from '../../graphql/rules.ts'
+import type { Permission } from '../../../shared/permission.ts'
+
+export const RunState = {
+  running: 'running',
+  paused: 'paused',
+  cancelled: 'cancelled',
+  done: 'done',
+} as const
+export type RunState = keyof typeof RunState
+registerEnumType(RunState, { name: 'RunState', description: 'Status of long work: running, paused, cancelled, done' })
+
+/** Whether the viewer may follow and steer a run: whoever holds its permission, else whoever started it. */
+export const maySteer = (ctx: Ctx, run: Run): boolean =>
+  run.permission ? ctx.viewer.has(run.permission) : run.startedById !== null && run.startedById === ctx.viewer.id
+
+/** Long work on many things: what it is about was chosen as it started. */
+@Entity()
+@ObjectType({ implements: Node, description: 'Long work on many things, which goes on after its page is closed' })
+@Access(rule('maySteer', maySteer))
+@Index('run_once', ['kind', 'subjectId'], { unique: true, where: `state in ('running', 'paused')` })
+@Index('run_of_subject', ['subjectId', 'startedAt'])
+export class Run extends Node {
+  @Field({ description: 'What is done, such as certificates' }) @Column('text') kind: string
+  @Field(() => RunState) @Column('text', { default: RunState.running }) state: RunState
+  /** what it is about, such as an exam; of one subject one run of a kind is under way */
+  @Column('uuid', { nullable: true }) subjectId: string | null
+  /** what the work is told, the same for all of its things */
+  @Column('jsonb', { default: {} }) parameters: Record<string, unknown>
+  /** who may steer it; null: who started it */
+  @Column('text', { nullable: true }) permission: Permission | null
+  @Field(() => Int, { description: 'Things to go through' }) @Column('int') total: number
+  @Field(() => Int, { description: 'Things gone through' }) @Column('int', { default: 0 }) done: number
+  @Field(() => Int, { description: 'Things that the run made or changed' })
+  @Column('int', { default: 0 })
+  changed: number
+  @Field(() => Int, { description: 'Things that could not be done' }) @Column('int', { default: 0 }) faultCount: number
+  @Column('uuid', { nullable: true }) startedById: string | null
+  @Field() @TimeColumn() startedAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
+}
+
+/** One thing of a run: chosen as the run started, gone through once. */
+@Entity()
+@Index('run_item_open', ['runId', 'position'], { where: 'not done' })
+@Index('run_item_fault', ['runId', 'position'], { where: 'fault is not null' })
+export class RunItem {
+  @PrimaryColumn('uuid') runId: string
+  @ManyToOne(() => Run, { onDelete: 'CASCADE' }) run: Relation<Run>
+  @PrimaryColumn('int') position: number
+  /** id of the row that the work is about */
+  @Column('uuid') itemId: string
+  @Column('boolean', { default: false }) done: boolean
+  /** why it could not be done: a message, see `say` */
+  @Column('text', { nullable: true }) fault: string | null
+}

@@ -1,0 +1,76 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql'
+import type { Ctx } from '../../graphql/context.ts'
+import { readId } from '../../graphql/input.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Mailbox } from '../../graphql/pubsub.ts'
+import { Access, signedIn } from '../../graphql/rules.ts'
+import { sentence } from '../../graphql/sentences.ts'
+import { Run } from './run.entity.ts'
+import { CancelRunInput, PauseRunInput, ResumeRunInput, RunFault, RunPayload } from './runs.inputs.ts'
+import { cancelRun, faultsOf, pauseRun, resumeRun, runOf, runTopic } from './runs.service.ts'
+
+/** What is told of a run: its id; the row is read again. */
+interface RunMessage {
+  id: string
+}
+
+/** The most faults that one answer has. */
+const mostFaults = 500
+
+const runById = byId(() => Run)
+registerNode('Run', (ctx, id) => runById(ctx).load(id))
+
+/** Follows a run: at once, then at every change, so that nothing falls between. @throws NOT_FOUND */
+async function watchRun(ctx: Ctx, id: string): Promise<AsyncIterableIterator<RunMessage>> {
+  await runOf(ctx, id)
+  const mailbox = new Mailbox<RunMessage>(() => {
+    stop()
+    stopMissed()
+  })
+  const stop = ctx.node.pubSub.listen<RunMessage>(runTopic(id), (message) => mailbox.push(message))
+  const stopMissed = ctx.node.pubSub.onMissed(() => mailbox.push({ id }))
+  mailbox.push({ id })
+  return mailbox
+}
+
+@Resolver(() => Run)
+export class RunsResolver {
+  @Mutation(() => RunPayload, { description: 'Has long work wait; what is done stays done' })
+  @Access(signedIn)
+  async pauseRun(@Context() ctx: Ctx, @Arg('input') { id }: PauseRunInput): Promise<RunPayload> {
+    return { run: await pauseRun(ctx, id) }
+  }
+
+  @Mutation(() => RunPayload, { description: 'Lets paused work go on' })
+  @Access(signedIn)
+  async resumeRun(@Context() ctx: Ctx, @Arg('input') { id }: ResumeRunInput): Promise<RunPayload> {
+    return { run: await resumeRun(ctx, id) }
+  }
+
+  @Mutation(() => RunPayload, { description: 'Ends long work; what is done stays done' })
+  @Access(signedIn)
+  async cancelRun(@Context() ctx: Ctx, @Arg('input') { id }: CancelRunInput): Promise<RunPayload> {
+    return { run: await cancelRun(ctx, id) }
+  }
+
+  @Subscription(() => Run, {
+    description: 'Follows long work: at once, then at every change',
+    subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
+      watchRun(context, readId('Run', args.id)) as never,
+  })
+  @Access(signedIn)
+  runChanged(@Root() { id }: RunMessage, @Context() ctx: Ctx, @Arg('id', () => ID) _id: string): Promise<Run> {
+    return runOf(ctx, id)
+  }
+
+  @FieldResolver(() => [RunFault], { description: 'What could not be done, 500 at most' })
+  async faults(
+    @Root() run: Run,
+    @Context() ctx: Ctx,
+    @Arg('first', () => Int, { defaultValue: 50 }) first: number,
+  ): Promise<RunFault[]> {
+    const found = await faultsOf(ctx, run, Math.min(Math.max(first, 0), mostFaults))
+    return found.map(({ label, message }) => ({ label, message: sentence(ctx.locale, message) }))
+  }
+}

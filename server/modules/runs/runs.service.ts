@@ -1,0 +1,265 @@
+import { enqueue } from '../../database/queue.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { codeOf, failure, messageOf, notFound } from '../../graphql/errors.ts'
+import { loader } from '../../graphql/loaders.ts'
+import { createViewer } from '../../graphql/viewer.ts'
+import type { Permission } from '../../../shared/permission.ts'
+import { rolesOf, User } from '../accounts/public.ts'
+import { maySteer, Run, RunItem, RunState } from './run.entity.ts'
+
+declare module '../../database/queue.ts' {
+  interface Jobs {
+    /** the next things of a run */
+    'runs.continue': { runId: string }
+  }
+}
+
+/** Things gone through by one job: a second or less, so that a node that drains need not wait long. */
+export const batchSize = 50
+
+/** How the things of a kind of run are done. */
+interface RunWork {
+  readonly kind: string
+  /** who may steer such runs; null: who started them */
+  readonly permission: Permission | null
+  /** Names of things, for the report of what could not be done. */
+  labels?(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /**
+   * Does one thing in the transaction in which it is marked as done, as who started the run. An expected failure is noted
+   * at the thing, and the others go on.
+   * @returns whether it changed something
+   */
+  one?(ctx: Ctx, id: string, run: Run): Promise<boolean>
+  /**
+   * Does some at a time, outside a transaction: twice must be as good as once. What it changes it counts itself by
+   * `countChanges`, in the transaction of the change.
+   */
+  some?(ctx: Ctx, ids: readonly string[], run: Run): Promise<void>
+}
+
+const works = new Map<string, RunWork>()
+
+/** Declares a kind of run; as a module of the server is read. */
+export function defineRun(work: RunWork): RunWork {
+  works.set(work.kind, work)
+  return work
+}
+
+/**
+ * Starts a run on these things, in the transaction that the context is in. While one of its kind is under way for the
+ * subject, that one is the answer.
+ */
+export async function startRun(
+  ctx: Ctx,
+  { kind, permission }: RunWork,
+  {
+    ids,
+    subjectId = null,
+    parameters = {},
+  }: { ids: readonly string[]; subjectId?: string | null; parameters?: object },
+): Promise<Run> {
+  const under = subjectId && (await ctx.db.findOne(Run, { where: underWay(kind, subjectId) }))
+  if (under) return under
+  const run = await ctx.db.save(
+    ctx.db.create(Run, {
+      kind,
+      permission,
+      subjectId,
+      parameters: parameters as Record<string, unknown>,
+      total: ids.length,
+      startedById: ctx.viewer.id,
+      startedAt: new Date(ctx.clock.now()),
+    }),
+  )
+  await ctx.db.query(
+    `insert into run_item (run_id, position, item_id)
+     select $1, n, id from unnest($2::uuid[]) with ordinality as chosen (id, n)`,
+    [run.id, ids],
+  )
+  await goOn(ctx, run.id)
+  return run
+}
+
+const goOn = (ctx: Ctx, runId: string) => enqueue(ctx, 'runs.continue', { runId }, { key: `runs.continue ${runId}` })
+
+const underWay = (kind: string, subjectId: string) => [
+  { kind, subjectId, state: RunState.running },
+  { kind, subjectId, state: RunState.paused },
+]
+
+/** The newest runs of a kind, by what they are about. */
+export const latestRuns = ({ kind }: RunWork) =>
+  loader<string, Run | null>(async (ctx, subjectIds) => {
+    const rows = await ctx.db
+      .createQueryBuilder(Run, 'run')
+      .distinctOn(['run.subjectId'])
+      .where('run.kind = :kind and run.subjectId = any(:subjectIds)', { kind, subjectIds: [...subjectIds] })
+      .orderBy('run.subjectId')
+      .addOrderBy('run.startedAt', 'DESC')
+      .getMany()
+    const found = new Map(rows.map((row) => [row.subjectId, row]))
+    return subjectIds.map((id) => found.get(id) ?? null)
+  })
+
+/** Told to whoever follows a run. */
+export const runTopic = (runId: string): string => `run ${runId}`
+
+/**
+ * Does the next things of a run and asks for those after them. A run that was killed goes on with the first thing that is
+ * not marked as done; nothing is done twice. A run that was paused or cancelled is left alone.
+ */
+export async function continueRun(outer: Ctx, { runId }: { runId: string }): Promise<void> {
+  const run = await outer.db.findOneBy(Run, { id: runId, state: RunState.running })
+  if (!run) return
+  const items = await outer.db.find(RunItem, {
+    where: { runId, done: false },
+    order: { position: 'ASC' },
+    take: batchSize,
+  })
+  const work = works.get(run.kind)
+  if (work?.some) await doSome(outer, work, run, items)
+  else if (work?.one) await doEach(await asStarter(outer, run), work, run, items)
+  await inTransaction(outer, async (ctx) => {
+    if (items.length === batchSize) await goOn(ctx, runId)
+    else await finish(ctx, runId, RunState.done, [RunState.running])
+    tell(ctx, runId)
+  })
+}
+
+async function doSome(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
+  await work.some!(
+    outer,
+    items.map(({ itemId }) => itemId),
+    run,
+  )
+  await inTransaction(outer, async (ctx) => {
+    const [, marked] = (await ctx.db.query(
+      `update run_item set done = true where run_id = $1 and position = any($2::int[]) and not done`,
+      [run.id, items.map(({ position }) => position)],
+    )) as [unknown, number]
+    await ctx.db.increment(Run, { id: run.id }, 'done', marked)
+  })
+}
+
+/** Counts what a run made or changed, in the transaction of the change. */
+export async function countChanges(ctx: Ctx, { id }: Run, count: number): Promise<void> {
+  await ctx.db.increment(Run, { id }, 'changed', count)
+}
+
+async function doEach(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
+  for (const item of items) {
+    try {
+      await inTransaction(outer, async (ctx) => {
+        if (!(await mark(ctx, item, null))) throw new Stopped()
+        if (await work.one!(ctx, item.itemId, run)) await countChanges(ctx, run, 1)
+      })
+    } catch (error) {
+      if (error instanceof Stopped) return
+      if (codeOf(error) === undefined) throw error
+      await inTransaction(outer, (ctx) => mark(ctx, item, messageOf(error)))
+    }
+  }
+}
+
+/** Somebody paused or cancelled the run, or another node does the same thing. */
+class Stopped extends Error {}
+
+/** Marks a thing as done while its run is under way. @returns whether it was not, and is now */
+async function mark(ctx: Ctx, { runId, position }: RunItem, fault: string | null): Promise<boolean> {
+  const [, counted] = (await ctx.db.query(
+    `update run set done = done + 1, fault_count = fault_count + $2 where id = $1 and state = 'running'`,
+    [runId, fault === null ? 0 : 1],
+  )) as [unknown, number]
+  const [, marked] = (await ctx.db.query(
+    `update run_item set done = true, fault = $3 where run_id = $1 and position = $2 and not done`,
+    [runId, position, fault],
+  )) as [unknown, number]
+  if (counted === 1 && marked === 1) return true
+  if (fault === null) return false
+  throw new Stopped()
+}
+
+/** The context with who started the run as its viewer, with the roles of today. */
+async function asStarter(ctx: Ctx, { startedById }: Run): Promise<Ctx> {
+  const user = startedById ? await ctx.db.findOneBy(User, { id: startedById }) : null
+  if (!user) return ctx
+  const roles = user.disabledAt ? [] : rolesOf(user)
+  return {
+    ...ctx,
+    viewer: createViewer({ id: user.id, userType: user.userType, sessionId: null, roles, freeForm: false }),
+  }
+}
+
+async function finish(ctx: Ctx, runId: string, state: RunState, from: readonly RunState[]): Promise<boolean> {
+  const { affected } = await ctx.db
+    .createQueryBuilder()
+    .update(Run)
+    .set({ state, finishedAt: new Date(ctx.clock.now()) })
+    .where('id = :runId and state = any(:from)', { runId, from: [...from] })
+    .andWhere(
+      state === RunState.done ? 'not exists (select from run_item i where i.run_id = run.id and not i.done)' : 'true',
+    )
+    .execute()
+  // the report needs those that could not be done
+  if (affected) await ctx.db.query('delete from run_item where run_id = $1 and fault is null', [runId])
+  return affected === 1
+}
+
+const tell = (ctx: Ctx, id: string) => ctx.afterCommit(() => ctx.node.pubSub.publish(runTopic(id), { id }))
+
+/** A run that the viewer may steer. @throws NOT_FOUND */
+export async function runOf(ctx: Ctx, id: string): Promise<Run> {
+  const run = await ctx.db.findOneBy(Run, { id })
+  if (!run || !maySteer(ctx, run)) throw notFound('Work not found')
+  return run
+}
+
+/** Has a run wait after the thing that is being done. @throws NOT_FOUND, CONFLICT (it does not run) */
+export const pauseRun = (ctx: Ctx, id: string): Promise<Run> => steer(ctx, id, RunState.paused, [RunState.running])
+
+/** Lets a paused run go on. @throws NOT_FOUND, CONFLICT (it is not paused) */
+export const resumeRun = (ctx: Ctx, id: string): Promise<Run> => steer(ctx, id, RunState.running, [RunState.paused])
+
+/** Ends a run; what is done stays done. @throws NOT_FOUND, CONFLICT (it has ended) */
+export const cancelRun = (ctx: Ctx, id: string): Promise<Run> =>
+  steer(ctx, id, RunState.cancelled, [RunState.running, RunState.paused])
+
+function steer(outer: Ctx, id: string, to: RunState, from: readonly RunState[]): Promise<Run> {
+  return inTransaction(outer, async (ctx) => {
+    await runOf(ctx, id)
+    const changed =
+      to === RunState.cancelled
+        ? await finish(ctx, id, to, from)
+        : (
+            await ctx.db
+              .createQueryBuilder()
+              .update(Run)
+              .set({ state: to })
+              .where('id = :id and state = any(:from)', { id, from: [...from] })
+              .execute()
+          ).affected === 1
+    if (!changed) throw failure('CONFLICT', 'The work has another status by now')
+    if (to === RunState.running) await goOn(ctx, id)
+    tell(ctx, id)
+    return runOf(ctx, id)
+  })
+}
+
+/** What could not be done, in the order of the run, with its name. */
+export async function faultsOf(ctx: Ctx, run: Run, first: number): Promise<{ label: string; message: string }[]> {
+  const rows = await ctx.db
+    .createQueryBuilder(RunItem, 'item')
+    .where('item.runId = :id and item.fault is not null', { id: run.id })
+    .orderBy('item.position')
+    .limit(first)
+    .getMany()
+  const labels = await works.get(run.kind)?.labels?.(
+    ctx,
+    rows.map(({ itemId }) => itemId),
+  )
+  return rows.map(({ itemId, position, fault }) => ({
+    label: labels?.get(itemId) ?? String(position),
+    message: fault!,
+  }))
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failure } from '../../graphql/errors.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import { makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { User } from '../accounts/public.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { batchSize, defineRun, Run, RunItem, startRun } from './public.ts'
+
+let app: TestApp
+let admin: User
+let other: User
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[admin, other] = await Promise.all([makeUser(app, { userType: 'admin' }), makeUser(app, { userType: 'supervisor' })])
+})
+afterAll(() => app.stop())
+
+/** What the work of the tests is told to do with a thing before it renames the person. */
+let meanwhile: (id: string) => Promise<void> | void = () => undefined
+
+const renames = defineRun({
+  kind: 'test',
+  permission: null,
+  labels: async (ctx, ids) => {
+    const users = await ctx.db
+      .createQueryBuilder(User, 'user')
+      .where('user.id = any(:ids)', { ids: [...ids] })
+      .getMany()
+    return new Map(users.map(({ id, username }) => [id, username]))
+  },
+  async one(ctx, id, { parameters }) {
+    await meanwhile(id)
+    const user = await ctx.db.findOneByOrFail(User, { id })
+    if (user.firstName === 'Fixed') throw failure('TOO_MANY_LINKS', { count: 2 })
+    await ctx.db.update(User, { id }, { lastName: `${user.lastName}${String(parameters.add)}` })
+    return ctx.viewer.id === admin.id
+  },
+})
+
+const makePeople = (count: number, firstName = 'Test') =>
+  Promise.all(Array.from({ length: count }, () => makeUser(app, { userType: 'student', firstName, lastName: 'A' })))
+const start = (people: readonly User[], subjectId: string | null = null) =>
+  inTransaction(app.as(admin).ctx, (ctx) =>
+    startRun(ctx, renames, { ids: people.map(({ id }) => id), subjectId, parameters: { add: 'B' } }),
+  )
+const stateOf = ({ id }: Run) => app.db.findOneByOrFail(Run, { id })
+const namesOf = async (people: readonly User[]) => {
+  const all = await app.db
+    .createQueryBuilder(User, 'u')
+    .where('u.id = any(:ids)', { ids: people.map(({ id }) => id) })
+    .getMany()
+  return all.map(({ lastName }) => lastName)
+}
+const steer = async (who: User | null, act: 'pause' | 'resume' | 'cancel', { id }: Run) => {
+  const answer = await app
+    .as(who)
+    .run(`mutation ($id: ID!) { ${act}Run(input: { id: $id }) { run { state } } }`, { id: toGlobalId('Run', id) })
+  return answer.code ?? answer.data[`${act}Run`].run.state
+}
+
+describe('a run', () => {
+  test('goes through what was chosen at its start, as who started it, each once', async () => {
+    const people = await makePeople(batchSize + 3)
+    const run = await start(people)
+    await Promise.all([app.job('runs.continue', { runId: run.id }), app.job('runs.continue', { runId: run.id })])
+    await app.drainJobs()
+    expect(await stateOf(run)).toMatchObject({
+      state: 'done',
+      done: batchSize + 3,
+      changed: batchSize + 3,
+      faultCount: 0,
+    })
+    expect(new Set(await namesOf(people))).toEqual(new Set(['AB']))
+    expect(await app.db.countBy(RunItem, { runId: run.id })).toBe(0)
+  })
+
+  test('notes what could not be done with its name, and goes on', async () => {
+    const [fixed, free] = [(await makePeople(1, 'Fixed'))[0]!, (await makePeople(1))[0]!]
+    const run = await start([fixed, free])
+    await app.drainJobs()
+    expect(await stateOf(run)).toMatchObject({ state: 'done', done: 2, changed: 1, faultCount: 1 })
+    const { data } = await app
+      .as(admin, 'ru')
+      .run('query ($id: ID!) { node(id: $id) { ... on Run { faults { label message } } } }', {
+        id: toGlobalId('Run', run.id),
+      })
+    expect(data.node.faults).toEqual([
+      { label: fixed.username, message: expect.stringContaining('Ссылок у вас уже 2') as string },
+    ])
+  })
+
+  test('that is killed goes on with the thing that it was at, and does none twice', async () => {
+    const people = await makePeople(4)
+    const run = await start(people)
+    meanwhile = (id) => {
+      if (id === people[2]!.id) throw new Error('The process was killed')
+    }
+    await expect(app.job('runs.continue', { runId: run.id })).rejects.toThrow('killed')
+    expect(await stateOf(run)).toMatchObject({ state: 'running', done: 2, changed: 2 })
+    meanwhile = () => undefined
+    await app.job('runs.continue', { runId: run.id })
+    expect(await stateOf(run)).toMatchObject({ state: 'done', done: 4, changed: 4 })
+    expect(await namesOf(people)).toEqual(['AB', 'AB', 'AB', 'AB'])
+    await app.drainJobs()
+  })
+
+  test('waits while it is paused, goes on when told, and stays ended when cancelled', async () => {
+    const people = await makePeople(3)
+    const run = await start(people)
+    expect(await steer(admin, 'pause', run)).toBe('paused')
+    await app.drainJobs()
+    expect(await stateOf(run)).toMatchObject({ state: 'paused', done: 0 })
+    expect(await steer(admin, 'pause', run)).toBe('CONFLICT')
+    expect(await steer(admin, 'resume', run)).toBe('running')
+    await app.drainJobs()
+    expect(await stateOf(run)).toMatchObject({ state: 'done', done: 3 })
+    expect(await steer(admin, 'cancel', run)).toBe('CONFLICT')
+
+    const second = await start(people)
+    expect(await steer(admin, 'cancel', second)).toBe('cancelled')
+    await app.drainJobs()
+    expect(await stateOf(second)).toMatchObject({ state: 'cancelled', done: 0 })
+    expect(await namesOf(people)).toEqual(['AB', 'AB', 'AB'])
+  })
+
+  test('is the only one of its kind under way for its subject', async () => {
+    const people = await makePeople(1)
+    const run = await start(people, people[0]!.id)
+    expect((await start(people, people[0]!.id)).id).toBe(run.id)
+    await app.drainJobs()
+    const again = await start(people, people[0]!.id)
+    expect(again.id).not.toBe(run.id)
+    await app.drainJobs()
+  })
+
+  test('is followed and steered by nobody else', async () => {
+    const run = await start(await makePeople(1))
+    for (const who of [other, null]) {
+      expect(await steer(who, 'cancel', run)).toBe(who ? 'NOT_FOUND' : 'UNAUTHENTICATED')
+      const { data } = await app
+        .as(who)
+        .run('query ($id: ID!) { node(id: $id) { id } }', { id: toGlobalId('Run', run.id) })
+      expect(data?.node ?? null).toBeNull()
+    }
+    await app.drainJobs()
+  })
+})
