@@ -19,7 +19,6 @@ export const menuOrder: Record<UserType, readonly string[]> = {
   supervisor: [
     '',
     'my-students',
-    'camera-devices',
     'exams',
     'study-materials',
     'payments',

@@ -37,7 +37,6 @@ describe('the menu', () => {
       [
         '',
         '/my-students',
-        '/camera-devices',
         '/exams',
         '/study-materials',
         '/payments',

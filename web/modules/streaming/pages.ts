@@ -23,7 +23,6 @@ export const streamingPages: Page[] = [
     texts,
     query: ClassDevicesPageQuery,
     component: () => import('./device-check/ClassDevicesPage.tsx'),
-    menu: { title: 'menu.cameraDevices', icon: 'video' },
   }),
   page({
     path: 'janus/ant-test',

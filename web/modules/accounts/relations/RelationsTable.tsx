@@ -61,6 +61,11 @@ export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: Re
           <Anchor component={Link} to="/stadia/p-reference-codes" size="sm" fw={600}>
             {t('links')}
           </Anchor>
+          {kind === 'student' && (
+            <Anchor component={Link} to="/stadia/camera-devices" size="sm" fw={600}>
+              {t('cameraDevices')}
+            </Anchor>
+          )}
         </Group>
       )}
       <PanelTable

@@ -148,6 +148,7 @@ function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'>
           onChange={setSeconds}
         />
         <TextInput
+          size="sm"
           label={t('host.moreFor')}
           placeholder={t('host.moreForAll')}
           maxLength={100}

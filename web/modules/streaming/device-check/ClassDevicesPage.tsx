@@ -118,7 +118,12 @@ function Standing({ device: { ready, failed, checkedAt } }: { device: Device }) 
 export default function ClassDevicesPage({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
   const { t } = useTranslation('camera')
   return (
-    <Page title={t('class.title')} text={t('class.intro')} resetKey={queryRef}>
+    <Page
+      title={t('class.title')}
+      text={t('class.intro')}
+      back={{ to: '/stadia/my-students', label: t('class.back') }}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
     </Page>
   )
