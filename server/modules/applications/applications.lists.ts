@@ -46,7 +46,7 @@ export async function listApplications(
 /** Ids of all applications that match and are not cancelled, the oldest first. */
 export async function matchingIds(ctx: Ctx, filters: Filters): Promise<string[]> {
   const query = ctx.db.createQueryBuilder(Application, 'application').where(`application.state <> 'cancelled'`)
-  filter(query, filters, 'all')
+  filter(ctx, query, filters, 'all')
   await ofStudentsOf(ctx, query, 'application.user_id', filters)
   const rows: { id: string }[] = await query.select('application.id', 'id').orderBy('application.id').getRawMany()
   return rows.map(({ id }) => id)

@@ -13,10 +13,8 @@ import {
   ReportCertificatesResolver,
 } from './certificates/certificates.resolver.ts'
 import { renewCertificates } from './certificates/renew.service.ts'
-import { continueCertificateRun } from './certificates/run.service.ts'
 import { onCorrected } from '../exams/public.ts'
 import { gradeAttempts, regradeApplication, regradeExam, regradePublished } from './grading/grade-attempts.job.ts'
-import { gradeAttempts, regradeApplication, regradeExam } from './grading/grade-attempts.job.ts'
 import { rankAgain } from './rankings/rank-again.job.ts'
 import { RankingDraft, RankingDraftEntry } from './rankings/drafts/ranking-draft.entity.ts'
 import { ExamRankingDraftResolver, RankingDraftResolver } from './rankings/drafts/ranking-draft.resolver.ts'

@@ -1,3 +1,5 @@
+import { pause } from '../../../shared/pause.ts'
+
 /** How a broadcast is played. */
 export interface PlayAccess {
   streamId: string
@@ -34,6 +36,9 @@ export function startPlayer({ access, video, onState, connect = connectByAdaptor
   let isStopped = false
   let current: Connection | null = null
   let wake = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    wake = resolve
+  })
   const run = async () => {
     for (let failures = 0; !isStopped; failures++) {
       onState('connecting')
@@ -53,12 +58,9 @@ export function startPlayer({ access, video, onState, connect = connectByAdaptor
       current?.close()
       current = null
       if (isStopped) return
-      const pause = Math.min(longestPause, 1000 * 2 ** failures)
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        // with jitter: after an outage all viewers come back together
-        setTimeout(resolve, pause * (0.5 + Math.random() / 2))
-      })
+      const wait = Math.min(longestPause, 1000 * 2 ** failures)
+      // with jitter: after an outage all viewers come back together
+      await Promise.race([pause(wait * (0.5 + Math.random() / 2)), stopped])
     }
   }
   void run()
