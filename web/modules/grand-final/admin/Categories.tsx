@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { Categories_event$data, Categories_event$key } from '../../../__generated__/Categories_event.graphql.ts'
 import type { CategoriesDeleteMutation } from '../../../__generated__/CategoriesDeleteMutation.graphql.ts'
@@ -130,7 +130,7 @@ interface CategoryFormProps {
 
 function CategoryForm({ eventId, category, onClose, onSaved }: CategoryFormProps) {
   const { t } = useTranslation('grandFinal')
-  const [save, busy] = useCommand<CategoriesSaveMutation>(graphql`
+  const [save] = useCommand<CategoriesSaveMutation>(graphql`
     mutation CategoriesSaveMutation($input: SaveGrandFinalCategoryInput!) {
       saveGrandFinalCategory(input: $input) {
         category {
@@ -140,7 +140,7 @@ function CategoryForm({ eventId, category, onClose, onSaved }: CategoryFormProps
     }
   `)
   const [titles, setTitles] = useState(() => translationValues(category?.titles))
-  const form = useForm({
+  const form = useServerForm({
     initialValues: {
       venue: category?.venue ?? '',
       teamFrom: category?.teamFrom ?? 1,
@@ -154,15 +154,10 @@ function CategoryForm({ eventId, category, onClose, onSaved }: CategoryFormProps
       toGrade: (to, { fromGrade }) => (to < fromGrade ? t('setUp.rangeWrong') : null),
     },
   })
-  const submit = form.onSubmit((values) => {
-    const input = {
-      ...values,
-      id: category?.id ?? null,
-      eventId,
-      titles: translationInput(titles),
-    }
-    void save({ input }, { success: t('act.saved') }).then(onSaved, told)
-  })
+  const submit = form.submit((values, shown) => {
+    const input = { ...values, id: category?.id ?? null, eventId, titles: translationInput(titles) }
+    return save({ input }, { success: t('act.saved'), ...shown })
+  }, onSaved)
   const number = (name: 'teamFrom' | 'teamTo' | 'fromGrade' | 'toGrade', max: number) => (
     <NumberInput label={t(`setUp.${name}`)} min={1} max={max} clampBehavior="strict" {...form.getInputProps(name)} />
   )
@@ -172,7 +167,7 @@ function CategoryForm({ eventId, category, onClose, onSaved }: CategoryFormProps
       submitLabel={t('act.save')}
       cancelLabel={t('act.cancel')}
       size="lg"
-      busy={busy}
+      busy={form.pending}
       ready={titles.en.trim() !== ''}
       noValidate
       onClose={onClose}
