@@ -3,6 +3,7 @@ import { examById } from '../exams/public.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { Attempt } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
+import { HostedExtension } from './hosted/hosted-exam.entity.ts'
 
 const letters = ['', 'A', 'B', 'C', 'D']
 
@@ -35,6 +36,11 @@ keepsPersonalData({
         answers: Array.from(answers, (choice) => letters[choice]),
         flags,
         receipt: head.toString('hex'),
+        givenByTheHost: await ctx.db.find(HostedExtension, {
+          where: { attemptId: id },
+          select: { questionNo: true, seconds: true },
+          order: { questionNo: 'ASC' },
+        }),
       })),
     )
   },

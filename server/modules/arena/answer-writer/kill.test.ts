@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nodeBundle } from '../../../../rolldown.config.mjs'
 import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
 import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
@@ -17,18 +18,18 @@ const kills = 4
 const betweenKills = 300
 
 const folder = path.resolve('.data', `writer-process-${process.pid}`)
-const program = path.join(folder, 'writer-process.mjs')
+const program = path.join(folder, 'writer-process.js')
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await mkdir(folder, { recursive: true })
-  const bundle = await rolldown({
-    input: path.resolve(import.meta.dirname, 'testing/writer-process.ts'),
-    external: /^[^./]/,
-    platform: 'node',
-  })
-  await bundle.write({ file: program, format: 'esm' })
+  const { output, ...input } = nodeBundle(
+    { 'writer-process': path.resolve(import.meta.dirname, 'testing/writer-process.ts') },
+    folder,
+  )
+  const bundle = await rolldown(input)
+  await bundle.write([output].flat()[0])
   await bundle.close()
 })
 afterAll(async () => {
@@ -46,7 +47,7 @@ function startProcess() {
     waiting.clear()
   }
   const start = () => {
-    child = fork(program, [database.url], { stdio: 'ignore', execArgv: [] })
+    child = fork(program, [database.url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
     child.on('message', (reply: SaveReply) => {
       waiting.get(reply.id)?.(reply)
       waiting.delete(reply.id)

@@ -5,7 +5,7 @@ import { GrandFinalCategory } from '../event/category.entity.ts'
 
 const mostPoints = 1_000_000
 
-@InputType()
+@InputType({ description: 'Points of a member of a category of the Grand Final' })
 export class GrandFinalScoreInput {
   @Id('Participant') participantId: string
   @Field(() => Float, { nullable: true, description: 'Null removes them' })
@@ -25,7 +25,7 @@ export class SaveGrandFinalScoresInput {
   scores: GrandFinalScoreInput[]
 }
 
-@InputType()
+@InputType({ description: 'A row of a sheet with points of the Grand Final' })
 export class GrandFinalScoreRowInput {
   @Field({ description: 'The student ID, or the code at the provider of the contests' }) @Length(1, 80) who: string
   @Field(() => Float) @Min(0) @Max(mostPoints) points: number

@@ -34,7 +34,7 @@ export interface RefundPayment {
 /**
  * Gives money back, all of it or a part. Of a card payment, what became of it is told by the provider later; other
  * money the admin hands back, and it is recorded at once.
- * @throws NOT_FOUND, RULE_BROKEN (not paid, more than is left), BAD_USER_INPUT
+ * @throws NOT_FOUND, CONFLICT (the key belongs to another refund), RULE_BROKEN (not paid), BAD_USER_INPUT (more than is left)
  */
 export function refundPayment(outer: Ctx, input: RefundPayment): Promise<PaymentRefund> {
   return inTransaction(outer, async (ctx) => {
@@ -44,7 +44,11 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
     })
     if (!payment) throw notFound('Payment not found')
     const known = input.requestKey ? await ctx.db.findOneBy(PaymentRefund, { requestKey: keyOf(input) }) : null
-    if (known) return known
+    if (known) {
+      const same = known.reason === input.reason && known.amount === (input.amount ?? known.amount)
+      if (!same) throw failure('CONFLICT', 'This key belongs to another request. Use a new one.')
+      return known
+    }
     if (!isPaid(payment)) throw failure('RULE_BROKEN', 'Only paid amounts can be refunded')
     const under = await ctx.db.findBy(PaymentRefund, {
       paymentId: payment.id,

@@ -85,6 +85,7 @@ describe('a refund', () => {
       await refund(admin, one!.id, { amount: 500, requestKey }),
     ]
     expect(new Set(answers.map(({ data }) => data.refundPayment.refund.id)).size).toBe(1)
+    expect((await refund(admin, one!.id, { amount: 700, requestKey })).code).toBe('CONFLICT')
     expect((await refund(admin, one!.id, { amount: 1501 })).code).toBe('BAD_USER_INPUT')
     await settleAll()
     expect(await paymentNow(app, one!)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 500 })

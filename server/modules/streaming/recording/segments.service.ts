@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { bytesAreKept, createWorkQueue, readAll, removeBytes } from '../../files/public.ts'
+import { lruCache } from '../../../lru.ts'
 import { sittingTimes } from '../sitting-times.ts'
 import { StreamType } from '../streams/camera-stream.entity.ts'
 import { sessionPattern, type SegmentInput, type StoreSegmentPayload } from '../streams/streams.inputs.ts'
@@ -108,26 +109,27 @@ interface Place {
   readonly endsAt: Date | null
 }
 
+/** Milliseconds for which a place is trusted, and how many are kept. */
+const rememberedFor = 60_000
+const mostRemembered = 20_000
+
 /**
  * Places are asked for with each segment and hardly ever change. Whoever gets more time within a minute of it has a day
  * left all the same, and a stream that was deleted takes no row.
  */
-const places = perNode(() => new Map<string, { place: Place; until: number }>())
-const rememberedFor = 60_000
-const mostRemembered = 20_000
+const places = perNode(({ clock }) => lruCache<string, Place>(mostRemembered, { milliseconds: rememberedFor, clock }))
 
 async function placeOf(ctx: Ctx, streamId: string): Promise<Place | null> {
   const known = places(ctx)
   const found = known.get(streamId)
-  if (found && found.until > ctx.clock.now()) return found.place
+  if (found) return found
   const stream = await streamById(ctx).load(streamId)
   if (!stream) return null
   const { userId, type, createdAt, applicationId, isTrial } = stream
   const times = isTrial ? null : (await sittingTimes(ctx, [applicationId])).get(applicationId)
   const endsAt = (isTrial ? createdAt : (times?.closedAt ?? times?.endsAt)) ?? null
   const place = { userId, type, createdAt, endsAt }
-  if (known.size >= mostRemembered) known.delete(known.keys().next().value!)
-  known.set(streamId, { place, until: ctx.clock.now() + rememberedFor })
+  known.set(streamId, place)
   return place
 }
 

@@ -13,7 +13,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import type { ChallengeBoardProps } from '../../../shared/exams/challenge-board.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { Picture } from '../Picture.tsx'
-import { useRequestKey } from '../request-key.ts'
+import { useRequestKey } from '../../../shared/request-key.ts'
 import styles from '../imagination.module.css'
 
 type Task = ChallengeTasksQuery$data['imageChallenge'][number]

@@ -20,7 +20,7 @@ import type { StudioSubscription } from '../../../__generated__/StudioSubscripti
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
-import { useRequestKey } from '../request-key.ts'
+import { useRequestKey } from '../../../shared/request-key.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { UploadButton } from './UploadButton.tsx'

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useReload } from '../../../relay/use-reload.ts'
@@ -6,6 +5,7 @@ import type { usePaymentActsAmountMutation } from '../../../__generated__/usePay
 import type { usePaymentActsMoneyMutation } from '../../../__generated__/usePaymentActsMoneyMutation.graphql.ts'
 import type { usePaymentActsRefundMutation } from '../../../__generated__/usePaymentActsRefundMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
+import { useRequestKey } from '../../../shared/request-key.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
 /** The commands of an admin on one payment; the drawer is asked for anew after each. */
@@ -13,7 +13,7 @@ export function usePaymentActs(paymentId: string, done: () => void) {
   const { t } = useTranslation('payments')
   const reload = useReload('derived')
   // However often one presses, it is one refund.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const requestKey = useRequestKey()
   const [refund] = useCommand<usePaymentActsRefundMutation>(graphql`
     mutation usePaymentActsRefundMutation($input: RefundPaymentInput!) {
       refundPayment(input: $input) {
@@ -53,9 +53,10 @@ export function usePaymentActs(paymentId: string, done: () => void) {
   return {
     refund: (amount: number, reason: string, shown: ShownByForm) =>
       after(
-        refund({ input: { paymentId, amount, reason, requestKey } }, { success: t('act.refunded'), ...shown }).then(
-          () => setRequestKey(crypto.randomUUID()),
-        ),
+        refund(
+          { input: { paymentId, amount, reason, requestKey: requestKey.for(`${amount} ${reason}`) } },
+          { success: t('act.refunded'), ...shown },
+        ).then(requestKey.answered),
       ),
     changeAmount: (amount: number, reason: string, shown: ShownByForm) =>
       after(changeAmount({ input: { id: paymentId, amount, reason } }, { success: t('act.changed'), ...shown })),
