@@ -21,8 +21,8 @@ const clockTolerance = 5000
 
 const tooLarge = () => failure('TOO_LARGE', 'A segment can have at most 4 MB')
 
-/** Recordings are patient, answers are not: few segments are taken in at a time, the bodies of the others wait unread. */
-const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 3000, retryAfterMs: 10_000 })
+/** Recordings are patient, answers are not: few segments are stored at a time. Whoever sends slowly holds up nobody. */
+const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 1000, retryAfterMs: 10_000 })
 
 bytesAreKept('exists (select from camera_segment where camera_segment.storage_key = $1)')
 
@@ -32,10 +32,7 @@ bytesAreKept('exists (select from camera_segment where camera_segment.storage_ke
  * @throws NOT_FOUND, BAD_USER_INPUT, TOO_LARGE, CONFLICT (another content under the same number),
  *   RULE_BROKEN (no recording of this type, too much), LATE, RATE_LIMITED, OVERLOADED (too many wait)
  */
-export const storeSegment = (ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> =>
-  inTurn(() => store(ctx, input))
-
-async function store(ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> {
+export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> {
   const stream = await placeOf(ctx, input.streamId)
   if (!stream || stream.userId !== ctx.viewer.id) throw notFound()
   if (stream.type !== StreamType.internal) throw failure('RULE_BROKEN', 'This stream is not recorded in segments')
@@ -44,8 +41,15 @@ async function store(ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload
   refuseLate(ctx, stream)
   const bytes = await readAll(input.file, maxSegmentBytes, tooLarge)
   if (bytes.length !== input.bytes) throw badInput({ bytes: ['The body has another length'] })
+  return inTurn(() => keep(ctx, input, bytes, { startedAt, endedAt }))
+}
 
-  const { streamId, session, seq } = input
+async function keep(
+  ctx: Ctx,
+  { streamId, session, seq }: SegmentInput,
+  bytes: Buffer,
+  { startedAt, endedAt }: { startedAt: Date; endedAt: Date },
+): Promise<StoreSegmentPayload> {
   const storageKey = createHash('sha256').update(`${streamId} ${session} ${seq} `).update(bytes).digest('hex')
   const mimeType = mimeTypeOf(bytes)
   await ctx.node.providers.storage.put(storageKey, bytes, mimeType)

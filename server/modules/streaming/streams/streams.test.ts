@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { beginSession, eraseDueAccounts, User } from '../../accounts/public.ts'
 import { CameraEvent, CameraSegment, CameraStream, StreamVod } from '../public.ts'
+import { storeSegment } from '../recording/segments.service.ts'
 
 let app: TestApp
 let admin: User
@@ -169,6 +171,27 @@ describe('a segment', () => {
     ['that is too short to be one', { body: Buffer.from('x') }, '415 UNSUPPORTED_MEDIA'],
   ] as [string, Given, string][])('%s is refused', async (_what, given, is) => {
     expect((await put(await newStream(), given)).is).toBe(is)
+  })
+
+  test('is stored while the bodies of others come in for ever', async () => {
+    const id = await newStream()
+    const slow = Array.from({ length: 8 }, () => new PassThrough())
+    const bytes = webm('five seconds')
+    const stored = slow.map((file, i) => {
+      file.write(bytes.subarray(0, 4))
+      return storeSegment(app.as(student).ctx, {
+        streamId: id,
+        session: randomUUID(),
+        seq: 1 + i,
+        startedAt: new Date(app.clock.now() - 5000),
+        durationMs: 5000,
+        bytes: bytes.length,
+        file,
+      })
+    })
+    expect((await put(id)).is).toBe('200 fresh')
+    for (const file of slow) file.end(bytes.subarray(4))
+    expect((await Promise.all(stored)).map(({ fresh }) => fresh)).toEqual(slow.map(() => true))
   })
 
   test('of the future or of before its stream is refused', async () => {
