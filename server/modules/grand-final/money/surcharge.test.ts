@@ -42,7 +42,10 @@ const seen = async () => {
     { id: Buffer.from(`Payment:${deposit.id}`).toString('base64url') },
   )
   const { receiptUrl, ...amounts } = data.node
-  return { receiptUrl, ...Object.fromEntries(Object.entries(amounts).map(([name, of]) => [name, (of as any).amount])) }
+  return {
+    receiptUrl,
+    ...Object.fromEntries(Object.entries<{ amount: number }>(amounts).map(([name, of]) => [name, of.amount])),
+  }
 }
 
 test('a card payment costs more by the rate of the event; it is said before, and stands on the receipt', async () => {

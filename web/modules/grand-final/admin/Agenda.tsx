@@ -14,6 +14,7 @@ import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-fie
 import { formatMoments } from '../../../shared/input/format.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
+import { EditOrDelete } from './EditOrDelete.tsx'
 import styles from '../group/group.module.css'
 
 type Item = Agenda_event$data['agenda'][number]
@@ -90,26 +91,12 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
                   .join(' · ')}
               </Text>
             </div>
-            <Group gap={4}>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('setUp.editOf', { title: item.title })}
-                onClick={() => setEdited(item)}
-              >
-                {t('setUp.edit')}
-              </Button>
-              <Button
-                size="xs"
-                variant="subtle"
-                color="red"
-                disabled={removing}
-                aria-label={t('setUp.deleteOf', { title: item.title })}
-                onClick={() => void drop(item.id)}
-              >
-                {t('act.delete')}
-              </Button>
-            </Group>
+            <EditOrDelete
+              title={item.title}
+              removing={removing}
+              onEdit={() => setEdited(item)}
+              onDelete={() => void drop(item.id)}
+            />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { TranslationFields, translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { EditOrDelete } from './EditOrDelete.tsx'
 import styles from '../group/group.module.css'
 
 type Category = Categories_event$data['categories'][number]
@@ -83,26 +84,12 @@ export function Categories({ event }: { event: Categories_event$key }) {
                 ].join(' · ')}
               </Text>
             </div>
-            <Group gap={4}>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('setUp.editOf', { title: category.title })}
-                onClick={() => setEdited(category)}
-              >
-                {t('setUp.edit')}
-              </Button>
-              <Button
-                size="xs"
-                variant="subtle"
-                color="red"
-                disabled={removing}
-                aria-label={t('setUp.deleteOf', { title: category.title })}
-                onClick={() => void ask(category)}
-              >
-                {t('act.delete')}
-              </Button>
-            </Group>
+            <EditOrDelete
+              title={category.title}
+              removing={removing}
+              onEdit={() => setEdited(category)}
+              onDelete={() => void ask(category)}
+            />
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { EditOrDelete } from './EditOrDelete.tsx'
 import styles from '../group/group.module.css'
 
 type Program = Programs_event$data['programs'][number]
@@ -116,26 +117,12 @@ export function Programs({ event }: { event: Programs_event$key }) {
               </Badge>
             )}
             <Text fw={600}>{formatMoney(program.price.amount, program.price.currency)}</Text>
-            <Group gap={4}>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('setUp.editOf', { title: program.title })}
-                onClick={() => setEdited(program)}
-              >
-                {t('setUp.edit')}
-              </Button>
-              <Button
-                size="xs"
-                variant="subtle"
-                color="red"
-                disabled={removing}
-                aria-label={t('setUp.deleteOf', { title: program.title })}
-                onClick={() => void ask(program)}
-              >
-                {t('act.delete')}
-              </Button>
-            </Group>
+            <EditOrDelete
+              title={program.title}
+              removing={removing}
+              onEdit={() => setEdited(program)}
+              onDelete={() => void ask(program)}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { pause } from '../../../shared/pause.ts'
+import { pause, within } from '../../../shared/pause.ts'
 
 /** How a broadcast is played. */
 export interface PlayAccess {
@@ -71,13 +71,6 @@ export function startPlayer({ access, video, onState, connect = connectByAdaptor
       wake()
     },
   }
-}
-
-function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('It took too long')), ms)),
-  ])
 }
 
 function connectByHls(video: HTMLVideoElement, { playlistUrl }: PlayAccess): Connection {

@@ -1,5 +1,5 @@
 import type { PublishAccess } from './camera-calls.ts'
-import { pause } from '../../../shared/pause.ts'
+import { pause, within } from '../../../shared/pause.ts'
 
 /** Milliseconds after which a connection that is not live yet is given up, and the longest pause before the next try. */
 const giveUpAfter = 10_000
@@ -61,11 +61,6 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
       wake()
     },
   }
-}
-
-function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const late = pause(ms).then(() => Promise.reject(new Error('It took too long')))
-  return Promise.race([work, late])
 }
 
 /** The vendor's adaptor, loaded at its first use. */

@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface EditOrDeleteProps {
+  /** Names the thing to those who hear the buttons. */
+  title: string
+  /** True while a thing of the list is being deleted. */
+  removing: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** The two buttons at a thing of the event's lists. */
+export function EditOrDelete({ title, removing, onEdit, onDelete }: EditOrDeleteProps) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Group gap={4}>
+      <Button size="xs" variant="default" aria-label={t('setUp.editOf', { title })} onClick={onEdit}>
+        {t('setUp.edit')}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        disabled={removing}
+        aria-label={t('setUp.deleteOf', { title })}
+        onClick={onDelete}
+      >
+        {t('act.delete')}
+      </Button>
+    </Group>
+  )
+}
