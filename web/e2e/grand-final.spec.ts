@@ -37,6 +37,7 @@ test('a student accepts, pays the deposit, and is checked in at a door without a
   await charges.getByRole('checkbox', { name: /Deposit/ }).check()
   await charges.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Pay by card' }).click()
+  await expect(page.getByText('Payment received. Thank you!')).toBeVisible()
   await page.getByRole('link', { name: 'To the Grand Final home' }).click()
   await expect(page.getByRole('region', { name: 'Payments', exact: true })).toContainText('Paid')
   await expect(page.getByRole('button', { name: 'Badge', exact: true })).toBeVisible()
