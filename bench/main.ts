@@ -10,6 +10,7 @@ import { measureClosing } from './parts/close.ts'
 import { measureImages } from './parts/images.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureMailing } from './parts/mailing.ts'
+import { measureMetrics } from './parts/metrics.ts'
 import { measureOpening } from './parts/open.ts'
 import { measureQuotas } from './parts/quotas.ts'
 import { measureSaves } from './parts/saves.ts'
@@ -18,6 +19,7 @@ import { measureUploads } from './parts/uploads.ts'
 
 const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   saves: measureSaves,
+  metrics: measureMetrics,
   open: measureOpening,
   clock: measureClocks,
   close: measureClosing,

@@ -4,6 +4,7 @@ import { wayNames, type WayName } from '../wire/save-clients.ts'
 /** What can be measured, in the order in which it is. */
 export const partNames = [
   'saves',
+  'metrics',
   'open',
   'clock',
   'close',

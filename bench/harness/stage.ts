@@ -22,10 +22,17 @@ export interface Stage {
   readonly product: Product
 }
 
-/** Runs a part on a fresh database and a fresh server, and clears both away. */
-export async function onStage<T>(bench: Bench, name: string, act: (stage: Stage) => Promise<T>): Promise<T> {
+/**
+ * Runs a part on a fresh database and a fresh server, and clears both away.
+ * @param profile the folder for a CPU profile of the server, `<name>.cpuprofile`, which is written when it ends
+ */
+export async function onStage<T>(
+  bench: Bench,
+  name: string,
+  act: (stage: Stage) => Promise<T>,
+  profile = process.env.BENCH_CPU_PROFILE,
+): Promise<T> {
   const url = await bench.postgres.freshDatabase(`bench_${name}`)
-  const profile = process.env.BENCH_CPU_PROFILE // a folder
   const product = await startProduct(
     url,
     path.join(bench.dataDir, 'node'),

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { monotonicMicros, shareOfSources, type Window } from '../harness/profile.ts'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { round } from '../harness/statistics.ts'
+import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
+import { freshStudents } from '../stage/save-run.ts'
+import { makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+
+const ways = { websocket: 'websocket', http: 'HTTP GraphQL' } as const
+type Way = keyof typeof ways
+
+const warmupSeconds = 1.5
+/** percent of the server's CPU while it does nothing but save */
+const limit = 3
+
+/** What the metrics of exam day cost a save: the share of their code in a CPU profile of the server. */
+export async function measureMetrics(bench: Bench): Promise<PartReport> {
+  const folder = path.join(bench.dataDir, 'profiles')
+  const windows: Record<Way, Window[]> = { websocket: [], http: [] }
+  await onStage(
+    bench,
+    'metrics',
+    async (stage) => {
+      const examId = await makeExam(stage.db)
+      const students = await makeStudents(stage.db, examId, Math.max(...bench.options.clients))
+      const sitters = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
+      for (let i = 0; i < bench.options.rounds; i++) {
+        for (const way of ['websocket', 'http'] as const) windows[way].push(await save(bench, stage, sitters, way))
+      }
+    },
+    folder,
+  )
+  // the profile is written when the server ends
+  const percent = (way: Way) =>
+    round(100 * shareOfSources(path.join(folder, 'metrics.cpuprofile'), isOfMetrics, windows[way]), 2)
+  return {
+    title: 'Metrics beside saves',
+    notes: [
+      `CPU of the code that counts, as a part of all CPU of the server while ${Math.max(...bench.options.clients)} clients save.`,
+    ],
+    columns: [],
+    rows: [],
+    findings: (['websocket', 'http'] as const).map((way) =>
+      atMost(`${ways[way]}: metrics in a save`, percent(way), limit, '%'),
+    ),
+    raw: { windows },
+  }
+}
+
+const isOfMetrics = (source: string) =>
+  source.startsWith('node_modules/prom-client/') || source === 'server/http/metrics.ts'
+
+/** Closed-loop saves through one way. @returns when they were measured */
+async function save(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[], way: Way): Promise<Window> {
+  const load = startProcess(programFile('save-load'))
+  try {
+    const measuring = nextMessage<SaveLoadMessage, 'measuring'>(load, 'measuring', 30_000)
+    const measured = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 90_000)
+    measured.catch(() => {})
+    load.send({
+      way,
+      students: await freshStudents(db, product, sitters),
+      port: product.port,
+      documentId: documentIdOf('saveAnswers'),
+      questionCount,
+      tab,
+      warmupSeconds,
+      seconds: bench.options.seconds,
+    } satisfies SaveLoad)
+    await measuring
+    const from = monotonicMicros()
+    const { result } = await measured
+    if (result.refused) throw new Error(`${ways[way]}: ${result.refused} saves refused: ${result.refusal}`)
+    return [from, monotonicMicros()]
+  } finally {
+    await stopProcess(load)
+  }
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import type { Product } from '../harness/product.ts'
+import type { SavingStudent } from '../wire/save-clients.ts'
+import { globalId, type Sitter } from './students.ts'
+
+/** Blank boards in a new epoch for all attempts, and what the clients of these students need to save. */
+export async function freshStudents(
+  db: pg.Client,
+  product: Product,
+  sitters: readonly Sitter[],
+): Promise<SavingStudent[]> {
+  const { rows } = await db.query<{ epoch: number }>(
+    `with a as (
+       update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
+       returning epoch
+     ) select max(epoch) as epoch from a`,
+  )
+  return Promise.all(
+    sitters.map(async (sitter) => ({
+      accessToken: await product.tokens.sign(sitter),
+      applicationId: globalId('Application', sitter.applicationId),
+      attemptId: globalId('Attempt', sitter.attemptId),
+      epoch: rows[0]!.epoch,
+    })),
+  )
+}
