@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { latencyOf, type Latency } from './harness/statistics.ts'
 import { HttpConnection, requestHead } from './wire/http-connection.ts'
 
@@ -60,14 +61,15 @@ async function open(
 ): Promise<string | null> {
   return new Promise((resolve) => {
     const connection = new HttpConnection(port, (status, body) => {
-      resolve(status === 200 && !body.includes('"errors"') ? null : `${status} ${body}`)
+      const text = body.startsWith('{') ? body : String(brotliDecompressSync(Buffer.from(body, 'latin1')))
+      resolve(status === 200 && !text.includes('"errors"') ? null : `${status} ${text}`)
       connection.close()
     })
     connection.onEnd(resolve)
     connection.opened.then(
       () =>
         connection.send(
-          requestHead('/graphql', port, accessToken),
+          requestHead('/graphql', port, accessToken, ['Accept-Encoding: gzip, deflate, br']),
           JSON.stringify({
             documentId,
             variables: { input: { applicationId, tab, simulation: false } },

@@ -46,8 +46,11 @@ export class HttpConnection {
   }
 }
 
-/** Everything of a POST up to the value of its content-length. */
-export function requestHead(path: string, port: number, accessToken?: string): string {
+/**
+ * Everything of a POST up to the value of its content-length.
+ * @param more headers, a line each
+ */
+export function requestHead(path: string, port: number, accessToken?: string, more: readonly string[] = []): string {
   return [
     `POST ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
@@ -55,6 +58,7 @@ export function requestHead(path: string, port: number, accessToken?: string): s
     'Accept-Language: en',
     'Apollo-Require-Preflight: 1',
     ...(accessToken === undefined ? [] : [`Authorization: Bearer ${accessToken}`]),
+    ...more,
     'Content-Length: ',
   ].join('\r\n')
 }

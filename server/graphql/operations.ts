@@ -23,8 +23,9 @@ export interface PersistedOperation {
   readonly compiled: CompiledQuery | null
   /** works by the session cookie or by a password: an expired access token is no reason to refuse it */
   readonly needsNoToken: boolean
-  /** a query, whose answer holds no secret: it may be compressed (BREACH) */
   readonly isQuery: boolean
+  /** a query, or a mutation marked so: its answer may be compressed (BREACH) */
+  readonly holdsNoSecret: boolean
 }
 
 /** By document id. */
@@ -46,7 +47,8 @@ export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<
       const compiled = allRootFields(schema, document, 'compiled') ? compile(schema, document, name) : null
       const needsNoToken = allRootFields(schema, document, 'needsNoToken')
       const isQuery = operationOf(document).operation === OperationTypeNode.QUERY
-      return [id, { id, name, text, document, compiled, needsNoToken, isQuery }]
+      const holdsNoSecret = isQuery || allRootFields(schema, document, 'holdsNoSecret')
+      return [id, { id, name, text, document, compiled, needsNoToken, isQuery, holdsNoSecret }]
     }),
   )
 }

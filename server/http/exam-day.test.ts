@@ -17,9 +17,9 @@ afterEach(() => void server?.close())
 afterAll(() => app.stop())
 
 /** What a client gets of an operation that came to this. */
-async function answerTo(result: ExecutionResult, headers: Record<string, string> = {}, isQuery = false) {
+async function answerTo(result: ExecutionResult, headers: Record<string, string> = {}, holdsNoSecret = false) {
   const operation = {
-    isQuery,
+    holdsNoSecret,
     compiled: { query: () => result, stringify: JSON.stringify },
   } as unknown as PersistedOperation
   server = createServer(examDayFirst(app.node, new Map([['id', operation]]), (_request, response) => response.end()))
@@ -60,7 +60,7 @@ test('a request error has no data, and the answer has the media type that was as
   expect(Object.keys(forged.body)).toEqual(['errors'])
 })
 
-test('a long answer of a query is compressed on the lean way; short ones and those of mutations are not', async () => {
+test('a long answer without secrets is compressed on the lean way; short ones and those with secrets are not', async () => {
   const long = { data: { list: ['x'.repeat(2000)] } }
   const encoding = { 'accept-encoding': 'br' }
   expect(await answerTo(long, encoding, true)).toMatchObject({ encoding: 'br', body: long })

@@ -82,7 +82,7 @@ async function answer(
     const result = await operation.compiled!.query(undefined, ctx, variables)
     if (!result.errors?.length) {
       const text = operation.compiled!.stringify(result)
-      const encoding = operation.isQuery ? encodingFor(request.headers['accept-encoding']) : null
+      const encoding = operation.holdsNoSecret ? encodingFor(request.headers['accept-encoding']) : null
       if (!encoding || text.length < leastCompressed) return send(response, 200, text, { requestId, type })
       return sendCompressed(response, await compressed(text, encoding), { requestId, type, encoding })
     }
@@ -109,7 +109,7 @@ async function answer(
   }
 }
 
-/** A long answer of a query; those of exam day are mutations and leave as they are. */
+/** A long answer without secrets: of a query, or a paper. */
 function sendCompressed(
   response: ServerResponse,
   body: Buffer,

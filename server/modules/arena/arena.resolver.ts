@@ -1,4 +1,4 @@
-import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Compiled, Direct } from '../../graphql/direct.ts'
@@ -53,6 +53,7 @@ export class ArenaResolver {
   @Mutation(() => StartExamPayload, { description: 'Begins the attempt and starts its clock; harmless when repeated' })
   @Access(maySitExams)
   @Compiled()
+  @Extensions({ holdsNoSecret: true })
   startExam(@Context() ctx: Ctx, @Arg('input') input: StartExamInput) {
     return startExam(ctx, input)
   }
