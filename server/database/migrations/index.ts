@@ -79,6 +79,7 @@ import { Accommodations1795370003000 } from './7004-accommodations.ts'
 import { MailsByAddress1795371001000 } from './7102-mails-by-address.ts'
 import { AnnouncementsBySegment1795371002000 } from './7103-announcements-by-segment.ts'
 import { HostOnAir1795382002000 } from './8103-host-on-air.ts'
+import { SpansOfStatistics1795391000000 } from './8301-spans-of-statistics.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
 import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
@@ -193,4 +194,5 @@ export const migrations = [
   StreamEvents1795382000000,
   HostedExtensions1795382001000,
   HostOnAir1795382002000,
+  SpansOfStatistics1795391000000,
 ]

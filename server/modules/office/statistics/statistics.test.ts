@@ -209,11 +209,13 @@ async function makeCertified({ id, applicationId, userId, examId }: Attempt) {
 }
 
 const counters = async () => [
-  (await app.db.find(StatisticCount, { order: { scope: 1, scopeKey: 1, dimension: 1, key: 1, day: 1 } })).filter(
-    (row) => row.applications || row.students || row.supervisors || row.partners,
-  ),
   (
-    await app.db.find(StatisticMoney, { order: { scope: 1, scopeKey: 1, dimension: 1, key: 1, day: 1, currency: 1 } })
+    await app.db.find(StatisticCount, { order: { scope: 1, scopeKey: 1, dimension: 1, key: 1, span: 1, day: 1 } })
+  ).filter((row) => row.applications || row.students || row.supervisors || row.partners),
+  (
+    await app.db.find(StatisticMoney, {
+      order: { scope: 1, scopeKey: 1, dimension: 1, key: 1, span: 1, day: 1, currency: 1 },
+    })
   ).filter((row) => row.openCount || row.receivedCount),
 ]
 
@@ -353,6 +355,29 @@ test('breakdowns and series add up to the totals', async () => {
   expect(new Date(data.weeks[1].from).getUTCDay()).toBe(1)
 })
 
+test('counters of months, their thirds and days make any period', async () => {
+  const dice = random(4)
+  for (let i = 0; i < 20; i++) {
+    const [from, to] = [dice.daysAgo(100), dice.daysAgo(100)].map((at) => at.toISOString().slice(0, 10)).toSorted()
+    const { data } = await ask(
+      admin,
+      { from, to },
+      `figures { applications students ${money} } series { figures { applications students ${money} } }`,
+    )
+    const days = data.series.map((point: any) => point.figures)
+    for (const name of ['applications', 'students']) {
+      const sum = days.reduce((all: number, each: any) => all + each[name], 0)
+      expect(sum, `${name} from ${from} to ${to}`).toBe(data.figures[name])
+    }
+    for (const { currency, receivedAmount } of data.figures.money) {
+      const sum = days
+        .flatMap((each: any) => each.money.filter((one: any) => one.currency === currency))
+        .reduce((all: number, each: any) => all + each.receivedAmount, 0)
+      expect(sum, `${currency} from ${from} to ${to}`).toBe(receivedAmount)
+    }
+  }
+})
+
 test('a period under way is compared with as many days, and without data with nothing', async () => {
   const { data } = await ask(
     admin,
@@ -468,7 +493,7 @@ test('active sessions count the applications to exams that are not over', async 
 
 test('a counter that was changed elsewhere is found by the nightly comparison and mended by the rebuild', async () => {
   await app.db.query(`update statistic_count set applications = applications + 7
-    where (scope, dimension) = ('', '') and day = (select max(day) from statistic_count)`)
+    where (scope, dimension, span) = ('', '', 'day') and day = (select max(day) from statistic_count)`)
   expect(await compareStatistics(system())).toBe(1)
   expect((await ask(admin)).data.differing).toBe(1)
   await rebuildStatistics(system())

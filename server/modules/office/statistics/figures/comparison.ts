@@ -57,7 +57,7 @@ async function byDeadline(ctx: Ctx, period: Period, exam: Exam | null): Promise<
 async function hasData(ctx: Ctx, { to }: Period): Promise<boolean> {
   const [{ there }]: [{ there: boolean }] = await ctx.db.query(
     `select exists (select from statistic_count
-       where scope = '' and scope_key = '' and dimension = '' and day <= $1) there`,
+       where scope = '' and scope_key = '' and dimension = '' and span = 'day' and day <= $1) there`,
     [to],
   )
   return there

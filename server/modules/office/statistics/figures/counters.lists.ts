@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../graphql/context.ts'
 import { MoneyFigures, StatisticFigures, type StatisticDimension, type StatisticFilter } from './figures.types.ts'
-import type { Period } from './period.ts'
+import { spansOf, type Period } from './period.ts'
 
 const counts = {
   students: 'students',
@@ -38,9 +38,11 @@ interface Wanted {
   readonly filter: StatisticFilter
   readonly by: StatisticDimension | ''
   readonly period: Period
-  /** SQL over the counter `c` that makes the name of a group */
-  readonly group: string
+  readonly group: keyof typeof groups
 }
+
+/** SQL over the counter `c` that makes the name of a group. */
+const groups = { all: `''`, key: 'c.key', day: 'c.day::text' } as const
 
 /** Figures by group. */
 export async function figuresBy(ctx: Ctx, wanted: Wanted): Promise<Map<string, StatisticFigures>> {
@@ -51,17 +53,17 @@ export async function figuresBy(ctx: Ctx, wanted: Wanted): Promise<Map<string, S
     return known
   }
   const isMoneyOnly = wanted.by === 'method'
-  const [where, parameters] = conditionOf(wanted)
-  const { group } = wanted
+  const [from, parameters] = counted(wanted)
+  const group = groups[wanted.group]
   if (!isMoneyOnly) {
     const rows: ({ group: string } & Record<keyof typeof counts, number>)[] = await ctx.db.query(
-      `select ${group} "group", ${sums(counts)} from statistic_count c where ${where} group by 1`,
+      `select ${group} "group", ${sums(counts)} from ${from('statistic_count')} group by 1`,
       parameters,
     )
     for (const { group: name, ...row } of rows) Object.assign(of(name), row)
   }
   const rows: ({ group: string; currency: string } & Record<keyof typeof money, number>)[] = await ctx.db.query(
-    `select ${group} "group", c.currency, ${sums(money)} from statistic_money c where ${where}
+    `select ${group} "group", c.currency, ${sums(money)} from ${from('statistic_money')}
      group by 1, 2 order by 2`,
     parameters,
   )
@@ -69,13 +71,21 @@ export async function figuresBy(ctx: Ctx, wanted: Wanted): Promise<Map<string, S
   return found
 }
 
-/** A breakdown by what is filtered by is a part of the breakdown of everything. */
-function conditionOf({ filter, by, period }: Wanted): [where: string, parameters: unknown[]] {
+/** The counters `c` of a period. A breakdown by what is filtered by is a part of the breakdown of everything. */
+function counted({ filter, by, period, group }: Wanted): [from: (table: string) => string, parameters: unknown[]] {
   const within = filter.scope === by ? { scope: '', key: '' } : filter
-  const parameters: unknown[] = [within.scope, within.key, by, period.from, period.to]
-  const where = 'c.scope = $1 and c.scope_key = $2 and c.dimension = $3 and c.day between $4 and $5'
-  if (filter.scope !== by || by === '') return [where, parameters]
-  return [`${where} and c.key = $6`, [...parameters, filter.key]]
+  const spans = group === 'day' ? [{ span: 'day' as const, ...period }] : spansOf(period)
+  const parameters: unknown[] = [within.scope, within.key, by]
+  const between = spans.map(({ span, from, to }) => {
+    const at = parameters.push(span, from, to)
+    return `c.span = $${at - 2} and c.day between $${at - 1} and $${at}`
+  })
+  const ofOne = filter.scope === by && by !== '' ? `and c.key = $${parameters.push(filter.key)}` : ''
+  return [
+    (table) =>
+      `${table} c where c.scope = $1 and c.scope_key = $2 and c.dimension = $3 and (${between.join(' or ')}) ${ofOne}`,
+    parameters,
+  ]
 }
 
 export function noFigures(): StatisticFigures {

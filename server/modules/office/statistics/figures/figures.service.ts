@@ -78,7 +78,7 @@ export async function previousFiguresOf(ctx: Ctx, of: Statistics): Promise<Stati
 }
 
 async function totals(ctx: Ctx, filter: StatisticFilter, period: Period): Promise<StatisticFigures> {
-  const found = await figuresBy(ctx, { filter, by: '', period, group: `''` })
+  const found = await figuresBy(ctx, { filter, by: '', period, group: 'all' })
   return found.get('') ?? noFigures()
 }
 
@@ -94,8 +94,7 @@ export function breakdown(ctx: Ctx, of: Statistics, by: StatisticDimension, firs
 /** Figures along the period; a point is compared with the days that are as far from the start. */
 export async function series(ctx: Ctx, of: Statistics, step: StatisticStep): Promise<StatisticPoint[]> {
   const previous = previousOf(of)
-  const byDay = (period: Period, filter: StatisticFilter) =>
-    figuresBy(ctx, { filter, by: '', period, group: 'c.day::text' })
+  const byDay = (period: Period, filter: StatisticFilter) => figuresBy(ctx, { filter, by: '', period, group: 'day' })
   const [now, then] = [await byDay(of, of.filter), previous && (await byDay(previous, of.previousFilter))]
   const shift = previous ? daysBetween(previous.from, of.from) : 0
   return steps(of, step).map(({ from, to }) =>
@@ -140,12 +139,12 @@ export async function activeSessions(ctx: Ctx, by: 'category' | 'language'): Pro
       ? {
           group: 'e.category_id::text',
           from: `exam e join statistic_count c on c.scope = '' and c.scope_key = '' and c.dimension = 'exam'
-            and c.key = e.id::text`,
+            and c.span = 'month' and c.key = e.id::text`,
         }
       : {
           group: 'c.key',
           from: `exam e join statistic_count c on c.scope = 'exam' and c.scope_key = e.id::text
-            and c.dimension = 'language'`,
+            and c.dimension = 'language' and c.span = 'month'`,
         }
   const rows: Omit<ActiveSessions, 'id' | 'title'>[] = await ctx.db.query(
     `select ${of.group} as key, count(distinct e.id)::int exams, ${counted}

@@ -1,4 +1,5 @@
 import { badInput } from '../../../../graphql/errors.ts'
+import type { CounterSpan } from '../summaries/count.entities.ts'
 import type { StatisticComparison, StatisticStep } from './figures.types.ts'
 
 const dayLength = 86_400_000
@@ -64,6 +65,26 @@ export function steps(period: Period, step: StatisticStep): Period[] {
   }
   return found
 }
+
+/** A period as whole months, and the thirds of months and the days at its ends: as few counters as have it. */
+export function spansOf({ from, to }: Period): readonly (Period & { readonly span: CounterSpan })[] {
+  const found: { span: CounterSpan; from: string; to: string }[] = []
+  for (let at = from; at <= to;) {
+    const span = longSpans.find((long) => startsAt(at, long) && lastOf(at, long) <= to) ?? 'day'
+    const end = span === 'day' ? at : lastOf(at, span)
+    const before = found.at(-1)
+    if (before?.span === span) before.to = end
+    else found.push({ span, from: at, to: end })
+    at = addDays(end, 1)
+  }
+  return found
+}
+
+const longSpans = ['month', 'third'] as const
+type LongSpan = (typeof longSpans)[number]
+const startsAt = (day: string, span: LongSpan) => (span === 'month' ? /-01$/ : /-(01|11|21)$/).test(day)
+const lastOf = (day: string, span: LongSpan): string =>
+  span === 'month' || day.endsWith('-21') ? endOf(day, 'month') : addDays(day, 9)
 
 function endOf(day: string, step: StatisticStep): string {
   if (step === 'day') return day

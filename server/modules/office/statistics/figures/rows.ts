@@ -41,7 +41,7 @@ export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Prom
 async function count(ctx: Ctx, wanted: WantedRows): Promise<Counted[]> {
   const { filter, previousFilter, by, period, previous } = wanted
   const of = (days: Period, within: StatisticFilter) =>
-    figuresBy(ctx, { filter: within, by, period: days, group: 'c.key' })
+    figuresBy(ctx, { filter: within, by, period: days, group: 'key' })
   const now = await of(period, filter)
   const then = previous && ofSameExam(await of(previous, previousFilter), wanted)
   const keys = new Set([...now.keys(), ...(then?.keys() ?? [])])

@@ -1,14 +1,21 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 import { OptionalTimeColumn } from '../../../../database/columns.ts'
 
-/** The key of a counter: a day, what is broken down (`dimension`, `key`) and the filter it is counted within. */
+/**
+ * How long a counter counts. A third of a month begins on its 1st, 11th or 21st. A long period is read as its months, and
+ * the thirds and days at its ends.
+ */
+export type CounterSpan = 'day' | 'third' | 'month'
+
+/** The key of a counter: some days, what is broken down (`dimension`, `key`) and the filter it is counted within. */
 abstract class Counter {
   /** filter: empty for none, `exam`, `category` or `country` */
   @PrimaryColumn('text') scope: string
   @PrimaryColumn('text') scopeKey: string
   /** empty for the total */
   @PrimaryColumn('text') dimension: string
-  /** UTC */
+  @PrimaryColumn('text') span: CounterSpan
+  /** the first, UTC */
   @PrimaryColumn('date') day: string
   /** empty: not known, such as a missing country */
   @PrimaryColumn('text') key: string

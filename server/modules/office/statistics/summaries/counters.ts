@@ -1,3 +1,4 @@
+import type { CounterSpan } from './count.entities.ts'
 import { applicationFact, paymentFact, personFact, type Fact } from './facts.ts'
 
 /** How the facts of a kind add to a table of counters. */
@@ -12,7 +13,7 @@ export interface Counting {
   readonly contributions: (facts: string) => string
 }
 
-const keys = ['scope', 'scope_key', 'dimension', 'key', 'day'] as const
+const groups = ['scope', 'scope_key', 'dimension', 'key'] as const
 const one = (condition: string) => `(${condition})::int`
 
 /**
@@ -38,6 +39,12 @@ const scopes = (columns: Readonly<Record<string, string>>) => `(
 const counted = `s.scope <> d.dimension or s.scope = '' or d.dimension = ''`
 const small = `(s.scope = '' or d.dimension not in ('supervisor', 'partner'))`
 
+/** SQL of the first day of the longer spans that a day is counted in. */
+const spanStarts: Readonly<Record<Exclude<CounterSpan, 'day'>, string>> = {
+  third: `date_trunc('month', day)::date + least((extract(day from day)::int - 1) / 10, 2) * 10`,
+  month: `date_trunc('month', day)::date`,
+}
+
 function counting(
   of: Omit<Counting, 'contributions' | 'keys'> & {
     dimensions: Readonly<Record<string, string>>
@@ -48,22 +55,31 @@ function counting(
   },
 ): Counting {
   const { fact, table, counters } = of
-  const own = of.currency ? [...keys, 'currency'] : [...keys]
+  const own = of.currency ? [...groups, 'currency'] : [...groups]
+  const names = Object.keys(counters)
   return {
     fact,
     table,
     counters,
-    keys: own,
-    contributions: (facts) => `select s.scope, s.scope_key, d.dimension, d.key, ${of.day} as day
-        ${of.currency ? ', f.currency' : ''},
-        ${Object.entries(counters)
-          .map(([name, sql]) => `sum(f.sign * ${sql}) as ${name}`)
-          .join(', ')}
-      from (${facts}) f ${of.events ?? ''}
-        cross join lateral ${dimensions(of.dimensions)}
-        cross join lateral ${scopes(of.scopes)}
-      where ${of.day} is not null and (${counted}) and ${small}
-      group by 1, 2, 3, 4, 5 ${of.currency ? ', 6' : ''}`,
+    keys: [...own, 'span', 'day'],
+    contributions: (facts) => `with days as (
+        select s.scope, s.scope_key, d.dimension, d.key, ${of.currency ? 'f.currency, ' : ''} ${of.day} as day,
+          ${Object.entries(counters)
+            .map(([name, sql]) => `sum(f.sign * ${sql}) as ${name}`)
+            .join(', ')}
+        from (${facts}) f ${of.events ?? ''}
+          cross join lateral ${dimensions(of.dimensions)}
+          cross join lateral ${scopes(of.scopes)}
+        where ${of.day} is not null and (${counted}) and ${small}
+        group by ${[...own, 'day'].map((_, i) => i + 1).join(', ')}
+      )
+      select ${own.join(', ')}, 'day' as span, day, ${names.join(', ')} from days
+      ${Object.entries(spanStarts)
+        .map(
+          ([span, start]) => `union all select ${own.join(', ')}, '${span}', ${start},
+            ${names.map((name) => `sum(${name})`).join(', ')} from days group by ${own.join(', ')}, ${start}`,
+        )
+        .join(' ')}`,
   }
 }
 
