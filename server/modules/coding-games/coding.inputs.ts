@@ -89,9 +89,25 @@ export class AffectedStudent {
   @Field() name: string
   examId: string
   examTitles: LocalizedText
-  @Field({ description: '`unlinked`, `unreachable`, `refused`, `gone` or `changed`' }) problem: string
+  @Field({ description: '`unlinked`, `unreachable`, `refused`, `gone`, `changed` or `uncertainStart`' }) problem: string
   @Field(() => Date, { nullable: true }) since: Date | null
   @Field({ description: 'Sits the exam now' }) sitting: boolean
+  @Field(() => Int, { nullable: true, description: 'Levels that the last look before an uncertain start found' })
+  levelsEarlier: number | null
+  @Field(() => Int, { nullable: true, description: 'Levels that the first look after an uncertain start found' })
+  levelsAtStart: number | null
+}
+
+@InputType()
+export class SettleCodingStartInput {
+  @Id('Application') applicationId: string
+  @Field(() => Int, { description: 'Between what the two looks found' }) @Min(0) @Max(100_000) levelsBefore: number
+}
+
+@ObjectType({ description: 'The result is written after this' })
+export class SettleCodingStartPayload {
+  @Field(() => [AffectedStudent], { description: 'Students for whom the provider still fails' })
+  problems: AffectedStudent[]
 }
 
 @ObjectType({ description: 'An exam at the provider of coding games' })

@@ -22,11 +22,13 @@ import {
   SetCodingRulePayload,
   SetCodingStepsInput,
   SetCodingStepsPayload,
+  SettleCodingStartInput,
+  SettleCodingStartPayload,
   SwitchCodingLanguageInput,
   SwitchCodingLanguagePayload,
   UnlinkCodingPayload,
 } from './coding.inputs.ts'
-import { affectedStudents, giveTimeToAffected, setCodingRule } from './results/affected.service.ts'
+import { affectedStudents, giveTimeToAffected, setCodingRule, settleCodingStart } from './results/affected.service.ts'
 import { codingExams } from './results/coding-exams.service.ts'
 
 const mayPlay = may('student.$ID.exams')
@@ -115,6 +117,16 @@ export class CodingResolver {
   @Access(mayOversee)
   async giveCodingTime(@Context() ctx: Ctx, @Arg('input') input: GiveCodingTimeInput): Promise<GiveCodingTimePayload> {
     return { studentsHelped: await giveTimeToAffected(ctx, input) }
+  }
+
+  @Mutation(() => SettleCodingStartPayload, { description: 'Says with how many levels a student began' })
+  @Access(mayOversee)
+  async settleCodingStart(
+    @Context() ctx: Ctx,
+    @Arg('input') input: SettleCodingStartInput,
+  ): Promise<SettleCodingStartPayload> {
+    await settleCodingStart(ctx, input)
+    return { problems: await affectedStudents(ctx, null) }
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'The name of the provider' })

@@ -248,13 +248,15 @@ describe('the result of an exam at the provider', () => {
     app.clock.advance(61_000)
     await app.runSchedule('pullCodingResults')
   }
-  async function sit() {
+  /** @param look false: nothing looks at the player when the exam begins */
+  async function sit(look = true) {
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
     app.clock.advance(31_000)
     await info()
     const sitting = await makeSitting(app, { student, exam })
     await sitting.fetch()
+    if (look) await app.drainJobs()
     return { sitting, slug: body.slug as string }
   }
   const report = () => app.db.findOneByOrFail(Report, { userId: student.id, examId: exam.id })
@@ -273,6 +275,93 @@ describe('the result of an exam at the provider', () => {
     await pull()
     await pull()
     expect((await report()).score).toBe(3)
+  })
+
+  test('does not count a level played between the last look and the start', async () => {
+    await setRule(5)
+    const { body } = await invoke()
+    const sitting = await makeSitting(app, { student, exam })
+    sandbox().completeLevel(body.slug)
+    await sitting.fetch()
+    await app.drainJobs()
+    sandbox().completeLevel(body.slug)
+    sandbox().completeLevel(body.slug)
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect((await report()).score).toBe(2)
+  })
+
+  test('begins while the provider is slow, and the student does not wait for it', async () => {
+    await setRule(5)
+    const { body } = await invoke()
+    sandbox().completeLevel(body.slug)
+    const sitting = await makeSitting(app, { student, exam })
+    const held = sandbox().hold()
+    expect((await sitting.fetch()).payload.attempt.startedAt).toEqual(expect.any(String))
+    const looking = app.drainJobs()
+    await held.asked
+    // the answer that is on its way still says 1
+    sandbox().completeLevel(body.slug)
+    held.release()
+    await looking
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect((await report()).score).toBe(1)
+  })
+
+  test('waits for an admin where nobody knows what was played before the start', async () => {
+    await setRule(5)
+    const { sitting, slug } = await sit(false)
+    sandbox().goDown(true)
+    await app.drainJobs()
+    sandbox().completeLevel(slug)
+    app.clock.advance(31_000)
+    await app.runSchedule('pullCodingResults')
+    sandbox().goDown(false)
+    app.clock.advance(15_000)
+    await app.runSchedule('pullCodingResults')
+    sandbox().completeLevel(slug)
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect((await report()).providerResultAt).toBeNull()
+
+    const list = () =>
+      run(admin, 'query ($id: ID!) { codingProblems(examId: $id) { problem levelsEarlier levelsAtStart } }', {
+        id: toGlobalId('Exam', exam.id),
+      })
+    expect((await list()).data.codingProblems).toEqual([
+      { problem: 'uncertainStart', levelsEarlier: 1, levelsAtStart: 2 },
+    ])
+    const settle = (user: User, levelsBefore: number) =>
+      run(
+        user,
+        `mutation ($input: SettleCodingStartInput!) { settleCodingStart(input: $input) { problems { applicationId } } }`,
+        { input: { applicationId: sitting.applicationId, levelsBefore } },
+      )
+    for (const user of [student, await makeUser(app, { userType: 'supervisor' })]) {
+      expect((await settle(user, 1)).code).toBe('FORBIDDEN')
+    }
+    expect((await settle(admin, 3)).code).toBe('BAD_USER_INPUT')
+    const { data } = await settle(admin, 1)
+    expect(data.settleCodingStart.problems).not.toContainEqual({ applicationId: sitting.applicationId })
+    expect((await settle(admin, 2)).code).toBe('NOT_FOUND')
+    await pull()
+    expect(await report()).toMatchObject({ score: 2, providerResultAt: expect.any(Date) })
+  })
+
+  test('counts from a late look that found what the one before the start had found', async () => {
+    await setRule(5)
+    const { sitting, slug } = await sit(false)
+    app.clock.advance(120_000)
+    await app.runSchedule('pullCodingResults')
+    sandbox().completeLevel(slug)
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect((await report()).score).toBe(1)
   })
 
   test('is never more than the full score', async () => {

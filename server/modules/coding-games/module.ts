@@ -4,13 +4,14 @@ import { forgetTokens } from './accounts/tokens.service.ts'
 import { CodingChecklist } from './checklist/coding-checklist.entity.ts'
 import { AffectedStudentResolver, CodingResolver } from './coding.resolver.ts'
 import { CodingResult, CodingRule } from './results/coding-result.entity.ts'
-import { pullResults } from './results/pull-results.job.ts'
+import { lookAtStart, pullResults } from './results/pull-results.job.ts'
 
 /** What the module coding-games adds to the product. */
 export const codingGamesModule = defineModule({
   name: 'coding-games',
   entities: [CodingAccount, CodingState, CodingToken, CodingRule, CodingResult, CodingChecklist],
   resolvers: [CodingResolver, AffectedStudentResolver],
+  jobs: { 'attempt.begunElsewhere': lookAtStart },
   schedules: [
     { name: 'pullCodingResults', every: 15_000, run: pullResults },
     { name: 'forgetCodingTokens', every: 3_600_000, run: forgetTokens },

@@ -34,7 +34,8 @@ keepsPersonalData({
   name: 'coding-results',
   rows: (ctx, userId) =>
     ctx.db.query(
-      `select e.titles exam, r.levels_before "levelsBefore", r.levels_after "levelsAfter", r.recorded_at "recordedAt"
+      `select e.titles exam, r.levels_before "levelsBefore", r.levels_after "levelsAfter",
+         r.start_is_certain "startIsCertain", r.recorded_at "recordedAt"
        from coding_result r join coding_account a on a.id = r.account_id
        join application p on p.id = r.application_id join exam e on e.id = p.exam_id
        where a.user_id = $1 order by r.created_at`,

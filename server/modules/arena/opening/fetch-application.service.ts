@@ -1,7 +1,8 @@
+import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { ApplicationState, maySit } from '../../applications/public.ts'
-import { paperAt, questionCountByExam, windowOf, type GradingPaper } from '../../exams/public.ts'
+import { ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper } from '../../exams/public.ts'
 import type { FetchApplicationInput, StartExamInput } from '../arena.inputs.ts'
 import type { ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
@@ -11,6 +12,13 @@ import { closedPayload, openPayload, waitingPayload, type OpenSitting } from './
 import { openAttempt, raiseOpenUntil, takePen } from './open-attempt.ts'
 import { kindOf, loadSitting, timesOf, type Sitting } from './sitting.ts'
 import { supersedeAttempt } from '../closing/supersede-attempt.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** An exam at a provider has begun for a student. */
+    'attempt.begunElsewhere': { attemptId: string }
+  }
+}
 
 /** How often another tab may be faster before we give up. */
 const triesLimit = 3
@@ -88,7 +96,11 @@ async function holdPen(
     const questionCount = grading.questions.length
     if (kind === AttemptKind.exam) questionCountByExam(ctx).prime(paperExam.id, questionCount)
     const blank = Buffer.alloc(questionCount)
-    return openAttempt(ctx, sitting, { tab, questionCount, openUntil: openUntil(grading, blank) })
+    const opened = await openAttempt(ctx, sitting, { tab, questionCount, openUntil: openUntil(grading, blank) })
+    if (opened && kind === AttemptKind.exam && paperExam.delivery === ExamDelivery.external) {
+      await enqueue(ctx, 'attempt.begunElsewhere', { attemptId: opened.id })
+    }
+    return opened
   }
   if (attempt.tab === tab) return raiseOpenUntil(ctx, attempt, openUntil(grading, attempt.answers))
   if (!refreshTab) throw failure('DUPLICATED', 'The exam is open in another tab')

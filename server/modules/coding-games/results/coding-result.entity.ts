@@ -24,8 +24,15 @@ export class CodingResult {
   @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application: Relation<Application>
   @Column('uuid') accountId: string
   @ManyToOne(() => CodingAccount, { onDelete: 'CASCADE' }) account: Relation<CodingAccount>
-  /** levels completed before the exam */
+  /** levels completed before the exam, as the first look after its start found them */
   @Column('int') levelsBefore: number
+  /** those of the newest look from before the start; null: there was none */
+  @Column('int', { nullable: true }) levelsEarlier: number | null
+  /** false: the first look came late and found more than the one before the start; an admin decides */
+  @Column('boolean', { default: true }) startIsCertain: boolean
+  /** the admin who decided, and when */
+  @Column('uuid', { nullable: true }) settledById: string | null
+  @OptionalTimeColumn() settledAt: Date | null
   @Column('int', { nullable: true }) levelsAfter: number | null
   /** when the score was written to the report */
   @OptionalTimeColumn() recordedAt: Date | null

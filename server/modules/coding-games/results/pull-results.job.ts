@@ -7,6 +7,10 @@ import { keepProblem, pull } from '../accounts/accounts.service.ts'
 const batch = 50
 /** Milliseconds between two questions about one account. */
 export const pullEvery = 60_000
+/** Milliseconds between two tries to see with how many levels an attempt began. */
+const startEvery = 5000
+/** Milliseconds after the start within which nobody has yet completed a level of the exam. */
+export const promptFor = 30_000
 /** Milliseconds after the end of an attempt in which the provider still counts a level that was just completed. */
 const settle = 30_000
 /** Milliseconds after the end of an attempt in which its result is asked for. */
@@ -16,27 +20,25 @@ interface Due {
   attempt_id: string
   application_id: string
   user_id: string
-  account_id: string | null
+  account_id: string
   max_levels: number
   started_at: Date
   closed_at: Date | null
   report_id: string | null
-  levels_before: number | null
+  has_start: boolean
 }
 
 /** Attempts at exams whose levels are counted: under way, or closed and without a result. */
-const due = `
+const counted = `
   select a.id attempt_id, a.application_id, a.user_id, c.id account_id, r.max_levels, a.started_at, a.closed_at,
-    p.id report_id, k.levels_before
+    p.id report_id, k.attempt_id is not null has_start
   from coding_rule r
   join attempt a on a.exam_id = r.exam_id and a.kind = 'exam' and a.superseded_at is null and a.started_at is not null
-  left join coding_account c on c.user_id = a.user_id and c.unlinked_at is null and c.provider_user_id is not null
+  join coding_account c on c.user_id = a.user_id and c.unlinked_at is null and c.provider_user_id is not null
   left join report p on p.attempt_id = a.id
   left join coding_result k on k.attempt_id = a.id
   where (a.closed_at is null or a.closed_at > $1) and k.recorded_at is null
-    and (p.id is null or p.provider_result_at is null)
-    and (c.pulled_at is null or c.pulled_at <= $2)
-  order by c.pulled_at nulls first, a.id limit ${batch}`
+    and (p.id is null or p.provider_result_at is null)`
 
 /**
  * Pulls the progress of students who sit exams at the provider, and writes their score when the attempt is closed: the
@@ -46,21 +48,34 @@ const due = `
 export async function pullResults(ctx: Ctx): Promise<number> {
   if (!ctx.node.providers.coding) return 0
   const now = ctx.clock.now()
-  const rows: Due[] = await ctx.db.query(due, [new Date(now - giveUpAfter), new Date(now - pullEvery)])
+  const rows: Due[] = await ctx.db.query(
+    `${counted} and (c.pulled_at is null or c.pulled_at <= case when k.attempt_id is null then $3::timestamptz else $2::timestamptz end)
+     order by c.pulled_at nulls first, a.id limit ${batch}`,
+    [new Date(now - giveUpAfter), new Date(now - pullEvery), new Date(now - startEvery)],
+  )
   let written = 0
   for (const row of rows) if (await pullOne(ctx, row)) written++
   return written
 }
 
+/** Looks at the player as soon as an attempt has begun. Where the provider fails, the next `pullResults` tries again. */
+export async function lookAtStart(ctx: Ctx, { attemptId }: { attemptId: string }): Promise<void> {
+  if (!ctx.node.providers.coding) return
+  const [row]: Due[] = await ctx.db.query(`${counted} and a.id = $2 and k.attempt_id is null`, [
+    new Date(ctx.clock.now() - giveUpAfter),
+    attemptId,
+  ])
+  if (row) await pullOne(ctx, row)
+}
+
 async function pullOne(ctx: Ctx, row: Due): Promise<boolean> {
-  if (!row.account_id) return false
+  const askedAt = ctx.clock.now()
   const [claimed]: [{ id: string }[]] = await ctx.db.query(
     `update coding_account set pulled_at = $2 where id = $1 and (pulled_at is null or pulled_at <= $3) returning id`,
-    [row.account_id, new Date(ctx.clock.now()), new Date(ctx.clock.now() - pullEvery)],
+    [row.account_id, new Date(askedAt), new Date(askedAt - (row.has_start ? pullEvery : startEvery))],
   )
   if (!claimed.length) return false // another node was faster
   const account = await ctx.db.findOneByOrFail(CodingAccount, { id: row.account_id })
-  const askedAt = ctx.clock.now()
   const player = await pull(ctx, account)
   if (!player) return false
   await begin(ctx, row, player.levelsCompleted)
@@ -69,28 +84,42 @@ async function pullOne(ctx: Ctx, row: Due): Promise<boolean> {
   return finish(ctx, row, player.levelsCompleted)
 }
 
-/** What was completed before the exam: by the newest state from before its start, else by the first one after it. */
+/**
+ * Keeps what was completed before the exam: what the first look after its start finds. Where that look came late, and
+ * found other than the last one before the start, nobody knows when those levels were completed: the start is uncertain.
+ */
 async function begin(ctx: Ctx, row: Due, levelsNow: number): Promise<void> {
+  const isPrompt = ctx.clock.now() <= row.started_at.getTime() + promptFor
   await ctx.db.query(
-    `insert into coding_result (attempt_id, application_id, account_id, levels_before, created_at)
-     select $1, $2, $3, coalesce((
+    `insert into coding_result
+       (attempt_id, application_id, account_id, levels_before, levels_earlier, start_is_certain, created_at)
+     select $1, $2, $3, $5, earlier, $7 or $5 = 0 or earlier is not distinct from $5, $6
+     from (select (
        select levels_completed from coding_state where account_id = $3 and at <= $4 order by at desc limit 1
-     ), $5), $6
+     ) earlier) e
      on conflict (attempt_id) do nothing`,
-    [row.attempt_id, row.application_id, row.account_id, row.started_at, levelsNow, new Date(ctx.clock.now())],
+    [
+      row.attempt_id,
+      row.application_id,
+      row.account_id,
+      row.started_at,
+      levelsNow,
+      new Date(ctx.clock.now()),
+      isPrompt,
+    ],
   )
 }
 
 async function finish(ctx: Ctx, row: Due, levelsAfter: number): Promise<boolean> {
-  const [[result]]: [{ levels_before: number; account_id: string }[]] = await ctx.db.query(
+  const [[result]]: [{ levels_before: number; start_is_certain: boolean; account_id: string }[]] = await ctx.db.query(
     `update coding_result set levels_after = $2 where attempt_id = $1 and recorded_at is null
-     returning levels_before, account_id`,
+     returning levels_before, start_is_certain, account_id`,
     [row.attempt_id, levelsAfter],
   )
-  if (!result) return false
+  if (!result?.start_is_certain) return false
   if (result.account_id !== row.account_id) {
     // the student changed the account in the middle of the exam: a person has to look
-    await keepProblem(ctx, row.account_id!, 'changed')
+    await keepProblem(ctx, row.account_id, 'changed')
     return false
   }
   const score = Math.max(0, Math.min(row.max_levels, levelsAfter - result.levels_before))

@@ -7,10 +7,11 @@ import { useReload } from '../../../relay/use-reload.ts'
 import type { CodingAdminPageGiveMutation } from '../../../__generated__/CodingAdminPageGiveMutation.graphql.ts'
 import type { CodingAdminPageQuery } from '../../../__generated__/CodingAdminPageQuery.graphql.ts'
 import type { CodingAdminPageRuleMutation } from '../../../__generated__/CodingAdminPageRuleMutation.graphql.ts'
+import type { CodingAdminPageSettleMutation } from '../../../__generated__/CodingAdminPageSettleMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
@@ -45,6 +46,8 @@ function Content({ queryRef }: QueryPageProps<CodingAdminPageQuery>) {
           problem
           since
           sitting
+          levelsEarlier
+          levelsAtStart
         }
       }
     `,
@@ -181,8 +184,69 @@ function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
   )
 }
 
+/** Asks with how many levels a student began, between what two looks at the player found. */
+function SettleStart({ row, onDone }: { row: Affected; onDone(): void }) {
+  const { t } = useTranslation('coding')
+  const [settle] = useCommand<CodingAdminPageSettleMutation>(graphql`
+    mutation CodingAdminPageSettleMutation($input: SettleCodingStartInput!) {
+      settleCodingStart(input: $input) {
+        problems {
+          applicationId
+          username
+          name
+          examTitle
+          problem
+          since
+          sitting
+          levelsEarlier
+          levelsAtStart
+        }
+      }
+    }
+  `)
+  const looks = [row.levelsEarlier ?? 0, row.levelsAtStart ?? 0]
+  const form = useServerForm({ initialValues: { levelsBefore: row.levelsAtStart as number | string } })
+  const submit = form.submit(
+    ({ levelsBefore }, shown) =>
+      settle(
+        { input: { applicationId: row.applicationId, levelsBefore: Number(levelsBefore) } },
+        {
+          ...shown,
+          success: t('admin.settle.done'),
+          updater(store) {
+            const left = store.getRootField('settleCodingStart')?.getLinkedRecords('problems')
+            if (left) store.getRoot().setLinkedRecords([...left], 'codingProblems')
+          },
+        },
+      ),
+    onDone,
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text size="sm">
+          {t('admin.settle.text', { earlier: formatNumber(looks[0]!), found: formatNumber(looks[1]!) })}
+        </Text>
+        <NumberInput
+          label={t('admin.settle.label')}
+          min={Math.min(...looks)}
+          max={Math.max(...looks)}
+          allowDecimal={false}
+          {...form.getInputProps('levelsBefore')}
+        />
+        <Group>
+          <Button type="submit" loading={form.pending}>
+            {t('admin.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
 function Problems({ rows }: { rows: readonly Affected[] }) {
   const { t } = useTranslation('coding')
+  const [settling, setSettling] = useState<Affected | null>(null)
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('admin.affected')}>
       <Title order={2} size="h3" mb="xs">
@@ -215,6 +279,11 @@ function Problems({ rows }: { rows: readonly Affected[] }) {
                   <Table.Td>
                     <Group gap={6}>
                       {t(`admin.problems.${row.problem as 'unlinked'}`)}
+                      {row.levelsAtStart !== null && (
+                        <Button size="compact-sm" variant="light" onClick={() => setSettling(row)}>
+                          {t('admin.settle.open')}
+                        </Button>
+                      )}
                       {row.sitting && (
                         <Badge color="red" variant="light" tt="none">
                           {t('admin.sitting')}
@@ -229,6 +298,9 @@ function Problems({ rows }: { rows: readonly Affected[] }) {
           </Table>
         </Table.ScrollContainer>
       )}
+      <Modal opened={settling !== null} onClose={() => setSettling(null)} title={t('admin.settle.title')}>
+        {settling && <SettleStart row={settling} onDone={() => setSettling(null)} />}
+      </Modal>
     </Paper>
   )
 }
