@@ -6,6 +6,7 @@ import { describeTypes } from './describe.ts'
 import { resolveDirectly } from './direct.ts'
 import { validateInput } from './input.ts'
 import { opaqueIds } from './node.ts'
+import { queryInPayloads } from './payload-query.ts'
 import { observeStaff } from './staff-calls.ts'
 
 /** TypeGraphQL wants a pub/sub even where every subscription names its own iterator. */
@@ -33,7 +34,7 @@ export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
     pubSub: unusedPubSub,
     validateFn: validateInput,
   })
-  return observeStaff(enforceAccess(opaqueIds(resolveDirectly(describeTypes(schema)))))
+  return observeStaff(enforceAccess(opaqueIds(resolveDirectly(queryInPayloads(describeTypes(schema))))))
 }
 
 /** The schema as text, in a stable order: the committed contract. */

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
+import { withPayloadQuery } from './payload-query.ts'
 import { reportFailure } from './report-failure.ts'
 import { announce } from '../ui/announce.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -19,7 +20,7 @@ export interface CommandOutcome<T extends MutationParameters = MutationParameter
   onError?: (error: Error) => void
   /** Changes the store until the answer comes. */
   optimisticUpdater?: SelectorStoreUpdater<T['response']>
-  /** Changes in the store what the answer does not say by itself, e.g. a list (`plain-lists.ts`). */
+  /** Changes in the store what the answer says neither by its objects nor under `query` (`plain-lists.ts`). */
   updater?: SelectorStoreUpdater<T['response']>
 }
 
@@ -41,7 +42,7 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
         commit({
           variables,
           optimisticUpdater,
-          updater,
+          updater: withPayloadQuery<T>(document, updater),
           onCompleted(response) {
             if (success && unseen) toastSuccess({ title: t('toast.success'), message: success, unseen })
             else if (success) announce(success)
@@ -54,7 +55,7 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
           },
         })
       }),
-    [commit, t],
+    [commit, document, t],
   )
   return [run, busy, said] as const
 }

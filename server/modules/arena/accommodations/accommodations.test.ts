@@ -41,6 +41,23 @@ describe('extra time in every exam', () => {
     expect(minutes(practised.attempt)).toBe(25)
   })
 
+  it('is listed under the query of the answer that gives it or ends it, to those alone who may see the list', async () => {
+    const student = await makeUser(app)
+    const list = 'query { accommodations(first: 50) { nodes { id student { username } } } }'
+    const setAndList = `mutation ($input: SetAccommodationInput!) { setAccommodation(input: $input) {
+      accommodation { id } ${list} } }`
+    const input = { username: student.username, percent: 25, reason: 'By request' }
+    const { accommodation, query } = (await app.as(admin).run(setAndList, { input })).data.setAccommodation
+    const names = (rows: { student: { username: string } }[]) => rows.map((row) => row.student.username)
+    expect(names(query.accommodations.nodes)).toContain(student.username)
+    const removeAndList = `mutation ($id: ID!) { removeAccommodation(input: { id: $id }) { deletedId ${list} } }`
+    const { data } = await app.as(admin).run(removeAndList, { id: accommodation.id })
+    expect(names(data.removeAccommodation.query.accommodations.nodes)).not.toContain(student.username)
+    const other = await makeUser(app)
+    const peek = `mutation { updateProfile(input: {}) { ${list} } }`
+    expect((await app.as(other).run(peek)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
+  })
+
   it('reaches beyond the end of the window, and comes on top of what is given for one exam', async () => {
     const student = await makeUser(app)
     await give(student, 50)

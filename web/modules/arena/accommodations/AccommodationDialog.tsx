@@ -28,6 +28,9 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
           reason
           changedAt
         }
+        query {
+          ...AccommodationsPage_query
+        }
       }
     }
   `)

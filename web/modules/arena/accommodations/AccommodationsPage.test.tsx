@@ -58,6 +58,25 @@ test('lists the students with extra time and removes one after a confirmation', 
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ id: 'a1' })
 })
 
+test('shows the list as the answer of a change tells it, without asking again', async () => {
+  const environment = await open([given])
+  await act(async () => fireEvent.click(await screen.findByText('Remove')))
+  const pageInfo = { endCursor: null, hasNextPage: false }
+  const accommodations = {
+    totalCount: 1,
+    edges: [{ cursor: '0', node: { __typename: 'Accommodation', ...given, id: 'a2', reason: 'A broken arm' } }],
+    pageInfo,
+  }
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { removeAccommodation: { deletedId: 'a1', query: { accommodations } } },
+    } as never),
+  )
+  expect(screen.getByText('A broken arm')).toBeDefined()
+  expect(screen.queryByText(given.reason)).toBeNull()
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+})
+
 test('says so where nobody has extra time', async () => {
   await open([])
   expect(await screen.findByText('No student has extra time')).toBeDefined()

@@ -3,7 +3,6 @@ import { IconClockPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type {
   AccommodationsPage_query$data,
   AccommodationsPage_query$key,
@@ -12,12 +11,11 @@ import type { AccommodationsPagePaginationQuery } from '../../../__generated__/A
 import type { AccommodationsPageQuery } from '../../../__generated__/AccommodationsPageQuery.graphql.ts'
 import type { AccommodationsPageRemoveMutation } from '../../../__generated__/AccommodationsPageRemoveMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useDelete } from '../../../relay/use-delete.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { AccommodationDialog } from './AccommodationDialog.tsx'
 
@@ -27,7 +25,6 @@ const view = { filters: [] }
 
 function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
   const { t } = useTranslation('control')
-  const reload = useReload('order')
   const table = useTableView(view)
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const query = usePreloadedQuery<AccommodationsPageQuery>(
@@ -66,23 +63,28 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
     `,
     query,
   )
-  const [remove] = useCommand<AccommodationsPageRemoveMutation>(graphql`
+  const [remove] = useDelete<AccommodationsPageRemoveMutation>(graphql`
     mutation AccommodationsPageRemoveMutation($id: ID!) {
       removeAccommodation(input: { id: $id }) {
         deletedId @deleteRecord
+        query {
+          ...AccommodationsPage_query
+        }
       }
     }
   `)
   const columns = useMemo((): TableColumn<Row>[] => {
     const onRemove = async ({ id, student }: Row) => {
-      const sure = await confirm({
-        title: t('extraTime.removeTitle'),
-        message: t('extraTime.removeText', { name: student.name }),
-        okButton: t('extraTime.remove'),
-        cancelButton: t('extraTime.cancel'),
-        destructive: true,
-      })
-      if (sure) await remove({ id }, { success: t('extraTime.removed') }).then(() => void reload(), told)
+      await remove(
+        { id },
+        {
+          title: t('extraTime.removeTitle'),
+          message: t('extraTime.removeText', { name: student.name }),
+          okButton: t('extraTime.remove'),
+          cancelButton: t('extraTime.cancel'),
+          success: t('extraTime.removed'),
+        },
+      )
     }
     return [
       { id: 'student', title: t('column.student'), minWidth: 180, value: ({ student }) => student.name },
@@ -113,7 +115,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
         ),
       },
     ]
-  }, [t, remove, reload])
+  }, [t, remove])
   return (
     <>
       <PageActions>
@@ -139,10 +141,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
         <AccommodationDialog
           known={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
-          onSaved={() => {
-            setEditing(null)
-            void reload()
-          }}
+          onSaved={() => setEditing(null)}
         />
       )}
     </>

@@ -64,6 +64,9 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
         material {
           ...MaterialForm_material
         }
+        query {
+          ...MaterialsAdminPage_query
+        }
       }
     }
   `)
@@ -72,6 +75,9 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       updateStudyMaterial(input: $input) {
         material {
           ...MaterialForm_material
+        }
+        query {
+          ...MaterialsAdminPage_query
         }
       }
     }

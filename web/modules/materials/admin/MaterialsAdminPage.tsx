@@ -3,54 +3,27 @@ import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
 import type { MaterialsAdminPage_query$key } from '../../../__generated__/MaterialsAdminPage_query.graphql.ts'
 import type { MaterialsAdminPageDeleteMutation } from '../../../__generated__/MaterialsAdminPageDeleteMutation.graphql.ts'
 import type { MaterialsAdminPagePaginationQuery } from '../../../__generated__/MaterialsAdminPagePaginationQuery.graphql.ts'
 import type { MaterialsAdminPageQuery } from '../../../__generated__/MaterialsAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useDelete } from '../../../relay/use-delete.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize } from '../../../shared/files.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
 
-/** Deletes a material once the admin is sure. */
-function useDelete(onGone: () => void) {
-  const { t } = useTranslation(['materials', 'common'])
-  const [drop] = useCommand<MaterialsAdminPageDeleteMutation>(graphql`
-    mutation MaterialsAdminPageDeleteMutation($id: ID!) {
-      deleteStudyMaterial(input: { id: $id }) {
-        deletedId
-      }
-    }
-  `)
-  return async ({ id, title }: { readonly id: string; readonly title: string }) => {
-    const sure = await confirm({
-      title: t('admin.deleteTitle'),
-      message: t('admin.deleteText', { title }),
-      okButton: t('admin.deleteOk'),
-      cancelButton: t('keep'),
-      destructive: true,
-    })
-    if (!sure) return
-    void drop({ id }, { success: t('admin.deleted') }).then(onGone, told)
-  }
-}
-
 function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
-  const { t } = useTranslation(['materials', 'office'])
+  const { t } = useTranslation(['materials', 'office', 'common'])
   const { Drawing } = useLook()
   const grades = useGradeRange()
-  const reload = useReload('order')
   const [edited, setEdited] = useState<MaterialForm_material$key | 'new' | null>(null)
-  const remove = useDelete(() => void reload())
   const query = usePreloadedQuery<MaterialsAdminPageQuery>(
     graphql`
       query MaterialsAdminPageQuery @preloadable @throwOnFieldError {
@@ -69,6 +42,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
       @refetchable(queryName: "MaterialsAdminPagePaginationQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 30 }, cursor: { type: "String" }) {
         studyMaterials(first: $count, after: $cursor) @connection(key: "MaterialsAdminPage_studyMaterials") {
+          __id
           edges {
             node {
               id
@@ -90,16 +64,31 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
     `,
     query,
   )
-  const { edges } = data.studyMaterials
+  const { edges, __id } = data.studyMaterials
+  const [drop] = useDelete<MaterialsAdminPageDeleteMutation>(graphql`
+    mutation MaterialsAdminPageDeleteMutation($id: ID!, $connections: [ID!]!) {
+      deleteStudyMaterial(input: { id: $id }) {
+        deletedId @deleteEdge(connections: $connections)
+      }
+    }
+  `)
+  const remove = ({ id, title }: { readonly id: string; readonly title: string }) =>
+    drop(
+      { id, connections: [__id] },
+      {
+        title: t('admin.deleteTitle'),
+        message: t('admin.deleteText', { title }),
+        okButton: t('admin.deleteOk'),
+        cancelButton: t('keep'),
+        success: t('admin.deleted'),
+      },
+    )
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
       {t('admin.add')}
     </Button>
   )
-  const saved = () => {
-    setEdited(null)
-    void reload()
-  }
+  const saved = () => setEdited(null)
   return (
     <Stack gap="sm">
       {edges.length > 0 ? (

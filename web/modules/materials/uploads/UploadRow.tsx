@@ -6,19 +6,17 @@ import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { UploadRow_upload$key } from '../../../__generated__/UploadRow_upload.graphql.ts'
 import type { UploadRowUnlinkMutation } from '../../../__generated__/UploadRowUnlinkMutation.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useDelete } from '../../../relay/use-delete.ts'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize, saveFile } from '../../../shared/files.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
 
 export interface UploadRowProps {
   upload: UploadRow_upload$key
-  onGone: () => void
 }
 
 /** One file: saved again, or deleted once the student is sure. */
-export function UploadRow({ upload, onGone }: UploadRowProps) {
+export function UploadRow({ upload }: UploadRowProps) {
   const { t } = useTranslation(['materials', 'common'])
   const environment = useRelayEnvironment()
   const [saving, setSaving] = useState(false)
@@ -34,10 +32,13 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
     `,
     upload,
   )
-  const [unlink, unlinking] = useCommand<UploadRowUnlinkMutation>(graphql`
+  const [unlink, unlinking] = useDelete<UploadRowUnlinkMutation>(graphql`
     mutation UploadRowUnlinkMutation($id: ID!) {
       unlinkUpload(input: { id: $id }) {
         deletedId
+        query {
+          ...UploadsPage_query
+        }
       }
     }
   `)
@@ -47,17 +48,17 @@ export function UploadRow({ upload, onGone }: UploadRowProps) {
       .catch(reportFailure)
       .finally(() => setSaving(false))
   }
-  const drop = async () => {
-    const sure = await confirm({
-      title: t('uploads.deleteTitle'),
-      message: t('uploads.deleteText', { name }),
-      okButton: t('uploads.deleteOk'),
-      cancelButton: t('keep'),
-      destructive: true,
-    })
-    if (!sure) return
-    void unlink({ id }, { success: t('uploads.deleted') }).then(onGone, told)
-  }
+  const drop = () =>
+    unlink(
+      { id },
+      {
+        title: t('uploads.deleteTitle'),
+        message: t('uploads.deleteText', { name }),
+        okButton: t('uploads.deleteOk'),
+        cancelButton: t('keep'),
+        success: t('uploads.deleted'),
+      },
+    )
   return (
     <Paper component="li" withBorder radius="lg" p="md">
       <Group gap="md" wrap="nowrap">

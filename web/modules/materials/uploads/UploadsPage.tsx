@@ -2,8 +2,9 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import { useReload } from '../../../relay/use-reload.ts'
+import type { UploadsPage_query$key } from '../../../__generated__/UploadsPage_query.graphql.ts'
 import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
@@ -45,17 +46,24 @@ function UploadButton({ onSent }: { onSent: () => void }) {
 function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
   const { t } = useTranslation('materials')
   const { Drawing } = useLook()
-  const reload = useReload('derived')
-  const { uploads } = usePreloadedQuery<UploadsPageQuery>(
+  const reload = useReload('others')
+  const { uploads } = useFragment<UploadsPage_query$key>(
     graphql`
-      query UploadsPageQuery @preloadable @throwOnFieldError {
+      fragment UploadsPage_query on Query @throwOnFieldError {
         uploads {
           id
           ...UploadRow_upload
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<UploadsPageQuery>(
+      graphql`
+        query UploadsPageQuery @preloadable @throwOnFieldError {
+          ...UploadsPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   const again = () => void reload()
   if (uploads.length === 0) {
@@ -78,7 +86,7 @@ function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
       </Group>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} onGone={again} />
+          <UploadRow key={upload.id} upload={upload} />
         ))}
       </Stack>
     </Stack>

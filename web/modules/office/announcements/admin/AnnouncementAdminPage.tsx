@@ -2,8 +2,11 @@ import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@ma
 import { IconArrowDown, IconArrowUp, IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../../relay/use-reload.ts'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
+import type {
+  AnnouncementAdminPage_query$data,
+  AnnouncementAdminPage_query$key,
+} from '../../../../__generated__/AnnouncementAdminPage_query.graphql.ts'
 import type { AnnouncementAdminPageQuery } from '../../../../__generated__/AnnouncementAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { useLook } from '../../../../shared/editions/edition.tsx'
@@ -13,18 +16,17 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 
-type Announcement = AnnouncementAdminPageQuery['response']['allAnnouncements'][number]
+type Announcement = AnnouncementAdminPage_query$data['allAnnouncements'][number]
 
 const colors: Readonly<Record<string, string>> = { planned: 'amber', shown: 'green', over: 'gray' }
 
 function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   const { t } = useTranslation(['announcements', 'office'])
   const { Drawing } = useLook()
-  const reload = useReload('order')
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
-  const { allAnnouncements: all, segments } = usePreloadedQuery<AnnouncementAdminPageQuery>(
+  const { allAnnouncements: all, segments } = useFragment<AnnouncementAdminPage_query$key>(
     graphql`
-      query AnnouncementAdminPageQuery @preloadable @throwOnFieldError {
+      fragment AnnouncementAdminPage_query on Query @throwOnFieldError {
         segments {
           id
           name
@@ -49,9 +51,16 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<AnnouncementAdminPageQuery>(
+      graphql`
+        query AnnouncementAdminPageQuery @preloadable @throwOnFieldError {
+          ...AnnouncementAdminPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
-  const { move, remove, busy } = useAnnouncementActions(all, () => void reload())
+  const { move, remove, busy } = useAnnouncementActions(all)
   const write = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
       {t('admin.write')}
@@ -159,10 +168,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
         segments={segments}
         edited={edited}
         onClose={() => setEdited(null)}
-        onSaved={() => {
-          setEdited(null)
-          void reload()
-        }}
+        onSaved={() => setEdited(null)}
       />
     </Stack>
   )

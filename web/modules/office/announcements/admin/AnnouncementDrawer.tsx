@@ -61,6 +61,9 @@ function Form({ edited, segments, onSaved }: FormProps) {
         announcement {
           id
         }
+        query {
+          ...AnnouncementAdminPage_query
+        }
       }
     }
   `)
@@ -69,6 +72,9 @@ function Form({ edited, segments, onSaved }: FormProps) {
       updateAnnouncement(input: $input) {
         announcement {
           id
+        }
+        query {
+          ...AnnouncementAdminPage_query
         }
       }
     }

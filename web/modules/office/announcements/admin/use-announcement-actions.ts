@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useAnnouncementActionsDeleteMutation } from '../../../../__generated__/useAnnouncementActionsDeleteMutation.graphql.ts'
 import type { useAnnouncementActionsOrderMutation } from '../../../../__generated__/useAnnouncementActionsOrderMutation.graphql.ts'
 import { told, useCommand } from '../../../../relay/use-command.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { useDelete } from '../../../../relay/use-delete.ts'
 
 interface Listed {
   readonly id: string
@@ -11,7 +11,7 @@ interface Listed {
 }
 
 /** Moves an announcement to another place, or deletes it once the admin is sure. */
-export function useAnnouncementActions(all: readonly Listed[], onChange: () => void) {
+export function useAnnouncementActions(all: readonly Listed[]) {
   const { t } = useTranslation(['announcements', 'common'])
   const [order, ordering] = useCommand<useAnnouncementActionsOrderMutation>(graphql`
     mutation useAnnouncementActionsOrderMutation($ids: [ID!]!) {
@@ -19,13 +19,19 @@ export function useAnnouncementActions(all: readonly Listed[], onChange: () => v
         announcements {
           id
         }
+        query {
+          ...AnnouncementAdminPage_query
+        }
       }
     }
   `)
-  const [drop, dropping] = useCommand<useAnnouncementActionsDeleteMutation>(graphql`
+  const [drop, dropping] = useDelete<useAnnouncementActionsDeleteMutation>(graphql`
     mutation useAnnouncementActionsDeleteMutation($id: ID!) {
       deleteAnnouncement(input: { id: $id }) {
         deletedId
+        query {
+          ...AnnouncementAdminPage_query
+        }
       }
     }
   `)
@@ -33,18 +39,18 @@ export function useAnnouncementActions(all: readonly Listed[], onChange: () => v
   const move = (from: number, to: number) => {
     const ids = all.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
-    void order({ ids }).then(onChange, told)
+    void order({ ids }).catch(told)
   }
-  const remove = async ({ id, title }: Listed) => {
-    const sure = await confirm({
-      title: t('admin.deleteTitle'),
-      message: t('admin.deleteText', { title }),
-      okButton: t('admin.deleteOk'),
-      destructive: true,
-      cancelButton: t('admin.keep'),
-    })
-    if (!sure) return
-    void drop({ id }, { success: t('admin.deleted') }).then(onChange, told)
-  }
+  const remove = ({ id, title }: Listed) =>
+    drop(
+      { id },
+      {
+        title: t('admin.deleteTitle'),
+        message: t('admin.deleteText', { title }),
+        okButton: t('admin.deleteOk'),
+        cancelButton: t('admin.keep'),
+        success: t('admin.deleted'),
+      },
+    )
   return { move, remove, busy: ordering || dropping }
 }

@@ -3,7 +3,6 @@ import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { useReload } from '../../../../relay/use-reload.ts'
 import type { CalendarAdminPage_query$key } from '../../../../__generated__/CalendarAdminPage_query.graphql.ts'
 import type { CalendarAdminPagePaginationQuery } from '../../../../__generated__/CalendarAdminPagePaginationQuery.graphql.ts'
 import type { CalendarAdminPageQuery } from '../../../../__generated__/CalendarAdminPageQuery.graphql.ts'
@@ -128,7 +127,6 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
   const { slug } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const reload = useReload('order')
   const query = usePreloadedQuery<CalendarAdminPageQuery>(
     graphql`
       query CalendarAdminPageQuery($slug: String!) @preloadable @throwOnFieldError {
@@ -145,10 +143,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
   )
   const entry = query.calendarEntry ?? null
   const close = () => void navigate(list)
-  const remove = useDeleteEntry(() => {
-    close()
-    void reload()
-  })
+  const remove = useDeleteEntry(close)
   const isNew = !slug && params.has('new')
   return (
     <>
@@ -162,17 +157,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
         closeButtonProps={{ 'aria-label': t('admin.close') }}
       >
         {slug && !entry && <NotFoundState />}
-        {(isNew || entry) && (
-          <EntryForm
-            key={entry?.id ?? 'new'}
-            entry={entry}
-            query={query}
-            onSaved={() => {
-              close()
-              void reload()
-            }}
-          />
-        )}
+        {(isNew || entry) && <EntryForm key={entry?.id ?? 'new'} entry={entry} query={query} onSaved={close} />}
         {entry && (
           <Group mt="lg" justify="space-between">
             <Button

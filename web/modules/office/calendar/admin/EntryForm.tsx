@@ -71,6 +71,9 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
         entry {
           ...EntryForm_entry
         }
+        query {
+          ...CalendarAdminPage_query
+        }
       }
     }
   `)
@@ -79,6 +82,9 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
       updateCalendarEntry(input: $input) {
         entry {
           ...EntryForm_entry
+        }
+        query {
+          ...CalendarAdminPage_query
         }
       }
     }

@@ -1,28 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useDeleteEntryMutation } from '../../../../__generated__/useDeleteEntryMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
-import { confirm } from '../../../../ui/dialogs.tsx'
+import { useDelete } from '../../../../relay/use-delete.ts'
 
 /** Deletes an entry once the admin is sure. */
 export function useDeleteEntry(onGone: () => void) {
   const { t } = useTranslation(['calendar', 'common'])
-  const [drop] = useCommand<useDeleteEntryMutation>(graphql`
+  const [drop] = useDelete<useDeleteEntryMutation>(graphql`
     mutation useDeleteEntryMutation($id: ID!) {
       deleteCalendarEntry(input: { id: $id }) {
         deletedId
+        query {
+          ...CalendarAdminPage_query
+        }
       }
     }
   `)
   return async ({ id, title }: { readonly id: string; readonly title: string }) => {
-    const sure = await confirm({
-      title: t('admin.deleteTitle'),
-      message: t('admin.deleteText', { title }),
-      okButton: t('admin.deleteOk'),
-      cancelButton: t('feed.keep'),
-      destructive: true,
-    })
-    if (!sure) return
-    void drop({ id }, { success: t('admin.deleted') }).then(onGone, told)
+    const gone = await drop(
+      { id },
+      {
+        title: t('admin.deleteTitle'),
+        message: t('admin.deleteText', { title }),
+        okButton: t('admin.deleteOk'),
+        cancelButton: t('feed.keep'),
+        success: t('admin.deleted'),
+      },
+    )
+    if (gone) onGone()
   }
 }
