@@ -1,3 +1,4 @@
+import { drawPaper } from '../modules/exams/drawings.ts'
 import { drawLabels } from '../modules/forms/drawings.ts'
 import { drawBadges, drawGroupList, drawLetter } from '../modules/grand-final/drawings.ts'
 import { drawInvoice, drawReceipt } from '../modules/payments/drawings.ts'
@@ -12,5 +13,6 @@ export const drawings: { [K in DocumentName]: (from: Documents[K]) => Promise<Bu
   invoice: drawInvoice,
   labels: drawLabels,
   letter: drawLetter,
+  paper: drawPaper,
   receipt: drawReceipt,
 }

@@ -107,12 +107,12 @@ class LetteredPaper extends Base {
     const line = printable(given)
     const runs = this.runs(line)
     if (runs.every(({ font }) => !font)) return super._fragment(runs.map(({ text }) => text).join(''), x, y, options)
-    const { align = 'left', lineWidth = 0, width: measure, link, ...others } = options
+    const { align = 'left', lineWidth = 0, width: measure, link, baseline: wanted, ...others } = options
     const width = this.widthOfString(line.trimEnd(), options)
     if (measure && align !== 'left') x += (lineWidth - width) / (align === 'center' ? 2 : 1)
     if (link) this.link(x, y, width, this.currentLineHeight(), link as string)
     const own = this._font
-    const baseline = (-own.ascender / 1000) * this._fontSize
+    const baseline = wanted === 'alphabetic' ? 0 : (-own.ascender / 1000) * this._fontSize
     for (const run of runs) {
       const width = this.widthOf(run, options)
       if ('laid' in run) this.turnTo(run)

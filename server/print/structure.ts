@@ -2,14 +2,14 @@
 export type Paper = PDFKit.PDFDocument
 
 /** Standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4) that our documents use. */
-type Grouping = 'Table' | 'TR'
-type Content = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure' | 'Link'
+type Grouping = 'Table' | 'TR' | 'TH' | 'TD' | 'Sect' | 'P'
+type Content = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'Span' | 'Formula' | 'Figure' | 'Link'
 
 /** What readers skip: decoration, or what a page repeats. */
 type ArtifactType = 'Layout' | 'Pagination'
 
 interface ContentOptions {
-  /** read instead of the drawing; required for a Figure */
+  /** read instead of the drawing; required for a Figure and a Formula */
   alt?: string
   /** left, top, right, bottom in points */
   bbox?: [number, number, number, number]
@@ -28,7 +28,7 @@ export function startStructure(paper: Paper): void {
 /** Draws elements that belong together. `draw` may begin a new page. */
 export function group(paper: Paper, type: Grouping, draw: () => void): void {
   const elements = open.get(paper)!
-  const element = paper.struct(type)
+  const element = paper.struct(type, (type === 'TH' ? { scope: 'Column' } : {}) as object)
   elements.at(-1)!.add(element)
   elements.push(element)
   draw()

@@ -10,6 +10,7 @@ import { QuestionImportResolver } from './exchange/stage.resolver.ts'
 import { forgetImports } from './exchange/stage.service.ts'
 import { Exam } from './exam.entity.ts'
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
+import { PrintPaperResolver } from './papers/printing/print.resolver.ts'
 import { Question } from './papers/question.entity.ts'
 import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
 
@@ -27,6 +28,7 @@ export const examsModule = defineModule({
     AnswerReadingResolver,
     QuestionImportResolver,
     QuestionExportResolver,
+    PrintPaperResolver,
     QuestionBankResolver,
   ],
   schedules: [{ name: 'forgetImports', every: 3_600_000, run: forgetImports }],

@@ -61,6 +61,19 @@ export async function toPicture(source: Buffer, options: PictureOptions = {}): P
   return inTurn(() => encode(source, options))
 }
 
+/** A stored picture as documents take it: PNG, with its size in pixels. */
+export function printablePicture(source: Buffer): Promise<{ bytes: Uint8Array; width: number; height: number }> {
+  return inTurn(async () => {
+    const image = sharp(source, { limitInputPixels: maxPicturePixels, animated: false })
+      .flatten({ background: '#fff' })
+      .resize({ width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: 10 })
+      .png({ compressionLevel: 6 })
+    const { data, info } = await decoded(() => image.toBuffer({ resolveWithObject: true }))
+    return { bytes: new Uint8Array(data), width: info.width, height: info.height }
+  })
+}
+
 async function encode(source: Buffer, options: PictureOptions): Promise<Picture> {
   const read = { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false } as const
   const { format, width, height } = await decoded(() => sharp(source, read).metadata())

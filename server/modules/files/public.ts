@@ -24,7 +24,7 @@ export {
 export { perceptualHashOf } from './perceptual-hash.ts'
 export { openPictureLink, pictureLink, picturesAreShown, type LinkAudience } from './picture-link.ts'
 export { credentialsOf, withCredentials } from './provenance/stamp.ts'
-export { toPicture, type Picture } from './picture.ts'
+export { printablePicture, toPicture, type Picture } from './picture.ts'
 export {
   linkLifeMs,
   openPrivateLink,

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
 import { markdownExtensions } from './markdown-extensions.ts'
 import { katex, texOptions } from './tex.ts'
@@ -34,14 +34,30 @@ rules.image = (tokens, at, options, env, renderer) => {
 rules.heading_open = () => '<p><strong>'
 rules.heading_close = () => '</strong></p>\n'
 
+/** A text taken apart, for what draws it elsewhere than on a screen. */
+export const parseText = (text: string): Token[] => markdown.parse(text, {})
+
+/** The SHA-256 of the picture that a token shows. */
+export const pictureOf = (token: Token): string | null => picture.exec(String(token.attrGet('src')))?.[1] ?? null
+
+/** The description of a token's picture. */
+export const altOf = (token: Token): string =>
+  markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {})
+
+/** What formulas are drawn with: a formula that cannot be drawn shows its TeX. */
+export const formulaOptions = (displayMode: boolean) => ({
+  ...texOptions(),
+  displayMode,
+  throwOnError: false,
+  maxExpand: 1000,
+  maxSize: 50,
+})
+
 function renderFormula(tex: string, displayMode: boolean, throwOnError = false): string {
   return katex.renderToString(tex, {
-    ...texOptions(),
-    displayMode,
+    ...formulaOptions(displayMode),
     output: 'htmlAndMathml',
     throwOnError,
-    maxExpand: 1000,
-    maxSize: 50,
   })
 }
 

@@ -1,18 +1,21 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import type { PrintPageKeysMutation } from '../../../__generated__/PrintPageKeysMutation.graphql.ts'
+import type { PrintPagePdfMutation } from '../../../__generated__/PrintPagePdfMutation.graphql.ts'
 import type { PrintPageQuery } from '../../../__generated__/PrintPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { bytesOfBase64 } from '../../../shared/base64.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
 import styles from './print.module.css'
 
 function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
@@ -56,6 +59,15 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
       }
     }
   `)
+  const [makePdf, makingPdf] = useCommand<PrintPagePdfMutation>(graphql`
+    mutation PrintPagePdfMutation($input: PrintPaperInput!) {
+      printPaper(input: $input) {
+        fileName
+        mimeType
+        content
+      }
+    }
+  `)
   const exam = query.node?.exam
   usePageTitle(exam?.title ?? t('print.title'))
   if (!exam) return <NotFoundState />
@@ -63,9 +75,22 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
   const asked = exam.questions.filter(({ cancelled }) => !cancelled)
   const onKeys = () =>
     keys ? setKeys(null) : void read({ examId: exam.id }).then(({ readAnswers }) => setKeys(readAnswers.keys), told)
+  const onPdf = () =>
+    void makePdf({ input: { examId: exam.id, language, withAnswers: keys !== null } }).then(({ printPaper }) => {
+      const { content, mimeType, fileName } = printPaper
+      saveFile(new Blob([bytesOfBase64(content)], { type: mimeType }), fileName)
+    }, told)
   return (
     <Stack gap="md">
       <PageActions>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+          loading={makingPdf}
+          onClick={onPdf}
+        >
+          {t('print.pdf')}
+        </Button>
         <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
           {t('print.action')}
         </Button>

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { editions, localized } from '../../../../editions.ts'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { badInput, failure, forbidden, notFound } from '../../../../graphql/errors.ts'
+import { openFile, printablePicture } from '../../../files/public.ts'
+import { AnswerReading, keysPermission } from '../../editor/answer-reading.entity.ts'
+import { Exam } from '../../exam.entity.ts'
+import { choices } from '../paper.ts'
+import type { Question } from '../question.entity.ts'
+import { currentQuestions } from '../questions.service.ts'
+import { picturesIn } from '../render.ts'
+import type { VariantQuestion } from '../variant.ts'
+import type { PrintedPicture } from './blocks.ts'
+import type { PaperDrawing } from './paper.pdf.ts'
+import type { PrintPaperInput, PrintedPaper } from './print.types.ts'
+
+declare module '../../../../providers/press.ts' {
+  interface Documents {
+    paper: PaperDrawing
+  }
+}
+
+/** The most bytes of pictures in one document: a thread has room for so much. */
+const mostPictureBytes = 24 * 1024 * 1024
+
+/**
+ * The paper of an exam in one language as PDF. Right answers come on a page of their own; that they were read is logged.
+ * @throws NOT_FOUND, BAD_USER_INPUT (another language), FORBIDDEN (right answers), RULE_BROKEN (no questions, too large)
+ */
+export async function printPaper(ctx: Ctx, input: PrintPaperInput): Promise<PrintedPaper> {
+  const { withAnswers } = input
+  if (withAnswers && !ctx.viewer.has(keysPermission)) throw forbidden()
+  const exam = await ctx.db.findOneBy(Exam, { id: input.examId })
+  if (!exam) throw notFound('Exam not found')
+  if (!exam.languages.includes(input.language)) throw badInput({ language: ['Choose a language of the exam'] })
+  const questions = (await currentQuestions(ctx, exam.id)).filter(({ cancelled }) => !cancelled)
+  const printed = await drawnPaper(ctx, { exam, questions, language: input.language, withAnswers })
+  if (withAnswers) {
+    await inTransaction(ctx, ({ db, viewer }) =>
+      db.save(db.create(AnswerReading, { examId: exam.id, userId: viewer.id!, place: 'print' })),
+    )
+  }
+  return printed
+}
+
+interface Wanted {
+  exam: Exam
+  questions: readonly Question[]
+  language: string
+  /** null, or nothing: the order of the paper */
+  variant?: readonly VariantQuestion[] | null
+  /** whose order it is */
+  variantOf?: string[]
+  withAnswers?: boolean
+}
+
+/**
+ * Questions as PDF, drawn by a thread.
+ * @throws RULE_BROKEN (no questions, too many pictures), OVERLOADED
+ */
+export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper> {
+  const { exam, language, variantOf = [], withAnswers = false } = wanted
+  const questions = inOrder(wanted.questions, wanted.variant ?? null)
+  if (!questions.length) throw failure('RULE_BROKEN', 'There are no questions to print')
+  const texts = questions.flatMap(({ question: { texts } }) => {
+    const words = texts[language]
+    return words ? [words.text, ...words.options] : []
+  })
+  const title = localized(exam.titles, language)
+  const bytes = await ctx.node.providers.press.draw('paper', {
+    edition: editions[ctx.node.config.platform],
+    language,
+    title,
+    minutes: Math.round(exam.durationSeconds / 60),
+    questions: questions.map(({ question: { level, texts }, options }) => {
+      const words = texts[language]
+      return {
+        level,
+        text: words?.text.trim() ? words.text : null,
+        options: options.map((choice) => words?.options[choices.indexOf(choice)] ?? ''),
+      }
+    }),
+    variantOf,
+    keys: withAnswers
+      ? questions.map(({ question, options }) => choices[options.indexOf(choices[question.answer - 1]!)]!)
+      : null,
+    pictures: await picturesFor(ctx, texts),
+    printedAt: ctx.clock.now(),
+  })
+  const of = variantOf.length ? '-variant' : ''
+  return {
+    fileName: `${slug(title)}-${language}${of}.pdf`,
+    mimeType: 'application/pdf',
+    content: bytes.toString('base64'),
+  }
+}
+
+function inOrder(questions: readonly Question[], variant: readonly VariantQuestion[] | null) {
+  if (!variant) return questions.map((question) => ({ question, options: choices }))
+  return variant.flatMap(({ questionNo, options }) => {
+    const question = questions.find((one) => one.questionNo === questionNo)
+    return question ? [{ question, options }] : []
+  })
+}
+
+async function picturesFor(ctx: Ctx, texts: readonly string[]): Promise<Map<string, PrintedPicture>> {
+  const pictures = new Map<string, PrintedPicture>()
+  let total = 0
+  for (const sha256 of new Set(texts.flatMap(picturesIn))) {
+    const { stream } = await openFile(ctx, sha256)
+    const picture = await printablePicture(await buffer(stream))
+    total += picture.bytes.byteLength
+    if (total > mostPictureBytes)
+      throw failure('RULE_BROKEN', 'The pictures of this paper are too large for one document')
+    pictures.set(sha256, picture)
+  }
+  return pictures
+}
+
+const slug = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'paper'

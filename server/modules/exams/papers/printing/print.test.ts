@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UserType } from '../../../../graphql/viewer.ts'
+import { makeExam, makeUser } from '../../../../testing/factories.ts'
+import { pdfText } from '../../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { editions } from '../../../../editions.ts'
+import type { User } from '../../../accounts/public.ts'
+import { AnswerReading } from '../../editor/answer-reading.entity.ts'
+import { numeral } from './blocks.ts'
+import { drawPaper, type PaperDrawing } from './paper.pdf.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: UserType.admin })
+})
+afterAll(() => app.stop())
+
+const source = `mutation ($input: PrintPaperInput!) { printPaper(input: $input) { fileName mimeType content } }`
+const run = (input: Record<string, unknown>, user = admin) => app.as(user).run(source, { input })
+const words = (text: string, ...options: [string, string, string, string]) => ({ text, options })
+const exam = (given: object = {}) =>
+  makeExam(app, {
+    titles: { en: 'Spring Round', ru: 'Весенний тур' },
+    languages: ['en', 'ru'],
+    questions: [
+      {
+        texts: {
+          en: words('What is **the sum**?', 'one', 'two', 'three', 'four'),
+          ru: words('Чему равна сумма?', 'один', 'два', 'три', 'четыре'),
+        },
+        answer: 2,
+      },
+      { texts: { en: words('Untranslated', 'a', 'b', 'c', 'd') }, answer: 4 },
+      { texts: { en: words('Cancelled', 'a', 'b', 'c', 'd') }, cancelled: true },
+    ],
+    ...given,
+  })
+
+describe('the PDF of a paper', () => {
+  it('is for admins who set exams up, with right answers for those who may read them', async () => {
+    const { id: examId } = await exam()
+    for (const userType of [UserType.student, UserType.supervisor, UserType.partner]) {
+      expect((await run({ examId, language: 'en' }, await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
+    }
+    const author = await makeUser(app, { userType: UserType.admin, grants: ['$admin.examsSetup'] })
+    expect((await run({ examId, language: 'en' }, author)).code).toBeUndefined()
+    expect((await run({ examId, language: 'en', withAnswers: true }, author)).code).toBe('FORBIDDEN')
+    expect(await app.db.countBy(AnswerReading, { examId })).toBe(0)
+  })
+
+  it('shows the questions that count in one language and says which are not written in it', async () => {
+    const { id: examId } = await exam()
+    const { data } = await run({ examId, language: 'ru' })
+    expect(data.printPaper).toMatchObject({ mimeType: 'application/pdf', fileName: 'paper-ru.pdf' })
+    const text = await pdfText(Buffer.from(data.printPaper.content, 'base64'))
+    for (const part of ['Весенний тур', '2 вопроса', '60 минут', '1. Чему равна сумма?', 'A. один', 'D. четыре']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('2. Этот вопрос не написан на этом языке')
+    expect(text).toContain('Страница 1 из 1')
+    expect(text).not.toMatch(/Cancelled|Правильные ответы/)
+    expect((await run({ examId, language: 'fr' })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('tells the right answers on a page of their own, and that they were read is logged', async () => {
+    const { id: examId } = await exam()
+    const { data } = await run({ examId, language: 'en', withAnswers: true })
+    const text = await pdfText(Buffer.from(data.printPaper.content, 'base64'))
+    expect(text).toContain('What is the sum?')
+    expect(text).toContain('Right answers 1 B 2 D')
+    expect(text).toContain('Page 2 of 2')
+    expect(await app.db.findBy(AnswerReading, { examId })).toMatchObject([{ userId: admin.id, place: 'print' }])
+  })
+
+  it('is refused for an exam without questions', async () => {
+    const { id: examId } = await exam({ questions: 0, published: false })
+    expect((await run({ examId, language: 'en' })).code).toBe('RULE_BROKEN')
+  })
+})
+
+describe('the drawing of a paper', () => {
+  const sha256 = 'a'.repeat(64)
+  const drawing = (texts: string[], given: Partial<PaperDrawing> = {}): PaperDrawing => ({
+    edition: editions.stem,
+    language: 'en',
+    title: 'A paper',
+    minutes: 45,
+    questions: texts.map((text) => ({ level: null, text, options: ['1', '2', '3', '4'] })),
+    variantOf: [],
+    keys: null,
+    pictures: new Map(),
+    printedAt: 0,
+    ...given,
+  })
+
+  it('has formulas as elements that are read as TeX, and pictures with their descriptions', async () => {
+    const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer()
+    const pictures = new Map([[sha256, { bytes: new Uint8Array(png), width: 40, height: 20 }]])
+    const text = `See $\\frac{1}{2}$ and $$\\sqrt{x}$$ ![A grey field](image:${sha256}.png)`
+    const pdf = (await drawPaper(drawing([text], { pictures }))).toString('latin1')
+    expect(pdf).toContain('/S /Formula')
+    expect(pdf).toContain('(\\\\frac{1}{2})')
+    expect(pdf).toContain('(\\\\sqrt{x})')
+    expect(pdf).toContain('(A grey field)')
+    expect(pdf).toMatch(/\/Subtype \/Image/)
+  })
+
+  it('shows tables, lists and other scripts, whatever the language of the paper', async () => {
+    const table = '| Metal | Density |\n|---|--:|\n| Iron | 7.87 |'
+    const text = await pdfText(
+      await drawPaper(drawing([table, '<ol type="i">\n\n1. first\n2. second', 'Əliyə Ğülşən 李小明 დავითი'])),
+    )
+    expect(text).toContain('Metal Density Iron 7.87')
+    expect(text).toContain('i. first ii. second')
+    expect(text).toContain('Əliyə Ğülşən 李小明 დავითი')
+  })
+
+  it('keeps a question on one page and begins as many pages as it needs', async () => {
+    const text = await pdfText(await drawPaper(drawing(Array.from({ length: 60 }, (_, i) => `Which is number ${i}?`))))
+    expect(text).toMatch(/Page 5 of [5-9]/)
+    expect(text.indexOf('Which is number 59?')).toBeGreaterThan(text.indexOf('Which is number 58?'))
+    expect(await pdfText(await drawPaper(drawing(['word '.repeat(6000)])))).toMatch(/Page 2 of/)
+  })
+
+  it('gives the same bytes for the same paper', async () => {
+    const once = await drawPaper(drawing(['$x^2$ and $\\ce{H2O}$']))
+    expect((await drawPaper(drawing(['$x^2$ and $\\ce{H2O}$']))).equals(once)).toBe(true)
+  })
+
+  it('takes what is half written as text', async () => {
+    for (const text of [
+      '\\frac{',
+      '\\begin{matrix}',
+      '$$',
+      '| a |',
+      '<mark>',
+      '![x](image:zz)',
+      'x'.repeat(3000),
+      '',
+    ]) {
+      expect((await drawPaper(drawing([`$${text}$`, text]))).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  it('numbers lists as browsers do', () => {
+    expect([1, 4, 9, 14, 49].map((number) => numeral(number, 'i'))).toEqual(['i', 'iv', 'ix', 'xiv', 'xlix'])
+    expect([1, 26].map((number) => numeral(number, 'A'))).toEqual(['A', 'Z'])
+  })
+})
