@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, makeTeacher, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a student accepts, pays the deposit, and is checked in at a door without a connection', async ({
+test('a student accepts, pays the deposit, and is checked in at a door without a connection, and again by a colleague', async ({
   page,
   db,
   baseURL,
@@ -58,18 +58,50 @@ test('a student accepts, pays the deposit, and is checked in at a door without a
   await door.getByRole('button', { name: `Count ${student.name}` }).click()
   await expect(door.getByRole('alert').filter({ hasText: `${student.name}: counted` })).toBeVisible()
   await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
-  const scans = async () => {
+  // the phone is locked, the tab is thrown away, the page is opened again: all without a connection
+  await door.reload()
+  await expect(door.getByText('No connection', { exact: true })).toBeVisible()
+  await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
+  await expect(count).toBeVisible()
+  const scans = async (refusal: string | null = null) => {
     const [row] = await db.rows<{ count: number }>(
       `select count(*)::int from grand_final_scan s join participant p on p.id = s.participant_id
-       where p.user_id = $1 and s.refusal is null`,
-      [student.id],
+       where p.user_id = $1 and s.refusal is not distinct from $2`,
+      [student.id, refusal],
     )
     return row!.count
   }
   expect(await scans()).toBe(0)
 
+  // meanwhile a colleague with a connection counts the same student
+  const { data } = await api.run(
+    '{ grandFinalCheckIn { eventId checkpoints { id title } members { participantId name } } }',
+    {},
+  )
+  const known = data!['grandFinalCheckIn'] as {
+    eventId: string
+    checkpoints: { id: string; title: string }[]
+    members: { participantId: string; name: string }[]
+  }
+  await act('syncGrandFinalScans', 'SyncScansInput', 'checkIn { eventId }', {
+    eventId: known.eventId,
+    scans: [
+      {
+        nonce: crypto.randomUUID(),
+        checkpointId: known.checkpoints.find(({ title }) => title === `Door ${teacher.username}`)!.id,
+        participantId: known.members.find(({ name }) => name === student.name)!.participantId,
+        scannedAt: new Date().toISOString(),
+      },
+    ],
+  })
+  expect(await scans()).toBe(1)
+
   await context.setOffline(false)
-  await expect.poll(scans).toBe(1)
+  await expect.poll(() => scans('counted')).toBe(1)
+  expect(await scans()).toBe(1)
   await expect(door.getByRole('button', { name: /^Upload/ })).toBeHidden()
+  const conflicts = door.getByRole('region', { name: 'Conflicts' })
+  await expect(conflicts).toContainText(student.name)
+  await expect(conflicts).toContainText('counted before')
   await context.close()
 })

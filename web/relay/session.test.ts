@@ -60,6 +60,60 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('a page that was kept for its user', () => {
+  const lost = () => new TypeError('Failed to fetch')
+
+  async function keptPage() {
+    answer = () => refreshed(tokenOf('A-1'))
+    const page = await openPage()
+    await page.loadSession()
+    page.keepSessionHere(60_000)
+    answer = lost
+  }
+  async function openedAgain() {
+    const next = await openPage()
+    const loaded = next.loadSession()
+    await vi.advanceTimersByTimeAsync(3000)
+    return { next, loaded: await loaded }
+  }
+
+  test('opens without a connection for that user, without a token, and renews the session before it calls', async () => {
+    await keptPage()
+    const { next, loaded } = await openedAgain()
+    expect(loaded).toMatchObject({ loaded: true, accessToken: null, user: { username: 'A-1' } })
+    await expect(next.sendOperation('q', {})).rejects.toMatchObject({ code: 'NETWORK' })
+    answer = (operation) => (operation === 'q' ? { data: {} } : refreshed(tokenOf('A-1')))
+    await next.sendOperation('q', {})
+    expect(calls.slice(-2)).toMatchObject([
+      { operation: 'sessionRefreshMutation' },
+      { operation: 'q', authorization: expect.stringContaining('Bearer') },
+    ])
+  })
+
+  test('asks who is there when its time is over, at another address, and after signing out', async () => {
+    await keptPage()
+    history.replaceState(null, '', '/elsewhere')
+    expect((await openedAgain()).loaded.user).toBeNull()
+    history.replaceState(null, '', '/')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await openedAgain()).loaded.user).toBeNull()
+    await keptPage()
+    const { next } = await openedAgain()
+    await next.signOut(() => undefined)
+    expect((await openedAgain()).loaded.user).toBeNull()
+  })
+
+  test('is given up when the server says that the session is over', async () => {
+    await keptPage()
+    const { next } = await openedAgain()
+    answer = () => refused('UNAUTHENTICATED')
+    await next.refreshSession()
+    expect(next.getSession().user).toBeNull()
+    answer = lost
+    expect((await openedAgain()).loaded.user).toBeNull()
+  })
+})
+
 describe('loading the page', () => {
   test('a guest is loaded with no token after one refused refresh', async () => {
     const page = await openPage()

@@ -5,6 +5,7 @@ import type { sessionSignInMutation } from '../__generated__/sessionSignInMutati
 import type { sessionSignOutMutation } from '../__generated__/sessionSignOutMutation.graphql.ts'
 import { isTemporary } from './api-error.ts'
 import { graphql } from './graphql.ts'
+import { forgetUser, keepUser, keptUser } from './kept-user.ts'
 import { callOperation, useCredentials } from './request.ts'
 import { setProfileZone } from '../shared/input/zone.ts'
 import { isExpired, userOfToken } from './token.ts'
@@ -17,7 +18,7 @@ export type { CodingProgress, SessionUser, UserType } from './token.ts'
 export interface SessionState {
   /** False until the first refresh has been answered. */
   loaded: boolean
-  /** Lives in memory only. */
+  /** Lives in memory only. Null although there is a user: a page that was opened without a connection. */
   accessToken: string | null
   user: SessionUser | null
 }
@@ -32,6 +33,7 @@ export type SignInAnswer =
 /** Specification section 9: the token is renewed this long after each activation. */
 const refreshAfterMs = 240_000
 const firstTryDelaysMs = [0, 500, 2000]
+const retryMs = () => 5000 + Math.random() * 5000
 
 let state: SessionState = { loaded: false, accessToken: null, user: null }
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,6 +68,7 @@ function activate(accessToken: string): SessionUser {
 function deactivate(): void {
   clearTimeout(timer)
   localStorage.removeItem(hintKey)
+  forgetUser()
   setState({ loaded: true, accessToken: null, user: null })
 }
 
@@ -95,7 +98,7 @@ async function askForToken(): Promise<string | null> {
   } catch (error) {
     // A lost connection is no reason to sign anybody out in the middle of an exam.
     if (isTemporary(error)) {
-      if (state.user) scheduleRefresh(5000 + Math.random() * 5000)
+      if (state.user) scheduleRefresh(retryMs())
       throw error
     }
     deactivate()
@@ -120,15 +123,27 @@ export async function renewClaims(): Promise<void> {
   if (state.user?.userType === 'student') await refreshSession().catch(() => undefined)
 }
 
-/** Waits for the first refresh of the page. Never rejects: without an answer the session is loaded with no token. */
+/** Lets the page at this address be opened without a connection, for some milliseconds, by who is signed in now. */
+export function keepSessionHere(forMs: number): void {
+  if (state.user) keepUser(location.pathname, state.user, Date.now() + forMs)
+}
+
+/**
+ * Waits for the first refresh of the page. Never rejects: without an answer the session is loaded with no token, and at
+ * an address for which somebody was kept, as that person's.
+ */
 export function loadSession(): Promise<SessionState> {
   loading ??= (async () => {
+    const kept = keptUser(location.pathname, Date.now())
     for (const delay of firstTryDelaysMs) {
-      if (state.loaded) break
+      if (state.loaded || (delay && kept && !navigator.onLine)) break
       if (delay) await pause(delay)
       await refreshSession().catch(() => undefined)
     }
-    if (!state.loaded) setState({ loaded: true, accessToken: null, user: null })
+    if (!state.loaded) {
+      setState({ loaded: true, accessToken: null, user: kept })
+      if (kept) scheduleRefresh(retryMs())
+    }
     return state
   })()
   return loading.then(() => state)
@@ -203,6 +218,7 @@ export function getSession(): SessionState {
 
 /** A token that is good for at least ten more seconds, or null for a guest. */
 export async function freshToken(): Promise<string | null> {
+  if (!state.accessToken && state.user) return refreshSession()
   if (!state.accessToken || !isExpired(state.accessToken, 10_000)) return state.accessToken
   return refreshSession()
 }
@@ -218,7 +234,11 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession)
 }
 
-useCredentials({ token: () => state.accessToken, refresh: refreshSession })
+useCredentials({
+  token: () => state.accessToken,
+  refresh: refreshSession,
+  isOwed: () => state.accessToken === null && state.user !== null,
+})
 
 listenToOtherTabs((message) => {
   const owner = message.kind === 'signedIn' ? message.userId : undefined

@@ -15,6 +15,8 @@ import { Scanner } from './Scanner.tsx'
 import { useCheckIn, type CheckIn } from './use-check-in.ts'
 import styles from './check-in.module.css'
 
+/** Where the headcount of this device is remembered: it stays at its door. */
+const chosenKey = 'check-in-headcount'
 const refusals = ['counted', 'otherBus', 'noPlace'] as const
 
 function Content() {
@@ -30,10 +32,14 @@ function Content() {
 
 function Day({ checkIn, list }: { checkIn: CheckIn; list: CheckInList }) {
   const { t } = useTranslation('grandFinalDay')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(() => localStorage.getItem(chosenKey))
   const [making, setMaking] = useState(false)
   const [missing, setMissing] = useState<Member | null>(null)
   const checkpoint = list.checkpoints.find(({ id }) => id === chosen) ?? list.checkpoints[0]
+  const choose = (id: string | null) => {
+    setChosen(id)
+    localStorage.setItem(chosenKey, id ?? '')
+  }
   const add = (
     <Button
       variant="default"
@@ -62,7 +68,7 @@ function Day({ checkIn, list }: { checkIn: CheckIn; list: CheckInList }) {
               label: [t(`kind.${kind as 'door'}`), title, trip].filter(Boolean).join(' · '),
             }))}
             value={checkpoint.id}
-            onChange={setChosen}
+            onChange={choose}
           />
           <Scanner key={checkpoint.id} checkIn={checkIn} list={list} checkpoint={checkpoint} />
           <Headcount checkIn={checkIn} list={list} checkpoint={checkpoint} onMissing={setMissing} />
@@ -76,7 +82,7 @@ function Day({ checkIn, list }: { checkIn: CheckIn; list: CheckInList }) {
           onClose={() => setMaking(false)}
           onSaved={(id) => {
             setMaking(false)
-            setChosen(id)
+            choose(id)
             void checkIn.load()
           }}
         />

@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
 }
 
 /** How long a list stays on a device, milliseconds: it has names of children. */
-const listLife = 7 * 86_400_000
+export const listLife = 7 * 86_400_000
 
 const open = () =>
   openDB<Schema>('grand-final-check-in', 1, {

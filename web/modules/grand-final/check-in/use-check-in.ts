@@ -3,6 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useCheckInQuery } from '../../../__generated__/useCheckInQuery.graphql.ts'
 import type { useCheckInSyncMutation } from '../../../__generated__/useCheckInSyncMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
+import { keepPage } from './keep-page.ts'
 import { judge, type Checkpoint, type CheckInList, type Judgement, type QueuedScan } from './judge.ts'
 import { forgetScans, keepList, keepScan, readStore } from './store.ts'
 import { verifyBadge } from './verify.ts'
@@ -68,6 +69,7 @@ export function useCheckIn(userId: string) {
       const loadedAt = Date.now()
       change({ list, conflicts, loadedAt, online: true })
       await keepList({ userId, loadedAt, list })
+      void keepPage()
     },
     [change, userId],
   )
