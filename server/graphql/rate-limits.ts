@@ -47,6 +47,8 @@ const rules = {
   discountTryByAddress: { points: 600, seconds: 3600 },
   imagesByUser: { points: 120, seconds: 600 },
   imageReportByUser: { points: 30, seconds: 3600 },
+  // a class may share an address
+  imageGalleryByAddress: { points: 1200, seconds: 900 },
   receiptByUser: { points: 300, seconds: 3600 },
   // a class may share an address; a token cannot be guessed
   mailPreferenceByAddress: { points: 120, seconds: 900 },

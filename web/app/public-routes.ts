@@ -4,6 +4,7 @@ import { loadTexts } from '../shared/i18n/i18n.ts'
 import { requireGuest } from '../shared/session/guards.ts'
 import { informationRoutes } from '../modules/office/information-pages/routes.ts'
 import { unsubscribeRoutes } from '../modules/mailing/public-routes.ts'
+import { winnersRoutes } from '../modules/imagination/winners/routes.ts'
 import { paperRoutes } from '../modules/grand-final/public-paper/routes.ts'
 import { verificationRoutes } from '../modules/results/portal/routes.ts'
 
@@ -47,6 +48,7 @@ export const publicRoutes: RouteObject[] = [
   ...informationRoutes,
   ...verificationRoutes,
   ...paperRoutes,
+  ...winnersRoutes,
   ...unsubscribeRoutes,
   {
     path: 'register',

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
-import { openFile, openPictureLink, openPrivateLink } from '../../modules/files/public.ts'
+import {
+  openFile,
+  openPictureLink,
+  openPrivateLink,
+  openPublicPicture,
+  publicPicture,
+} from '../../modules/files/public.ts'
 import { contextOf } from '../request-context.ts'
 import { attachment } from '../attachment.ts'
 
@@ -44,6 +50,25 @@ export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
       .header('content-security-policy', nothing)
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'private, max-age=600')
+      .send(file.stream)
+  })
+
+  // for everybody: caches keep the bytes, and ask each time whether the picture is still shown
+  fastify.get<{ Params: { id: string } }>('/files/public/:id', async (request, reply) => {
+    const ctx = createContext(node, guest)
+    const picture = await publicPicture(ctx, request.params.id)
+    const etag = `"${picture.sha256}"`
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', nothing)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const file = await openPublicPicture(ctx, picture)
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', 'inline')
       .send(file.stream)
   })
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
+import { isUuid } from '../../graphql/node.ts'
 import { signatureOf, type PrivateFile } from './private-link.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
 
@@ -11,14 +12,19 @@ const letters: Record<LinkAudience, string> = { own: 'o', staff: 's', others: 'v
 /** Links of one period are the same, so that browsers can cache the picture. Milliseconds. */
 const period = 10 * 60_000
 
-const conditions = new Map<FilePurpose, Record<LinkAudience, string>>()
+/** SQL for each audience that holds while the row `file` of `stored_file` may be shown. */
+interface Conditions extends Record<LinkAudience, string> {
+  /** anybody, by an address that does not end; without it nobody */
+  anyone?: string
+}
+
+const conditions = new Map<FilePurpose, Conditions>()
 
 /**
  * Modules say here when pictures of a purpose are shown; checked whenever a link is followed, so that a picture that is
  * hidden disappears at once. Called as they load.
- * @param by SQL for each audience that holds while the row `file` of `stored_file` may be shown
  */
-export function picturesAreShown(purpose: FilePurpose, by: Record<LinkAudience, string>): void {
+export function picturesAreShown(purpose: FilePurpose, by: Conditions): void {
   conditions.set(purpose, by)
 }
 
@@ -47,11 +53,39 @@ export async function openPictureLink(ctx: Ctx, token: string): Promise<PrivateF
   const file = await ctx.db.findOneBy(StoredFile, { id })
   const audience = (Object.keys(letters) as LinkAudience[]).find((each) => letters[each] === letter)!
   const condition = file && conditions.get(file.purpose)?.[audience]
-  if (!condition) throw gone()
+  const bytes = condition && (await isShown(ctx, id, condition)) && (await ctx.node.providers.storage.get(file.sha256))
+  if (!bytes) throw gone()
+  return { ...bytes, mimeType: file.mimeType, name: file.name ?? 'picture' }
+}
+
+/** Whether a condition holds for the row of a file. */
+async function isShown(ctx: Ctx, id: string, condition: string): Promise<boolean> {
   const [{ shown }] = await ctx.db.query(`select (${condition}) as shown from stored_file file where file.id = $1`, [
     id,
   ])
-  const bytes = shown && (await ctx.node.providers.storage.get(file.sha256))
-  if (!bytes) throw gone()
-  return { ...bytes, mimeType: file.mimeType, name: file.name ?? 'picture' }
+  return shown
+}
+
+/** Where anybody fetches a picture, as long as its condition for anybody holds. */
+export const publicPictureAddress = (fileId: string): string => `/files/public/${fileId}`
+
+/**
+ * A picture that anybody may see now.
+ * @throws NOT_FOUND for every other file
+ */
+export async function publicPicture(ctx: Ctx, id: string): Promise<StoredFile> {
+  const file = isUuid(id) ? await ctx.db.findOneBy(StoredFile, { id }) : null
+  const condition = file && conditions.get(file.purpose)?.anyone
+  if (!condition || !(await isShown(ctx, id, condition))) throw notFound('File not found')
+  return file
+}
+
+/** The bytes of a public picture. @throws NOT_FOUND where they are gone */
+export async function openPublicPicture(
+  ctx: Pick<Ctx, 'node'>,
+  { sha256, mimeType }: StoredFile,
+): Promise<PrivateFile> {
+  const bytes = await ctx.node.providers.storage.get(sha256)
+  if (!bytes) throw notFound('File not found')
+  return { ...bytes, mimeType, name: 'picture' }
 }

@@ -22,7 +22,15 @@ export {
   type Provenance,
 } from './made-picture.ts'
 export { perceptualHashOf } from './perceptual-hash.ts'
-export { openPictureLink, pictureLink, picturesAreShown, type LinkAudience } from './picture-link.ts'
+export {
+  openPictureLink,
+  openPublicPicture,
+  pictureLink,
+  picturesAreShown,
+  publicPicture,
+  publicPictureAddress,
+  type LinkAudience,
+} from './picture-link.ts'
 export { credentialsOf, withCredentials } from './provenance/stamp.ts'
 export { printablePicture, toPicture, type Picture } from './picture.ts'
 export {

@@ -19,6 +19,7 @@ import { makeImages } from './generating/make-images.job.ts'
 import { ChallengeResolver, ImageAnswerResolver, ImageTaskResolver } from './challenge/challenge.resolver.ts'
 import { ImageAnswer } from './challenge/image-answer.entity.ts'
 import { ImageTask } from './challenge/image-task.entity.ts'
+import { PublicGalleryResolver } from './gallery/public-gallery.resolver.ts'
 import { CompetitionJuryResolver, ImageJurorResolver, JuryResolver } from './jury/jury.resolver.ts'
 import { certifyBatch } from './jury/certify.job.ts'
 import { ImageVote } from './jury/image-vote.entity.ts'
@@ -59,6 +60,7 @@ export const imaginationModule = defineModule({
     JuryResolver,
     ImageJurorResolver,
     CompetitionJuryResolver,
+    PublicGalleryResolver,
     ChallengeResolver,
     ImageTaskResolver,
     ImageAnswerResolver,

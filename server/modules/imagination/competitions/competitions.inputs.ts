@@ -190,6 +190,18 @@ export class SubmitImagePayload {
   @Field(() => ImageCompetition) competition: ImageCompetition
 }
 
+@InputType()
+export class ChangeImageConsentInput {
+  @Id('ImageSubmission') submissionId: string
+  @Field({ description: 'It may be shown in the public gallery' }) galleryConsent: boolean
+  @Field({ description: 'My name may be shown beside it' }) nameConsent: boolean
+}
+
+@ObjectType()
+export class ChangeImageConsentPayload {
+  @Field(() => ImageSubmission) submission: ImageSubmission
+}
+
 @ArgsType()
 export class ImageSubmissionsArgs extends PageArgs {
   @Id('ImageCompetition') competitionId: string

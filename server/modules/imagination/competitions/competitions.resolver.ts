@@ -14,6 +14,8 @@ import {
   AddImageCompetitionInput,
   AddImageUsersInput,
   AddImageUsersPayload,
+  ChangeImageConsentInput,
+  ChangeImageConsentPayload,
   ChangeImageEntrantInput,
   ChangeImageEntrantPayload,
   ImageCompetitionConnection,
@@ -43,7 +45,7 @@ import { ImageEntrant } from './entrant.entity.ts'
 import { addUsers, changeEntrant, imageUsers, registerSelf } from './entrants.service.ts'
 import { rankedCount } from './ranked-count.ts'
 import { ImageResult, ImageSubmission } from './submission.entity.ts'
-import { submissions, submitImage } from './submit.service.ts'
+import { changeConsent, submissions, submitImage } from './submit.service.ts'
 
 registerNode('ImageCompetition', service.visibleCompetition)
 registerNode('ImageSubmission', (ctx, id) => submissionById(ctx).load(id))
@@ -127,6 +129,17 @@ export class CompetitionsResolver {
   @Access(mayImagine)
   submitImage(@Context() ctx: Ctx, @Arg('input') input: SubmitImageInput): Promise<SubmitImagePayload> {
     return submitImage(ctx, input)
+  }
+
+  @Mutation(() => ChangeImageConsentPayload, {
+    description: 'Changes what may be shown of an own submission, at any time',
+  })
+  @Access(mayImagine)
+  async changeImageConsent(
+    @Context() ctx: Ctx,
+    @Arg('input') input: ChangeImageConsentInput,
+  ): Promise<ChangeImageConsentPayload> {
+    return { submission: await changeConsent(ctx, input) }
   }
 }
 

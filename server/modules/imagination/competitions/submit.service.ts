@@ -8,7 +8,7 @@ import { checkPrompt } from '../safety/prompt-check.ts'
 import { imageLimits } from '../limits.ts'
 import { mayShow, shownSql } from '../safety/visibility.ts'
 import type { ImageCompetition } from './competition.entity.ts'
-import type { ImageSubmissionsArgs, SubmitImageInput } from './competitions.inputs.ts'
+import type { ChangeImageConsentInput, ImageSubmissionsArgs, SubmitImageInput } from './competitions.inputs.ts'
 import { openEntry } from './entry.ts'
 import { ImageSubmission } from './submission.entity.ts'
 
@@ -55,6 +55,27 @@ export async function submitImage(
     if (!row) throw failure('WINDOW_CLOSED', 'This competition has ended')
     return { competition, submission: await ctx.db.findOneByOrFail(ImageSubmission, { id: row.id }) }
   })
+}
+
+/**
+ * Changes what the viewer agreed to for an own submission, at any time: what is withdrawn is shown to nobody any more.
+ * @throws NOT_FOUND
+ */
+export async function changeConsent(
+  ctx: Ctx,
+  { submissionId, galleryConsent, nameConsent }: ChangeImageConsentInput,
+): Promise<ImageSubmission> {
+  const {
+    raw: [row],
+  } = await ctx.db
+    .createQueryBuilder()
+    .update(ImageSubmission)
+    .set({ galleryConsent, nameConsent: galleryConsent && nameConsent })
+    .where('id = :submissionId and userId = :me', { submissionId, me: ctx.viewer.id })
+    .returning('id')
+    .execute()
+  if (!row) throw notFound('Picture not found')
+  return ctx.db.findOneByOrFail(ImageSubmission, { id: submissionId })
 }
 
 async function pictureFor(ctx: Ctx, { imageId, competitionId }: SubmitImageInput) {

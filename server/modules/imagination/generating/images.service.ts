@@ -5,7 +5,7 @@ import { failure, notFound } from '../../../graphql/errors.ts'
 import { by, byId } from '../../../graphql/loaders.ts'
 import { pictureLink, picturesAreShown, FilePurpose, filesAreAttached, removeDocument } from '../../files/public.ts'
 import { imaginationPermission } from '../imagination.access.ts'
-import { mayShow, shownSql } from '../safety/visibility.ts'
+import { mayShow, shownSql, wonSql } from '../safety/visibility.ts'
 import { GeneratedImage } from './generated-image.entity.ts'
 import type { AllImagesArgs, MyImagesArgs } from './generating.inputs.ts'
 import { ImageRequest } from './image-request.entity.ts'
@@ -20,6 +20,7 @@ picturesAreShown(FilePurpose.made, {
   own: shownTo(shownSql('image', 'owner')),
   staff: `exists (select from generated_image image where ${isOf('image')})`,
   others: shownTo(shownSql('image', 'gallery')),
+  anyone: shownTo(wonSql('image')),
 })
 
 export const imageById = byId(() => GeneratedImage)

@@ -25,3 +25,17 @@ export function shownSql(alias: string, place: Place): string {
   if (place === 'submission') return `(${passed} and ${alias}.review in ('pending', 'approved'))`
   return `(${passed} and ${alias}.review = 'approved')`
 }
+
+/**
+ * SQL: the picture of an image_submission, under aliases, is shown to anybody without login: it is approved, has won an
+ * award in results that are published, and its student agreed.
+ */
+export const publicSql = (image: string, submission: string): string =>
+  `(${shownSql(image, 'gallery')} and ${submission}.gallery_consent and ${submission}.award is not null and exists (
+     select from image_competition published where published.id = ${submission}.competition_id
+       and published.published_at is not null and published.results_published_at is not null
+   ))`
+
+/** The same of a picture, for any submission of it. */
+export const wonSql = (image: string): string =>
+  `exists (select from image_submission won where won.image_id = ${image}.id and ${publicSql(image, 'won')})`

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePaginationFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { RankingPanel_competition$key } from '../../../__generated__/RankingPanel_competition.graphql.ts'
 import type { RankingPanel_query$key } from '../../../__generated__/RankingPanel_query.graphql.ts'
@@ -134,6 +135,11 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
           {resultsPublishedAt ? t('ranking.withdraw') : t('ranking.publish')}
         </Button>
       </Group>
+      {phase === 'finished' && (
+        <Anchor component={Link} to={`/gallery/${id}`} size="sm">
+          {t('ranking.gallery')}
+        </Anchor>
+      )}
       {rankedAt && (
         <Text size="sm">
           {t('ranking.asOf', { moment: formatDateTime(rankedAt) })}{' '}

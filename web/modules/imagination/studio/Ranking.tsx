@@ -1,6 +1,7 @@
-import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { Ranking_query$data, Ranking_query$key } from '../../../__generated__/Ranking_query.graphql.ts'
 import type { RankingPaginationQuery } from '../../../__generated__/RankingPaginationQuery.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
@@ -10,8 +11,13 @@ import { Picture } from '../Picture.tsx'
 
 type Line = NonNullable<Ranking_query$data['imageRanking']>['edges'][number]['node']
 
+export interface RankingProps {
+  query: Ranking_query$key
+  competitionId: string
+}
+
 /** The published ranking of a competition, by category. Nothing before it is published. */
-export function Ranking({ query }: { query: Ranking_query$key }) {
+export function Ranking({ query, competitionId }: RankingProps) {
   const { t } = useTranslation('imagination')
   const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<RankingPaginationQuery, Ranking_query$key>(
     graphql`
@@ -52,7 +58,10 @@ export function Ranking({ query }: { query: Ranking_query$key }) {
         {t('ranking.title')}
       </Title>
       <Text c="dimmed" mb="sm">
-        {t('ranking.text')}
+        {t('ranking.text')}{' '}
+        <Anchor component={Link} to={`/gallery/${competitionId}`}>
+          {t('winners.link')}
+        </Anchor>
       </Text>
       <Stack gap="md">
         {categories.map((category) => (

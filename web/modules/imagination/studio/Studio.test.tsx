@@ -18,7 +18,7 @@ function Part({ queryRef }: { queryRef: PreloadedQuery<StudioPageQuery> }) {
   return (
     <>
       {data.competition?.phase === 'open' && <Studio competition={data.competition} query={data} />}
-      <Ranking query={data} />
+      <Ranking competitionId="c1" query={data} />
     </>
   )
 }

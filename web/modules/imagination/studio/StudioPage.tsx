@@ -87,7 +87,7 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
       </Paper>
       <SubmissionCard competition={chosen} />
       {chosen.entrant && chosen.phase === 'open' && <Studio competition={chosen} query={data} />}
-      <Ranking query={data} />
+      <Ranking query={data} competitionId={chosen.id} />
       <Gallery query={data} voting={chosen.voting && chosen.phase === 'judging'} />
     </Stack>
   )

@@ -6,6 +6,7 @@ import type { SubmissionCard_competition$key } from '../../../__generated__/Subm
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
+import { Consent } from './Consent.tsx'
 
 /** What the student submitted, and its result once it is published. */
 export function SubmissionCard({ competition }: { competition: SubmissionCard_competition$key }) {
@@ -19,6 +20,7 @@ export function SubmissionCard({ competition }: { competition: SubmissionCard_co
           category
           theme
           submittedAt
+          ...Consent_submission
           image {
             thumbUrl
             prompt
@@ -77,6 +79,7 @@ export function SubmissionCard({ competition }: { competition: SubmissionCard_co
               </Button>
             </div>
           )}
+          <Consent submission={submission} />
         </Stack>
       </Group>
     </Paper>

@@ -1,0 +1,76 @@
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { notFound } from '../../../graphql/errors.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { userById } from '../../accounts/public.ts'
+import { publicPictureAddress } from '../../files/public.ts'
+import { wordsIn } from '../../texts/public.ts'
+import { ImageCompetition } from '../competitions/competition.entity.ts'
+import { ImageSubmission } from '../competitions/submission.entity.ts'
+import { imageById } from '../generating/images.service.ts'
+import { publicSql } from '../safety/visibility.ts'
+import type { PublicImageGallery, PublicPicture } from './public-gallery.inputs.ts'
+
+/**
+ * The gallery of a competition whose results are published, for anybody.
+ * @throws NOT_FOUND, RATE_LIMITED (by address)
+ */
+export async function publicGallery(ctx: Ctx, id: string): Promise<PublicImageGallery> {
+  await ctx.node.limits.consume('imageGalleryByAddress', ctx.request.address)
+  const competition = await ctx.db.findOneBy(ImageCompetition, { id })
+  if (!competition?.publishedAt || !competition.resultsPublishedAt) throw notFound('Competition not found')
+  const { title, language } = wordsIn(competition.storedWords, ctx.locale)
+  return {
+    id,
+    competitionId: toGlobalId('ImageCompetition', id),
+    title,
+    language,
+    closedAt: competition.closesAt,
+  }
+}
+
+/** Its pictures, category by category and by place; nothing of students who did not agree is read. */
+export async function publicPictures(ctx: Ctx, competitionId: string, args: PageArgs): Promise<Page<PublicPicture>> {
+  const query = ctx.db
+    .createQueryBuilder(ImageSubmission, 'submission')
+    .innerJoin('generated_image', 'image', 'image.id = submission.image_id')
+    .where(`submission.competitionId = :competitionId and submission.rank is not null`, { competitionId })
+    .andWhere(publicSql('image', 'submission'))
+  const page = await connection(query, args, [
+    [{ sql: `coalesce(submission.category, '')` }, 'ASC'],
+    ['rank', 'ASC'],
+  ])
+  const pictures = await Promise.all(page.nodes.map((row) => pictureOf(ctx, row)))
+  const edges = page.edges.flatMap(({ cursor }, i) => (pictures[i] ? [{ cursor, node: pictures[i] }] : []))
+  return {
+    edges,
+    nodes: edges.map(({ node }) => node),
+    pageInfo: page.pageInfo,
+    get totalCount() {
+      return page.totalCount
+    },
+  }
+}
+
+async function pictureOf(
+  ctx: Ctx,
+  { id, title, category, rank, award, imageId, userId, nameConsent }: ImageSubmission,
+): Promise<PublicPicture | null> {
+  const image = await imageById(ctx).load(imageId)
+  // deleted since the list was read
+  if (!image?.fileId) return null
+  const student = nameConsent ? await userById(ctx).load(userId) : null
+  return {
+    submissionId: toGlobalId('ImageSubmission', id),
+    title,
+    category,
+    prompt: image.prompt,
+    url: publicPictureAddress(image.fileId),
+    thumbUrl: publicPictureAddress(image.thumbId ?? image.fileId),
+    width: image.width,
+    height: image.height,
+    rank: rank!,
+    award: award!,
+    name: student && `${student.firstName} ${student.lastName}`,
+  }
+}

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import type { Winner, Winners } from './load-winners.ts'
+import { WinnersPage } from './WinnersPage.tsx'
+
+const winner = (given: Partial<Winner>): Winner => ({
+  submissionId: String(given.rank ?? 1),
+  title: 'A greenhouse on Mars',
+  category: null,
+  prompt: 'A greenhouse on Mars, morning light',
+  url: '/files/public/1',
+  thumbUrl: '/files/public/2',
+  rank: 1,
+  award: 'gold',
+  name: null,
+  ...given,
+})
+const open = (nodes: Winner[], hasNextPage = false) => {
+  const winners: Winners = {
+    competitionId: '1',
+    title: 'Cities of tomorrow',
+    language: 'en',
+    closedAt: '2027-02-10T20:00:00Z',
+    pictures: { nodes, pageInfo: { hasNextPage, endCursor: null } },
+  }
+  return renderPage(<WinnersPage />, '/gallery/1', winners)
+}
+
+beforeAll(() => startTexts('public', 'imagination'))
+
+describe('the page of winners', () => {
+  test('shows pictures by category with place and award, and names where there are any', () => {
+    open([
+      winner({ category: 'Junior', rank: 1, name: 'Aylin Demirova' }),
+      winner({ category: 'Senior', rank: 2, award: 'silver', title: '' }),
+    ])
+    expect(screen.getByRole('heading', { level: 1, name: 'Cities of tomorrow' })).toBeTruthy()
+    const junior = within(screen.getByRole('region', { name: 'Junior' }))
+    expect(junior.getByText('Aylin Demirova')).toBeTruthy()
+    expect(junior.getByText('Gold')).toBeTruthy()
+    const link = junior.getByRole('link', { name: 'Open “A greenhouse on Mars” in full size' })
+    expect(link.getAttribute('href')).toBe('/files/public/1')
+    const senior = within(screen.getByRole('region', { name: 'Senior' }))
+    expect(senior.getByText('Place 2')).toBeTruthy()
+    expect(senior.getByText('Untitled')).toBeTruthy()
+    expect(senior.queryByText('Aylin Demirova')).toBeNull()
+  })
+
+  test('says so where nobody agreed', () => {
+    open([])
+    expect(screen.getByText('There are no pictures to show here.')).toBeTruthy()
+  })
+
+  test('has more where there are more', () => {
+    open([winner({})], true)
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy()
+  })
+})

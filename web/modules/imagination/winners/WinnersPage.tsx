@@ -1,0 +1,102 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { usePageTitle } from '../../../shared/app/use-page-title.ts'
+import { formatDate, formatNumber } from '../../../shared/input/format.ts'
+import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { AwardBadge } from '../AwardBadge.tsx'
+import { loadWinners, type Winner, type Winners } from './load-winners.ts'
+import styles from './winners.module.css'
+
+/** The winners of an image competition whose students agreed, for everybody. */
+export function WinnersPage() {
+  const { t } = useTranslation('imagination')
+  const first = useLoaderData<Winners>()
+  const { shown, hasNext, loading, next } = usePages(first)
+  usePageTitle(t('winners.title'))
+  const categories = [...new Set(shown.map(({ category }) => category))]
+  return (
+    <InformationLayout title={first.title} subtitle={t('winners.subtitle', { date: formatDate(first.closedAt) })}>
+      <Paper withBorder radius="lg" p="lg">
+        {shown.length === 0 ? (
+          <Text>{t('winners.none')}</Text>
+        ) : (
+          <Stack gap="lg">
+            <Text c="dimmed">{t('winners.text')}</Text>
+            {categories.map((category) => (
+              <section key={category ?? ''} aria-label={category ?? t('winners.title')}>
+                {category && (
+                  <Title order={2} size="h3" mb="sm">
+                    {category}
+                  </Title>
+                )}
+                <ul className={styles.grid}>
+                  {shown
+                    .filter((each) => each.category === category)
+                    .map((winner) => (
+                      <Work key={winner.submissionId} winner={winner} />
+                    ))}
+                </ul>
+              </section>
+            ))}
+            <LoadMore hasNext={hasNext} loading={loading} onClick={next}>
+              {t('more')}
+            </LoadMore>
+          </Stack>
+        )}
+      </Paper>
+    </InformationLayout>
+  )
+}
+
+function Work({ winner: { title, prompt, url, thumbUrl, rank, award, name } }: { winner: Winner }) {
+  const { t } = useTranslation('imagination')
+  const named = title || t('submission.untitled')
+  return (
+    <li className={styles.work}>
+      <a href={url} className={styles.frame} aria-label={t('winners.open', { title: named })}>
+        <img src={thumbUrl} alt={prompt} loading="lazy" decoding="async" />
+      </a>
+      <Text fw={600} mt={8} className={styles.words}>
+        {named}
+      </Text>
+      {name && (
+        <Text size="sm" className={styles.words}>
+          {name}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mb={6}>
+        {t('gallery.rank', { rank: formatNumber(rank) })}
+      </Text>
+      <AwardBadge award={award} />
+    </li>
+  )
+}
+
+/** The pictures of all pages that were asked for. */
+function usePages(first: Winners) {
+  const [pages, setPages] = useState<readonly Winners[]>([first])
+  const [loading, setLoading] = useState(false)
+  useEffect(() => setPages([first]), [first])
+  const { hasNextPage, endCursor } = pages.at(-1)!.pictures.pageInfo
+  const load = async () => {
+    setLoading(true)
+    try {
+      const page = await loadWinners(first.competitionId, endCursor)
+      setPages((before) => [...before, page])
+    } catch (error) {
+      reportFailure(error as Error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return {
+    shown: pages.flatMap(({ pictures }) => pictures.nodes),
+    hasNext: hasNextPage,
+    loading,
+    next: () => void load(),
+  }
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { loadWinnersQuery } from '../../../__generated__/loadWinnersQuery.graphql.ts'
+import { addressId } from '../../../relay/address-id.ts'
+import { graphql } from '../../../relay/graphql.ts'
+import { ApiError, callOperation } from '../../../relay/request.ts'
+import { loadTexts } from '../../../shared/i18n/i18n.ts'
+
+export type Winners = loadWinnersQuery['response']['publicImageGallery']
+export type Winner = Winners['pictures']['nodes'][number]
+
+/** A page of the winners of a competition, without login. */
+export async function loadWinners(competitionId: string, after: string | null = null): Promise<Winners> {
+  const { publicImageGallery } = await callOperation<loadWinnersQuery>(
+    graphql`
+      query loadWinnersQuery($competitionId: ID!, $after: String) {
+        publicImageGallery(competitionId: $competitionId) {
+          competitionId
+          title
+          language
+          closedAt
+          pictures(first: 24, after: $after) {
+            nodes {
+              submissionId
+              title
+              category
+              prompt
+              url
+              thumbUrl
+              rank
+              award
+              name
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    `,
+    { competitionId, after },
+    { anonymous: true },
+  )
+  return publicImageGallery
+}
+
+/** @throws Response 404 where there is no such gallery, or not yet */
+export async function winnersLoader({ params }: LoaderFunctionArgs): Promise<Winners> {
+  const texts = loadTexts('public', 'imagination')
+  try {
+    return await loadWinners(addressId('ImageCompetition', params['competitionId']))
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : null
+    if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') throw new Response(null, { status: 404 })
+    throw error
+  } finally {
+    await texts
+  }
+}
