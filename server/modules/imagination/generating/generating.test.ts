@@ -323,6 +323,24 @@ describe('a prompt', () => {
     expect(mails[0].text).not.toContain('naked')
   })
 
+  test('with the name of a teacher or a classmate is refused, also as a style; strangers may say it', async () => {
+    const teacher = await makeUser(app, { userType: 'supervisor', firstName: 'Sevda', lastName: 'Quzeyli' })
+    const classmate = await makeEntrant(app, competition, { firstName: 'Nurane', lastName: 'Dağlı' })
+    for (const below of [student, classmate]) {
+      await app.db.query(`insert into relation (above_id, below_id, state) values ($1, $2, 'active')`, [
+        teacher.id,
+        below.id,
+      ])
+    }
+    for (const prompt of ['nurane dağlı as a fox', 'a portrait in the style of Sevda Quzeyli']) {
+      const { data } = await ask(student, prompt)
+      expect(data.generateImages.request).toMatchObject({ state: 'refused', refusal: 'personal' })
+    }
+    const { data } = await ask(await makeEntrant(app, competition), 'nurane dağlı as a fox')
+    expect(data.generateImages.request.state).toBe('queued')
+    await app.drainJobs()
+  })
+
   test('is stripped of control syntax before it is sent', async () => {
     await ask(student, 'A fox <lora:evil:1> (in the snow:1.4) | --ar 16:9')
     expect((await latest()).cleanPrompt).toBe('A fox in the snow')

@@ -1,4 +1,5 @@
 import { folded } from './blocked-words.ts'
+import type { FullName } from './person-names.ts'
 
 /** What we know of the student, so that a prompt does not tell it. */
 export interface KnownPerson {
@@ -6,6 +7,8 @@ export interface KnownPerson {
   lastName: string
   email: string | null
   phone: string | null
+  /** those whose full names the student knows: the class and its teachers */
+  around?: readonly FullName[]
 }
 
 const patterns: readonly RegExp[] = [

@@ -2,6 +2,7 @@ import { PromptRefusal } from '../generating/image-request.entity.ts'
 import type { ImageLimits } from '../limits.ts'
 import { hasBlockedWord } from './blocked-words.ts'
 import { cleanPrompt } from './clean-prompt.ts'
+import { namesOneOf, namesSomebody } from './person-names.ts'
 import { hasPersonalDetails, type KnownPerson } from './personal-details.ts'
 
 /** A prompt as it may be sent, or why it may not. */
@@ -13,13 +14,14 @@ export interface CheckedPrompt {
 /** Checks a prompt by rule, before any model sees it. */
 export function checkPrompt(prompt: string, person: KnownPerson, { blockedWords }: ImageLimits): CheckedPrompt {
   const clean = cleanPrompt(prompt)
-  const refusal =
-    hasPersonalDetails(prompt, person) || hasPersonalDetails(clean, person)
-      ? PromptRefusal.personal
-      : hasBlockedWord(prompt, blockedWords) || hasBlockedWord(clean, blockedWords)
-        ? PromptRefusal.words
-        : (clean.match(/\p{L}/gu)?.length ?? 0) < 3
-          ? PromptRefusal.unclear
-          : null
+  const refusal = [prompt, clean].some(
+    (text) => hasPersonalDetails(text, person) || namesOneOf(text, person.around ?? []) || namesSomebody(text),
+  )
+    ? PromptRefusal.personal
+    : hasBlockedWord(prompt, blockedWords) || hasBlockedWord(clean, blockedWords)
+      ? PromptRefusal.words
+      : (clean.match(/\p{L}/gu)?.length ?? 0) < 3
+        ? PromptRefusal.unclear
+        : null
   return { clean, refusal }
 }

@@ -1,0 +1,28 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import type { User } from '../../accounts/public.ts'
+import type { KnownPerson } from './personal-details.ts'
+import type { FullName } from './person-names.ts'
+
+/** More than any class and its teachers have. */
+const most = 1000
+
+/**
+ * A student as prompts are checked for: with the teachers, their other students, and those of the same grade at the same
+ * school.
+ */
+export async function withPeopleAround(ctx: Ctx, student: User): Promise<KnownPerson> {
+  const around: FullName[] = await ctx.db.query(
+    `select distinct u.first_name "firstName", u.last_name "lastName"
+     from (
+       select r.above_id id from relation r where r.below_id = $1 and r.state = 'active'
+       union
+       select o.below_id from relation r join relation o on o.above_id = r.above_id and o.state = 'active'
+       where r.below_id = $1 and r.state = 'active'
+       union
+       select c.id from "user" c where c.school_id = $2 and c.grade = $3
+     ) known join "user" u on u.id = known.id
+     where u.id <> $1 and u.erased_at is null limit ${most}`,
+    [student.id, student.schoolId, student.grade],
+  )
+  return { ...student, around }
+}
