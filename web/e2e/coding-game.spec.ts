@@ -1,0 +1,67 @@
+import { expect, test } from './support/test.ts'
+
+test('a coding game leads from the linked account over the checklist to the report', async ({
+  page,
+  exam,
+  db,
+  baseURL,
+  takeSeat,
+}) => {
+  const game = `${baseURL}/sandbox/codecombat/play`
+  const seat = await takeSeat({
+    delivery: 'external',
+    external_url: game,
+    external_source: 'CodeCombat',
+    initial_link: game,
+  })
+  await db.rows('insert into coding_rule (exam_id, max_levels, changed_at) values ($1, 10, now())', [seat.examId])
+
+  // before the day of the exam
+  await page.goto('/stadia/coding-games')
+  await page.getByRole('button', { name: 'Link an account' }).click()
+  // logs in there, and comes back
+  const back = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Open CodeCombat' }).click()
+  await back
+  await expect(page).toHaveURL('/stadia/coding-games')
+  await page.goto(game)
+  await expect(page.getByText('Levels completed: 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete a level' }).click()
+  await expect(page.getByText('Levels completed: 1')).toBeVisible()
+  await page.goto('/stadia/coding-games')
+  await expect(page.getByText('Levels completed')).toBeVisible()
+
+  await page.goto(seat.address)
+  await exam.button('Start the exam now').click()
+  await expect(page.getByRole('heading', { name: 'Four steps to your exam' })).toBeVisible()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open CodeCombat' }).click()
+  const tab = await popup
+  await expect(tab.getByText('Levels completed: 1')).toBeVisible()
+  await tab.close()
+  await page.getByLabel('I am logged in there, and I have closed that tab.').check()
+  // the steps are kept
+  await page.reload()
+  await expect(page.getByLabel('I am logged in there, and I have closed that tab.')).toBeChecked()
+  await page.getByLabel('I have seen the page of CodeCombat with my account.').check()
+  await page.getByRole('link', { name: 'Start exam' }).click()
+  for (const levels of [2, 3]) {
+    await page.getByRole('button', { name: 'Complete a level' }).click()
+    await expect(page.getByText(`Levels completed: ${levels}`)).toBeVisible()
+  }
+
+  await page.goto(seat.address)
+  await exam.handIn()
+  await expect(page).toHaveURL('/stadia/my-exams')
+  // the provider calls nobody back: the result is pulled half a minute later, and each account once a minute
+  const result = async () => {
+    await db.rows('update coding_account set pulled_at = null where user_id = $1', [seat.student.id])
+    const [row] = await db.rows<{ score: number; max: number }>(
+      `select p.score::float8 score, p.max_score::float8 max from report p join attempt a on a.id = p.attempt_id
+       where a.application_id = $1 and p.provider_result_at is not null`,
+      [seat.applicationId],
+    )
+    return row
+  }
+  await expect.poll(result, { timeout: 120_000, intervals: [5000] }).toEqual({ score: 2, max: 10 })
+})
