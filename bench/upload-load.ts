@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HttpConnection } from './wire/http-connection.ts'
 
 /** What the load is told: whose cameras send, and how much. */
 export interface UploadLoad {
@@ -16,7 +16,6 @@ export type UploadLoadMessage =
   | { is: 'sending' }
   | { is: 'stopped'; stored: number; refused: number; refusal: string | null; p99: number }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 const latencies: number[] = []
 let stored = 0
 let refused = 0
@@ -36,8 +35,14 @@ function run({ students, ...load }: UploadLoad) {
   setTimeout(() => process.send!({ is: 'sending' } satisfies UploadLoadMessage), load.every)
 }
 
-/** One camera: a segment of WebM each interval, of other content each time. */
+/** One camera on a connection of its own: a segment of WebM each interval, of other content each time. */
 async function send(student: UploadLoad['students'][number], { port, bytes, every }: Omit<UploadLoad, 'students'>) {
+  let answered: (problem: string | null) => void = () => {}
+  const connection = new HttpConnection(port, (status, text) =>
+    answered(status < 300 ? null : `${status} ${text.slice(0, 200)}`),
+  )
+  connection.onEnd((reason) => answered(reason))
+  await connection.opened
   const session = randomUUID()
   const body = randomBytes(bytes)
   body.writeUInt32BE(0x1a45dfa3, 0)
@@ -51,7 +56,10 @@ async function send(student: UploadLoad['students'][number], { port, bytes, ever
       durationMs: String(every),
       bytes: String(bytes),
     })
-    const problem = await put(port, student, query, body)
+    const problem = await new Promise<string | null>((resolve) => {
+      answered = resolve
+      connection.sendBytes(headOf(port, student, query), body)
+    })
     if (problem === null) stored++
     else {
       refused++
@@ -62,37 +70,19 @@ async function send(student: UploadLoad['students'][number], { port, bytes, ever
   }
 }
 
-function put(
+/** Everything of a PUT up to the value of its content-length. */
+function headOf(
   port: number,
   { accessToken, streamId }: UploadLoad['students'][number],
   query: URLSearchParams,
-  body: Buffer,
-): Promise<string | null> {
-  return new Promise((resolve) => {
-    const sent = request(
-      {
-        agent,
-        port,
-        host: '127.0.0.1',
-        method: 'PUT',
-        path: `/api/utils/ant/stream/segment/${streamId}?${query}`,
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          'content-type': 'video/webm',
-          'content-length': body.length,
-        },
-      },
-      (response) => {
-        let text = ''
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        response.on('end', () =>
-          resolve(response.statusCode! < 300 ? null : `${response.statusCode} ${text.slice(0, 200)}`),
-        )
-      },
-    )
-    sent.on('error', (error) => resolve(error.message))
-    sent.end(body)
-  })
+): string {
+  return [
+    `PUT /api/utils/ant/stream/segment/${streamId}?${query} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    `Authorization: Bearer ${accessToken}`,
+    'Content-Type: video/webm',
+    'Content-Length: ',
+  ].join('\r\n')
 }
 
 function finish() {

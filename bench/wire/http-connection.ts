@@ -28,6 +28,14 @@ export class HttpConnection {
     this.#socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1')
   }
 
+  /** Sends bytes as they are; whoever reads them meanwhile must not change them before the reply. */
+  sendBytes(head: string, body: Buffer) {
+    this.#socket.cork()
+    this.#socket.write(`${head}${body.length}\r\n\r\n`, 'latin1')
+    this.#socket.write(body)
+    this.#socket.uncork()
+  }
+
   close() {
     this.#socket.destroy()
   }

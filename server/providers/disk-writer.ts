@@ -12,7 +12,8 @@ const threads = 2
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } = require('node:fs')
-const { dirname } = require('node:path')
+const { createHash } = require('node:crypto')
+const { dirname, join } = require('node:path')
 try { require('node:os').setPriority(0, workerData.niceness) } catch {}
 const write = ({ path, draft, bytes }) => {
   if (statSync(path, { throwIfNoEntry: false })?.size === bytes.length) return
@@ -32,24 +33,39 @@ const write = ({ path, draft, bytes }) => {
     throw error
   }
 }
+const writeNamed = ({ root, salt, draft, bytes }) => {
+  const key = createHash('sha256').update(salt).update(bytes).digest('hex')
+  const path = join(root, key.slice(0, 2), key)
+  write({ path, draft: path + draft, bytes })
+  return key
+}
 parentPort.on('message', (task) => {
+  let key = null
   let problem = null
   try {
-    write(task)
+    if (task.root) key = writeNamed(task)
+    else write(task)
   } catch (error) {
     problem = { message: error.message, code: error.code }
   }
-  parentPort.postMessage({ id: task.id, problem })
+  parentPort.postMessage({ id: task.id, key, problem })
 })
 `
 
+/** A whole file for a path, or one that the thread names by the hash of its salt and content, in a folder of the root. */
+type Task =
+  | { path: string; draft: string; bytes: Uint8Array }
+  | { root: string; salt: string; draft: string; bytes: Uint8Array }
+
 interface Answer {
   id: number
+  /** the name that the thread has made */
+  key: string | null
   problem: { message: string; code?: string } | null
 }
 
 interface Waiting {
-  resolve(): void
+  resolve(key: string | null): void
   reject(error: Error): void
 }
 
@@ -61,12 +77,28 @@ export class DiskWriter {
    * @param path where the file is to be
    * @param draft where it is written until it is whole; in the same folder
    */
-  write(path: string, draft: string, bytes: Buffer): Promise<void> {
+  async write(path: string, draft: string, bytes: Buffer): Promise<void> {
+    await this.#thread().do({ path, draft, bytes })
+  }
+
+  /**
+   * Writes a file that is named by the SHA-256 of salt and bytes, in a folder of the name's first two digits. Bytes that
+   * own their memory are handed to the thread: nobody reads them here afterwards.
+   * @param draft what is added to its name until it is whole
+   * @returns the name
+   */
+  async writeNamed(root: string, salt: string, draft: string, bytes: Buffer): Promise<string> {
+    const owned = bytes.byteLength === bytes.buffer.byteLength
+    const key = await this.#thread().do({ root, salt, draft, bytes }, owned ? [bytes.buffer as ArrayBuffer] : [])
+    return key!
+  }
+
+  /** The thread with the least to do. */
+  #thread(): WriterThread {
     const idle = this.#threads.find((thread) => !thread.waiting)
     if (!idle && this.#threads.length < threads) this.#threads.push(new WriterThread())
     const [first, ...others] = this.#threads
-    const next = idle ?? others.reduce((least, one) => (one.waiting <= least.waiting ? one : least), first!)
-    return next.write(path, draft, bytes)
+    return idle ?? others.reduce((least, one) => (one.waiting <= least.waiting ? one : least), first!)
   }
 }
 
@@ -80,24 +112,24 @@ class WriterThread {
     return this.#waiting.size
   }
 
-  write(path: string, draft: string, bytes: Buffer): Promise<void> {
+  do(task: Task, handedOver: readonly ArrayBuffer[] = []): Promise<string | null> {
     return new Promise((resolve, reject) => {
       const id = ++this.#last
       this.#waiting.set(id, { resolve, reject })
       this.#worker ??= this.#start()
       this.#worker.ref()
-      this.#worker.postMessage({ id, path, draft, bytes })
+      this.#worker.postMessage({ ...task, id }, handedOver)
     })
   }
 
   #start(): Worker {
     const worker = new Worker(program, { eval: true, workerData: { niceness }, execArgv: [], env: {} })
-    worker.on('message', ({ id, problem }: Answer) => {
+    worker.on('message', ({ id, key, problem }: Answer) => {
       const asked = this.#waiting.get(id)
       this.#waiting.delete(id)
       if (!this.#waiting.size) worker.unref()
       if (problem) asked?.reject(Object.assign(new Error(problem.message), { code: problem.code }))
-      else asked?.resolve()
+      else asked?.resolve(key)
     })
     let cause = new Error('The thread that writes files ended')
     worker.on('error', (error) => (cause = error as Error))

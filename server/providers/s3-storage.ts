@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 import type { Storage } from './storage.ts'
@@ -22,12 +23,17 @@ export function createS3Storage({ bucket, region, endpoint, accessKeyId, secretA
   const s3 = () => (connected ??= connect())
   const at = (key: string) => ({ Bucket: bucket, Key: `files/${key.slice(0, 2)}/${key}` })
 
-  return {
+  const self: Storage = {
     async put(key, bytes, mimeType) {
       const { sdk, client } = await s3()
       const there = await orNull(client.send(new sdk.HeadObjectCommand(at(key))))
       if (there?.ContentLength === bytes.length) return
       await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, ContentType: mimeType }))
+    },
+    async putNamed(salt, bytes, mimeType) {
+      const key = createHash('sha256').update(salt).update(bytes).digest('hex')
+      await self.put(key, bytes, mimeType)
+      return key
     },
     async get(key) {
       const { sdk, client } = await s3()
@@ -40,6 +46,7 @@ export function createS3Storage({ bucket, region, endpoint, accessKeyId, secretA
       await client.send(new sdk.DeleteObjectCommand(at(key)))
     },
   }
+  return self
 }
 
 /** What is not there reads as null; every other failure stays one. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,4 +41,20 @@ test('what the disk refuses fails for its caller alone, and the next file is wri
   expect((await storage.get(key(2)))!.size).toBe(3)
   await storage.remove(key(2))
   expect(await storage.get(key(2))).toBeNull()
+})
+
+test('the disk names files by the hash of a salt and their content, whoever owns the memory of the bytes', async () => {
+  const storage = createDiskStorage(folder)
+  const whole = Buffer.allocUnsafeSlow(300_000).fill(7)
+  const named = (salt: string, bytes: Buffer) => createHash('sha256').update(salt).update(bytes).digest('hex')
+  const expected = [named('a ', whole), named('b ', whole), named('a ', Buffer.from('short'))]
+  const keys = [
+    await storage.putNamed('b ', Buffer.from(whole.subarray(0)), 'video/webm'),
+    await storage.putNamed('a ', Buffer.from('short'), 'video/webm'),
+    await storage.putNamed('a ', whole, 'video/webm'),
+  ]
+  expect(keys).toEqual([expected[1], expected[2], expected[0]])
+  expect((await storage.get(expected[0]!))!.size).toBe(300_000)
+  // the memory of the last one was handed over
+  expect(whole.length).toBe(0)
 })

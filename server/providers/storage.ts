@@ -16,6 +16,11 @@ export interface StoredBytes {
 export interface Storage {
   /** @param mimeType for a storage that serves the bytes itself */
   put(key: string, bytes: Buffer, mimeType: string): Promise<void>
+  /**
+   * Puts bytes under the SHA-256, in hex, of a salt and them. Takes them over: nobody reads them afterwards.
+   * @returns the key
+   */
+  putNamed(salt: string, bytes: Buffer, mimeType: string): Promise<string>
   /** @returns null when there is no such key */
   get(key: string): Promise<StoredBytes | null>
   /** Removing what is not there is no error. */
@@ -42,6 +47,10 @@ class DiskStorage implements Storage {
   async put(key: string, bytes: Buffer) {
     const path = this.#path(key)
     await this.#writer.write(path, `${path}.${randomUUID()}.part`, bytes)
+  }
+
+  putNamed(salt: string, bytes: Buffer) {
+    return this.#writer.writeNamed(this.#root, salt, `.${randomUUID()}.part`, bytes)
   }
 
   async get(key: string) {

@@ -41,7 +41,7 @@ export {
   signedLink,
   type PrivateFile,
 } from './private-link.ts'
-export { readAll } from './read-all.ts'
+export { readAll, readExactly } from './read-all.ts'
 export { bytesAreKept, removeBytes } from './removal.job.ts'
 export { filesAreAttached, holdFile } from './unattached.job.ts'
 export { createWorkQueue } from './work-queue.ts'

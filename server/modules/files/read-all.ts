@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 
 /**
  * Reads a stream whole, but no more than so many bytes, whatever length the sender named.
@@ -13,4 +13,23 @@ export async function readAll(stream: Readable, maxBytes: number, tooLarge: () =
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)
+}
+
+/**
+ * Reads a stream whose length its sender has named into memory of its own.
+ * @returns null when it had another length
+ */
+export function readExactly(stream: Readable, length: number): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.allocUnsafeSlow(length)
+    let size = 0
+    finished(stream, { writable: false }, (error) => {
+      if (error) reject(error)
+      else resolve(size === length ? bytes : null)
+    })
+    stream.on('data', (chunk: Buffer) => {
+      if (size + chunk.length <= length) chunk.copy(bytes, size)
+      size += chunk.length
+    })
+  })
 }

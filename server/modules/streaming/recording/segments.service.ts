@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
-import { bytesAreKept, createWorkQueue, readAll, removeBytes } from '../../files/public.ts'
+import { bytesAreKept, createWorkQueue, readExactly, removeBytes } from '../../files/public.ts'
 import { lruCache } from '../../../lru.ts'
 import { sittingTimes } from '../sitting-times.ts'
 import { StreamType } from '../streams/camera-stream.entity.ts'
@@ -39,8 +38,8 @@ export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<Store
   await ctx.node.limits.consume('cameraSegmentByUser', stream.userId)
   const { startedAt, endedAt } = mediaTimes(ctx, input, stream.createdAt)
   refuseLate(ctx, stream)
-  const bytes = await readAll(input.file, maxSegmentBytes, tooLarge)
-  if (bytes.length !== input.bytes) throw badInput({ bytes: ['The body has another length'] })
+  const bytes = await readExactly(input.file, input.bytes)
+  if (!bytes) throw badInput({ bytes: ['The body has another length'] })
   return inTurn(() => keep(ctx, input, bytes, { startedAt, endedAt }))
 }
 
@@ -50,9 +49,9 @@ async function keep(
   bytes: Buffer,
   { startedAt, endedAt }: { startedAt: Date; endedAt: Date },
 ): Promise<StoreSegmentPayload> {
-  const storageKey = createHash('sha256').update(`${streamId} ${session} ${seq} `).update(bytes).digest('hex')
+  const { length } = bytes
   const mimeType = mimeTypeOf(bytes)
-  await ctx.node.providers.storage.put(storageKey, bytes, mimeType)
+  const storageKey = await ctx.node.providers.storage.putNamed(`${streamId} ${session} ${seq} `, bytes, mimeType)
   const now = new Date(ctx.clock.now())
   const [row]: { stored: boolean; room: boolean }[] = await ctx.db.query(
     `with room as (
@@ -68,7 +67,7 @@ async function keep(
        from added where id = added.stream_id
      )
      select exists (select from added) stored, exists (select from room) room`,
-    [streamId, session, seq, storageKey, mimeType, bytes.length, startedAt, endedAt, now, maxStreamBytes],
+    [streamId, session, seq, storageKey, mimeType, length, startedAt, endedAt, now, maxStreamBytes],
   )
   if (!row!.stored) await judgeRepetition(ctx, { streamId, session, seq, storageKey, room: row!.room })
   return { seq, fresh: row!.stored, serverNow: ctx.clock.now() }
@@ -97,6 +96,7 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
   if (!sessionPattern.test(session)) throw badInput({ session: ['Use a UUID'] })
   if (seq < 1 || seq > 1_000_000) throw badInput({ seq: ['Number the segments of a session from 1'] })
   if (bytes < 1) throw badInput({ bytes: ['An empty segment is not stored'] })
+  if (bytes > maxSegmentBytes) throw tooLarge()
   if (durationMs < 1 || durationMs > longest) throw badInput({ durationMs: ['A segment has at most 60 seconds'] })
   if (startedAt.getTime() < createdAt.getTime() - longest || ended > now + clockTolerance) {
     throw badInput({ startedAt: ['A segment is recorded between the creation of its stream and now'] })
