@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { GraphQLError, type ExecutionResult } from 'graphql'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failure } from '../graphql/errors.ts'
-import type { PersistedOperation } from '../graphql/operations.ts'
+import { preparePersistedOperations, type PersistedOperation } from '../graphql/operations.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { examDayFirst } from './exam-day.ts'
 
@@ -67,6 +67,21 @@ test('a long answer without secrets is compressed on the lean way; short ones an
   expect((await answerTo(long, { 'accept-encoding': 'identity' }, true)).encoding).toBeNull()
   expect((await answerTo({ data: { list: [] } }, encoding, true)).encoding).toBeNull()
   expect((await answerTo(long, encoding)).encoding).toBeNull()
+})
+
+test('the paper that an exam begins with may be compressed, an answer with tokens may not', () => {
+  const operations = preparePersistedOperations(app.schema, {
+    paper: 'mutation paper($input: StartExamInput!) { startExam(input: $input) { attempt { id } } }',
+    tokens: 'mutation tokens($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+    both: `mutation both($start: StartExamInput!, $signIn: SignInInput!) {
+      startExam(input: $start) { attempt { id } } signIn(input: $signIn) { accessToken } }`,
+  })
+  const marks = [...operations.values()].map(({ id, holdsNoSecret }) => [id, holdsNoSecret])
+  expect(marks).toEqual([
+    ['paper', true],
+    ['tokens', false],
+    ['both', false],
+  ])
 })
 
 test('the lean way is timed by the status of its answer', async () => {
