@@ -22,6 +22,9 @@ export {
 } from './papers/paper.ts'
 export { onCorrected } from './papers/corrections.ts'
 export { explanationsOf, paperAt, paperOf, type Paper } from './papers/paper.service.ts'
+export { drawnPaper } from './papers/printing/print.service.ts'
+export { PrintedPaper } from './papers/printing/print.types.ts'
+export { asSeen, questionsAsOf, variantAmong, type SeenQuestion } from './papers/seen.service.ts'
 export { inVariant, variantOf, type VariantQuestion } from './papers/variant.ts'
 export { Question, type QuestionText } from './papers/question.entity.ts'
 export {

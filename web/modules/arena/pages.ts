@@ -34,7 +34,7 @@ export const arenaPages: Page[] = [
   page({
     path: 'janus/exams/:examId/attempts/:attemptId',
     access: { admin: 'admin.exams' },
-    texts: ['control', 'table'],
+    texts: ['control', 'table', 'exam'],
     query: TimelinePageQuery,
     variables: ({ params }) => ({ id: addressId('Attempt', params['attemptId']) }),
     component: () => import('./timeline/TimelinePage.tsx'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSitting } from '../../../testing/arena.ts'
+import { makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { pdfText } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 
@@ -90,4 +91,75 @@ it('an exam without an order of its own shows the paper as it is', async () => {
     Array.from({ length: 12 }, (_, i) => ({ questionNo: i + 1, options: ['A', 'B', 'C', 'D'] })),
   )
   expect(await variantOf(sitting.attemptId)).toBeNull()
+})
+
+describe('what a student saw', () => {
+  const seen = (attemptId: string, user: User = admin, at: string | null = null) =>
+    app.as(user).run(
+      `query ($id: ID!, $at: DateTimeISO) { seenPaper(attemptId: $id, at: $at) { language
+        questions { questionNo html options { choice html } selectedAnswer } } }`,
+      { id: attemptId, at },
+    )
+
+  it('is shown in the student’s order, with the answers of that moment', async () => {
+    const sitting = await makeSitting(app, { exam: await mixed() })
+    const { questions } = (await sitting.fetch()).payload
+    await sitting.save(1, [1, 'A'], [2, 'B'])
+    await sitting.save(3, [1, 'D'])
+    await sitting.submit()
+    const { data } = await seen(sitting.attemptId)
+    expect(order(data.seenPaper.questions)).toEqual(order(questions))
+    const chosen = (answer: typeof data) =>
+      Object.fromEntries(
+        answer.seenPaper.questions
+          .filter((one: Shown) => one.selectedAnswer)
+          .map((one: Shown) => [one.questionNo, one.selectedAnswer]),
+      )
+    expect(chosen(data)).toEqual({ 1: 'D', 2: 'B' })
+    const [first] = await app.db.query('select at from journal where attempt_id = $1 order by epoch, seq limit 1', [
+      rowId(sitting.attemptId),
+    ])
+    const before = new Date(first.at.getTime() - 1).toISOString()
+    expect(chosen((await seen(sitting.attemptId, admin, before)).data)).toEqual({})
+  })
+
+  it('does not know the corrections that came after the attempt, and neither does its PDF', async () => {
+    const sitting = await makeSitting(app, {
+      exam: await mixed({ questions: [{ texts: { en: { text: 'Before', options: ['1', '2', '3', '4'] } } }, {}] }),
+    })
+    const { questions } = (await sitting.fetch()).payload
+    await sitting.submit()
+    await app.db.query(
+      `insert into question (exam_id, question_no, revision, texts, answer, points, topic, level, item_id, reason, created_at)
+       select exam_id, question_no, 2, jsonb_set(texts, '{en,text}', '"After"'), answer, points, topic, level, item_id,
+         'A misprint', now() + interval '1 day'
+       from question where exam_id = $1 and question_no = 1`,
+      [sitting.exam.id],
+    )
+    const { data } = await seen(sitting.attemptId)
+    const [one] = data.seenPaper.questions.filter(({ questionNo }: Shown) => questionNo === 1)
+    expect(one.html).toContain('Before')
+    const printed = await app
+      .as(admin)
+      .run('mutation ($id: ID!) { printAttempt(input: { attemptId: $id }) { fileName mimeType content } }', {
+        id: sitting.attemptId,
+      })
+    const text = await pdfText(Buffer.from(printed.data.printAttempt.content, 'base64'))
+    expect(text).toContain(sitting.student.username)
+    expect(text).not.toContain('After')
+    // the order of the page is that of the screen
+    const place = (order(questions) as { questionNo: number }[]).findIndex(({ questionNo }) => questionNo === 1) + 1
+    expect(text).toContain(`${place}. Before`)
+  })
+
+  it('stays closed while the attempt is open, but for those who set exams up', async () => {
+    const sitting = await makeSitting(app, { exam: await mixed() })
+    await sitting.fetch()
+    const proctor = await makeUser(app, { userType: 'admin', grants: ['admin.exams'] })
+    expect((await seen(sitting.attemptId, proctor)).code).toBe('FORBIDDEN')
+    expect((await seen(sitting.attemptId)).code).toBeUndefined()
+    await sitting.submit()
+    expect((await seen(sitting.attemptId, proctor)).code).toBeUndefined()
+    expect((await seen(sitting.attemptId, sitting.student)).code).toBe('FORBIDDEN')
+  })
 })

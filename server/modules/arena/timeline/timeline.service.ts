@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
-import { examById, paperAt, variantOf, type Exam } from '../../exams/public.ts'
+import { examById, questionsAsOf, variantAmong, type Exam } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { AttemptTimeline, TimelineEvent } from './timeline.types.ts'
 
@@ -68,8 +68,8 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
 /** The order of questions and options in an attempt, worked out again. */
 async function variantIn(ctx: Ctx, exam: Exam, attempt: Attempt) {
   if (!exam.mixQuestions && !exam.mixOptions) return null
-  const { questions } = await paperAt(ctx, exam).student(exam.languages[0]!)
-  return variantOf(exam, questions, attempt.id)
+  const questions = await questionsAsOf(ctx, exam.id, attempt.closedAt ?? new Date(ctx.clock.now()))
+  return variantAmong(exam, questions, attempt.id)
 }
 
 async function namesOf(ctx: Ctx, rows: readonly { byId: string | null }[]): Promise<ReadonlyMap<string, string>> {

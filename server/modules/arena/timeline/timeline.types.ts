@@ -1,5 +1,7 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
 import { Choice } from '../../exams/public.ts'
+import { ExamOption } from '../arena.types.ts'
 import { Attempt } from '../attempt.entity.ts'
 
 /** What a moment of an attempt is. */
@@ -48,6 +50,28 @@ export class AttemptTimeline {
   @Field(() => [TimelineEvent]) events: TimelineEvent[]
   @Field(() => [ShownQuestion], { nullable: true, description: 'Null: everybody was asked in the order of the paper' })
   variant: ShownQuestion[] | null
+}
+
+@ObjectType({ description: 'A question as the student of an attempt saw it at a moment' })
+export class SeenPaperQuestion {
+  @Field(() => Int, { description: 'Its number in the paper' }) questionNo: number
+  @Field({ description: 'Safe HTML' }) html: string
+  @Field(() => [ExamOption], { description: 'In the order in which they were shown as A to D' })
+  options: readonly ExamOption[]
+  @Field(() => Choice, { nullable: true, description: 'What was chosen then' }) selectedAnswer: Choice | null
+}
+
+@ObjectType({ description: 'What the student of an attempt saw at a moment' })
+export class SeenPaper {
+  @Field() at: Date
+  @Field({ description: 'ISO 639-1' }) language: string
+  @Field(() => [SeenPaperQuestion], { description: 'Those that were open, in the student’s order' })
+  questions: SeenPaperQuestion[]
+}
+
+@InputType()
+export class PrintAttemptInput {
+  @Id('Attempt') attemptId: string
 }
 
 @ObjectType({ description: 'Whether the journal of an attempt gives its receipt' })

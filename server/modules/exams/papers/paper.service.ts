@@ -2,11 +2,11 @@ import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { lruCache } from '../../../lru.ts'
 import { examById } from '../exams.loaders.ts'
-import { refersToOptions } from '../import/index.ts'
 import type { Exam, Level, Scoring } from '../exam.entity.ts'
 import { choices, type GradingPaper, type GradingQuestion, type StudentPaper } from './paper.ts'
 import type { QuestionText } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
+import { isMixable } from './variant.ts'
 
 /** The paper of a published exam: the current revision of each question, read once a node and version. */
 export interface Paper {
@@ -110,7 +110,7 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
                 level: row.level,
                 topic: row.topic,
                 points: Number(row.points),
-                mixable: row.shuffle_options && !Object.values(row.texts).some((text) => refersToOptions(text.options)),
+                mixable: isMixable({ shuffleOptions: row.shuffle_options, texts: row.texts }),
               }),
             ],
       ),

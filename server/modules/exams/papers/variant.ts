@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Exam } from '../exam.entity.ts'
+import { refersToOptions } from '../import/index.ts'
 import { choices, type Choice, type StudentQuestion } from './paper.ts'
+import type { Question } from './question.entity.ts'
 
 /** A question in the place and with the options in the order in which a student sees it. */
 export interface VariantQuestion {
@@ -10,6 +12,10 @@ export interface VariantQuestion {
 }
 
 type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable'>
+
+/** Whether the options of a question may be shown in another order. */
+export const isMixable = ({ shuffleOptions, texts }: Pick<Question, 'shuffleOptions' | 'texts'>): boolean =>
+  shuffleOptions && !Object.values(texts).some((text) => refersToOptions(text.options))
 
 /**
  * The order of questions and options in one attempt. It depends on the attempt and the numbers of the questions alone, so

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Select, Slider, Text, Title } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconEye, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
@@ -18,6 +18,8 @@ export function Replay(props: {
   /** how many events have happened */
   position: number
   onMove: (position: number) => void
+  /** shows the questions as they were then */
+  onShowQuestions: () => void
 }) {
   const { t } = useTranslation('control')
   const { events, position, onMove } = props
@@ -47,6 +49,17 @@ export function Replay(props: {
           {t('timeline.board')}
         </Title>
         <Group gap="xs">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden="true" />}
+            onClick={() => {
+              setPlaying(false)
+              props.onShowQuestions()
+            }}
+          >
+            {t('timeline.seen')}
+          </Button>
           <Button size="sm" variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={play}>
             {t(running ? 'timeline.pause' : 'timeline.play')}
           </Button>

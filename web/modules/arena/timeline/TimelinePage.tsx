@@ -3,15 +3,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import type { TimelinePageChainQuery } from '../../../__generated__/TimelinePageChainQuery.graphql.ts'
+import type { TimelinePageSeenQuery } from '../../../__generated__/TimelinePageSeenQuery.graphql.ts'
+import type { TimelinePagePrintMutation } from '../../../__generated__/TimelinePagePrintMutation.graphql.ts'
 import type { TimelinePageQuery } from '../../../__generated__/TimelinePageQuery.graphql.ts'
 import type { TimelinePageRecordQuery } from '../../../__generated__/TimelinePageRecordQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { bytesOfBase64 } from '../../../shared/base64.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { EventList } from './EventList.tsx'
+import { momentAfter } from './timeline-events.ts'
 import { Replay } from './Replay.tsx'
-import { saveSigned } from '../../../shared/save-file.ts'
+import { saveFile, saveSigned } from '../../../shared/save-file.ts'
+import { SeenPaper, type Seen } from './SeenPaper.tsx'
 
 type Chain = TimelinePageChainQuery['response']['attemptChain']
 
@@ -21,6 +27,16 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
   const [chain, setChain] = useState<Chain | null>(null)
   const [busy, setBusy] = useState(false)
   const [position, setPosition] = useState<number | null>(null)
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [print, printing] = useCommand<TimelinePagePrintMutation>(graphql`
+    mutation TimelinePagePrintMutation($input: PrintAttemptInput!) {
+      printAttempt(input: $input) {
+        fileName
+        mimeType
+        content
+      }
+    }
+  `)
   const { attemptTimeline: timeline } = usePreloadedQuery<TimelinePageQuery>(
     graphql`
       query TimelinePageQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -104,6 +120,37 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
       ).toPromise()
       if (answer) saveSigned(answer.attemptRecord.jws, answer.attemptRecord.fileName)
     })
+  const onPrint = () =>
+    void print({ input: { attemptId: attempt.id } }).then(({ printAttempt }) => {
+      const { content, mimeType, fileName } = printAttempt
+      saveFile(new Blob([bytesOfBase64(content)], { type: mimeType }), fileName)
+    }, told)
+  const showSeen = () =>
+    doing(async () => {
+      const answer = await fetchQuery<TimelinePageSeenQuery>(
+        environment,
+        graphql`
+          query TimelinePageSeenQuery($id: ID!, $at: DateTimeISO) @throwOnFieldError {
+            seenPaper(attemptId: $id, at: $at) {
+              at
+              language
+              questions {
+                questionNo
+                html
+                options {
+                  choice
+                  html
+                }
+                selectedAnswer
+              }
+            }
+          }
+        `,
+        { id: attempt.id, at: momentAfter(events, shown) },
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
+      setSeen(answer?.seenPaper ?? null)
+    })
   const facts: [string, string][] = [
     [t('control:timeline.started'), attempt.startedAt ? formatDateTime(attempt.startedAt) : '–'],
     [t('control:timeline.deadline'), attempt.deadline ? formatDateTime(attempt.deadline) : '–'],
@@ -115,6 +162,9 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
       <PageActions>
         <Button variant="default" loading={busy} onClick={() => void verify()}>
           {t('control:timeline.verify')}
+        </Button>
+        <Button variant="default" loading={printing} onClick={onPrint}>
+          {t('control:timeline.print')}
         </Button>
         <Button variant="default" loading={busy} onClick={() => void exportRecord()}>
           {t('control:timeline.export')}
@@ -163,7 +213,9 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
         questionCount={attempt.questionCount}
         position={shown}
         onMove={setPosition}
+        onShowQuestions={() => void showSeen()}
       />
+      {seen && <SeenPaper seen={seen} onClose={() => setSeen(null)} />}
       <Stack gap="xs">
         <Title order={2} size="h3">
           {t('control:timeline.events')}

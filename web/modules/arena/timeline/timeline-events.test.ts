@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardAt, waitBetween } from './timeline-events.ts'
+import { boardAt, momentAfter, waitBetween } from './timeline-events.ts'
 
 const answer = (at: number, questionNo: number, choice: number) => ({
   at: new Date(at * 1000).toISOString(),
@@ -29,4 +29,11 @@ test('a replay keeps the pace at its speed and does not wait for ever', () => {
   expect(waitBetween(events, 1, 10)).toBe(500)
   expect(waitBetween(events, 4, 10)).toBe(1500)
   expect(waitBetween(events, 5, 10)).toBe(0)
+})
+
+test('the questions are asked for as they were after the events that have happened', () => {
+  expect(momentAfter(events, 0)).toBe(new Date(-1).toISOString())
+  expect(momentAfter(events, 3)).toBe(new Date(10_001).toISOString())
+  expect(momentAfter(events, 5)).toBeNull()
+  expect(momentAfter([], 0)).toBeNull()
 })

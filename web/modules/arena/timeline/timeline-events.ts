@@ -42,6 +42,17 @@ export function boardAt(events: readonly TimelineEvent[], position: number): Rea
   return board
 }
 
+/**
+ * The moment right after the first `position` events, as the server is asked for it; null after the last. Events have
+ * microseconds, addresses and dates here have not.
+ */
+export function momentAfter(events: readonly TimelineEvent[], position: number): string | null {
+  if (position >= events.length) return null
+  const last = events[position - 1]
+  const at = last ? Date.parse(last.at) + 1 : Date.parse(events[0]!.at) - 1
+  return new Date(at).toISOString()
+}
+
 /** Longest wait between two events in a replay, milliseconds. */
 const longestWait = 1500
 

@@ -1,0 +1,97 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { forbidden, notFound } from '../../../graphql/errors.ts'
+import { userById } from '../../accounts/public.ts'
+import { Application } from '../../applications/public.ts'
+import {
+  asSeen,
+  choices,
+  drawnPaper,
+  examById,
+  questionsAsOf,
+  variantAmong,
+  type Exam,
+  type PrintedPaper,
+} from '../../exams/public.ts'
+import { translator } from '../../../locales/translator.ts'
+import { Attempt } from '../attempt.entity.ts'
+import { SeenPaper } from './timeline.types.ts'
+
+/** What somebody needs to read the questions of an attempt that is still open. */
+const duringExams = '$admin.examsSetup'
+
+/**
+ * What the student of an attempt saw at a moment: the questions that were open, in the versions of that time, in the
+ * student's language and order, with the answers that stood then.
+ * @param at the end of the attempt, or now, unless told
+ * @throws NOT_FOUND, FORBIDDEN (the attempt is open, and the viewer does not set exams up)
+ */
+export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): Promise<SeenPaper> {
+  const { attempt, exam, language, end } = await readable(ctx, attemptId)
+  const moment = at && at < end ? at : end
+  const questions = (await questionsAsOf(ctx, exam.id, moment)).filter(
+    ({ questionNo }) => questionNo <= attempt.openUntil,
+  )
+  const variant = variantAmong(exam, await questionsAsOf(ctx, exam.id, end), attempt.id)
+  const answers = await answersAt(ctx, attempt, moment)
+  return {
+    at: moment,
+    language,
+    questions: asSeen(questions, variant, language).map((question) => ({
+      ...question,
+      selectedAnswer: choices[(answers.get(question.questionNo) ?? 0) - 1] ?? null,
+    })),
+  }
+}
+
+/**
+ * The paper of an attempt as PDF, in the order and the versions that its student saw.
+ * @throws NOT_FOUND, FORBIDDEN, RULE_BROKEN (no questions)
+ */
+export async function printSeenPaper(ctx: Ctx, attemptId: string): Promise<PrintedPaper> {
+  const { attempt, exam, language, end } = await readable(ctx, attemptId)
+  const questions = await questionsAsOf(ctx, exam.id, end)
+  const user = await userById(ctx).load(attempt.userId)
+  const words = translator('document-exams', language)
+  return drawnPaper(ctx, {
+    exam,
+    questions,
+    language,
+    variant: variantAmong(exam, questions, attempt.id),
+    variantOf: [
+      words('paper.student', {
+        name: user ? `${user.firstName} ${user.lastName}`.trim() : '–',
+        username: user?.username ?? '–',
+      }),
+      words('paper.attempt', { id: attempt.id }),
+    ],
+  })
+}
+
+async function readable(
+  ctx: Ctx,
+  attemptId: string,
+): Promise<{ attempt: Attempt; exam: Exam; language: string; end: Date }> {
+  const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
+  const exam = attempt && (await examById(ctx).load(attempt.examId))
+  if (!attempt || !exam) throw notFound('Attempt not found')
+  if (!attempt.closedAt && !ctx.viewer.has(duringExams)) {
+    throw forbidden('The questions of an attempt are shown once it is closed', { permissions: [duringExams] })
+  }
+  const { language } = await ctx.db.findOneByOrFail(Application, { id: attempt.applicationId })
+  return {
+    attempt,
+    exam,
+    language: exam.languages.includes(language) ? language : exam.languages[0]!,
+    end: attempt.closedAt ?? new Date(ctx.clock.now()),
+  }
+}
+
+/** The answers of an attempt as they stood at a moment, from its journal: 1 to 4, 0 for one that was cleared. */
+async function answersAt(ctx: Ctx, attempt: Attempt, at: Date): Promise<ReadonlyMap<number, number>> {
+  const rows: { questionNo: number; choice: number }[] = await ctx.db.query(
+    `select distinct on (question_no) question_no as "questionNo", choice from journal
+     where attempt_id = $1 and at <= $2 order by question_no, epoch desc, seq desc`,
+    [attempt.id, at],
+  )
+  return new Map(rows.map(({ questionNo, choice }) => [questionNo, choice]))
+}

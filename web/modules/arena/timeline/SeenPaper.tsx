@@ -1,0 +1,63 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { TimelinePageSeenQuery } from '../../../__generated__/TimelinePageSeenQuery.graphql.ts'
+import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
+import { formatMoment } from '../../../shared/input/format.ts'
+import { Drawer } from '../../../ui/layers.tsx'
+
+const letters = ['A', 'B', 'C', 'D'] as const
+
+export type Seen = TimelinePageSeenQuery['response']['seenPaper']
+
+/** The questions of an attempt as its student saw them at a moment. */
+export function SeenPaper({ seen, onClose }: { seen: Seen; onClose: () => void }) {
+  const { t } = useTranslation(['control', 'common'])
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100vw)"
+      title={t('control:timeline.seenTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Questions seen={seen} />
+    </Drawer>
+  )
+}
+
+function Questions({ seen: { at, language, questions } }: { seen: Seen }) {
+  const { t } = useTranslation('control')
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed" size="sm">
+        {questions.length
+          ? t('timeline.seenAt', { moment: formatMoment(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' }) })
+          : t('timeline.seenNone')}
+      </Text>
+      {questions.map(({ questionNo, html, options, selectedAnswer }, i) => (
+        <section key={questionNo} aria-labelledby={`seen-${questionNo}`}>
+          <Group gap="xs" mb="xs">
+            <Title order={3} size="h4" id={`seen-${questionNo}`}>
+              {t('timeline.number', { number: i + 1 })}
+            </Title>
+            {questionNo !== i + 1 && (
+              <Badge variant="light" color="gray" miw="max-content">
+                {t('timeline.inPaper', { number: questionNo })}
+              </Badge>
+            )}
+          </Group>
+          <QuestionContent
+            html={html}
+            options={options}
+            name={`seen-question-${questionNo}`}
+            language={language}
+            chosen={letters.find((letter) => letter === selectedAnswer) ?? null}
+            disabled
+            onChoose={() => {}}
+          />
+        </section>
+      ))}
+    </Stack>
+  )
+}
