@@ -1,8 +1,35 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
+/** From whom mails come, and what signs them. */
+export interface MailSender {
+  /** as a header has it (`Stadia <office@example.org>`), or in its parts */
+  readonly from: string | { readonly name: string; readonly address: string }
+  /** null: answers go to the sender */
+  readonly replyTo: string | null
+  /** where bounces of mailings go, each with a key of its own; null: to the sender */
+  readonly bounceAddress: string | null
+  /** null: mails are not signed here */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null
+}
+
+/** The sender that the environment sets up. */
+export const senderOfEnvironment = ({
+  mailFrom,
+  mailDkim,
+  mailBounceAddress,
+}: Pick<Config, 'mailFrom' | 'mailDkim' | 'mailBounceAddress'>): MailSender => ({
+  from: mailFrom,
+  replyTo: null,
+  bounceAddress: mailBounceAddress ?? null,
+  dkim: mailDkim ?? null,
+})
+
 /** One mail, ready to be sent. */
 export interface OutgoingMail {
+  /** the environment's unless told */
+  sender?: MailSender | undefined
+  attachments?: readonly MailAttachment[]
   to: string
   /** RFC 5322 Message-ID with its angle brackets; the same at every try, so that receivers can drop copies */
   messageId?: string | undefined
@@ -43,38 +70,22 @@ const signedHeaders =
   'from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:' +
   'list-unsubscribe:list-unsubscribe-post'
 
-export function createMailer({ smtpUrl, mailFrom, mailDkim, mailBounceAddress }: Config): Mailer {
+export function createMailer(config: Config): Mailer {
+  const { smtpUrl } = config
   if (!smtpUrl) return null
-  const signed = mailDkim && {
-    dkim: {
-      domainName: mailDkim.domain,
-      keySelector: mailDkim.selector,
-      privateKey: mailDkim.privateKey,
-      headerFieldNames: signedHeaders,
-    },
-  }
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    rateDelta: 1000,
-    rateLimit: 10,
-    ...signed,
-  })
+  const usual = senderOfEnvironment(config)
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, rateDelta: 1000, rateLimit: 10 })
   // mailings have connections of their own and are throttled in the database: a login code does not wait behind them
-  const bulk = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...bulkTimeouts, ...signed })
+  const bulk = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...bulkTimeouts })
   return {
-    async send({ to, ...mail }) {
-      // one address, whatever it looks like: a text could be read as several
-      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...mail })
+    async send({ sender = usual, ...mail }) {
+      await transport.sendMail(messageOf(sender, mail))
     },
-    async sendBulk({ to, unsubscribeUrl, bounceKey, attachments, ...mail }) {
+    async sendBulk({ sender = usual, unsubscribeUrl, bounceKey, ...mail }) {
+      const { bounceAddress } = sender
       await bulk.sendMail({
-        from: mailFrom,
-        to: { name: '', address: to },
-        ...mail,
-        attachments: [...attachments],
-        ...(mailBounceAddress && { envelope: { from: returnPath(mailBounceAddress, bounceKey), to } }),
+        ...messageOf(sender, mail),
+        ...(bounceAddress && { envelope: { from: returnPath(bounceAddress, bounceKey), to: mail.to } }),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl && {
@@ -88,6 +99,28 @@ export function createMailer({ smtpUrl, mailFrom, mailDkim, mailBounceAddress }:
       transport.close()
       bulk.close()
     },
+  }
+}
+
+function messageOf(
+  { from, replyTo, dkim }: MailSender,
+  { to, attachments = [], ...mail }: Omit<OutgoingMail, 'sender'>,
+) {
+  return {
+    from,
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    // one address, whatever it looks like: a text could be read as several
+    to: { name: '', address: to },
+    ...mail,
+    attachments: [...attachments],
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: signedHeaders,
+      },
+    }),
   }
 }
 

@@ -4,6 +4,13 @@ import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 
+/** A file that goes with a mail: its name and its key in the storage. */
+export interface StoredAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly key: string
+}
+
 /** A mail in the outbox: written in the transaction that causes it, sent by a job. */
 @Entity()
 @ObjectType({ implements: Node, description: 'An e-mail in the outbox, with its delivery attempts' })
@@ -16,6 +23,7 @@ export class Mail extends Node {
   @Field() @Column('text') subject: string
   @Field({ description: 'Empty when it was forgotten' }) @Column('text') text: string
   @Field({ description: 'Empty when it was forgotten' }) @Column('text') html: string
+  @Column('jsonb', { nullable: true }) attachments: StoredAttachment[] | null
   @Field(() => Date, {
     nullable: true,
     description: 'Since when what it said is gone, while its line in the outbox stays',

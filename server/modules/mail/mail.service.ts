@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors.ts'
-import { Mail } from './mail.entity.ts'
+import type { MailAttachment } from '../../providers/mail.ts'
+import { Mail, type StoredAttachment } from './mail.entity.ts'
 import type { MailsArgs, MailState } from './mail.inputs.ts'
 import { layOut, type MailContent } from './layout.ts'
+import { senderNow } from './sender.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
@@ -27,7 +30,7 @@ const forgetting: readonly { change: string; when: string; since: number }[] = [
   { change: 'delete from mail', when: 'forget_at <= $1', since: 0 },
   { change: 'delete from mail', when: 'created_at <= $1', since: lineStays },
   {
-    change: `update mail set text = '', html = '', content_forgotten_at = $1::timestamptz + interval '90 days'`,
+    change: `update mail set text = '', html = '', attachments = null, content_forgotten_at = $1::timestamptz + interval '90 days'`,
     when: 'created_at <= $1 and content_forgotten_at is null',
     since: contentStays,
   },
@@ -51,7 +54,7 @@ export async function postLetter(
   ctx: Ctx,
   to: string,
   { subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>,
-  { forgetAt = null }: { forgetAt?: Date | null } = {},
+  { forgetAt = null, attachments = null }: { forgetAt?: Date | null; attachments?: StoredAttachment[] | null } = {},
 ): Promise<void> {
   const { identifiers } = await ctx.db.insert(Mail, {
     to,
@@ -60,6 +63,7 @@ export async function postLetter(
     subject,
     text,
     html,
+    attachments,
   })
   await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
 }
@@ -71,7 +75,15 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   if (!mail || mail.sentAt || mail.contentForgottenAt || !mailer) return
   try {
     const { to, subject, text, html, messageId } = mail
-    await mailer.send({ to, subject, text, html, messageId: messageId ?? undefined })
+    await mailer.send({
+      to,
+      subject,
+      text,
+      html,
+      messageId: messageId ?? undefined,
+      sender: await senderNow(ctx),
+      attachments: await Promise.all((mail.attachments ?? []).map((file) => readStored(ctx, file))),
+    })
   } catch (error) {
     await ctx.db.update(Mail, { id: mailId }, { tries: mail.tries + 1, problem: String(error).slice(0, 500) })
     throw error // the queue tries again, later and later
@@ -85,6 +97,13 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
       sentAt: new Date(ctx.clock.now()),
     },
   )
+}
+
+/** @throws Error when the file is gone: a mail is not sent without one of its files */
+async function readStored(ctx: Ctx, { key, ...attachment }: StoredAttachment): Promise<MailAttachment> {
+  const stored = await ctx.node.providers.storage.get(key)
+  if (!stored) throw new Error(`The attachment ${attachment.filename} is missing`)
+  return { ...attachment, content: await buffer(stored.stream) }
 }
 
 const inState: Record<MailState, string> = {

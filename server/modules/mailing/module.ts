@@ -5,17 +5,22 @@ import { OwnMailingResolver } from './own/own-mailing.resolver.ts'
 import { MailPreferencesResolver } from './preferences/preferences.resolver.ts'
 import { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts'
 import { MailRecipient, MailThrottle } from './sending/recipient.entity.ts'
+import { MailSenderSetting } from './sending/sender.entity.ts'
 import { MailSenderResolver } from './sending/sender.resolver.ts'
+import { currentSender } from './sending/sender.service.ts'
 import { sendCampaign } from './sending/send.job.ts'
 import { forgetRecipients } from './sending/forget.job.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
+import { sendersAreToldBy } from '../mail/public.ts'
+
+sendersAreToldBy(currentSender)
 
 /** Declares what the module mailing adds to the product. */
 export const mailingModule = defineModule({
   name: 'mailing',
   personEvents: mailingEvents,
-  entities: [MailCampaign, MailOptOut, MailRecipient, MailSuppression, MailThrottle],
+  entities: [MailCampaign, MailOptOut, MailRecipient, MailSenderSetting, MailSuppression, MailThrottle],
   resolvers: [MailCampaignResolver, MailPreferencesResolver, MailSenderResolver, OwnMailingResolver],
   jobs: { 'mailing.send': sendCampaign },
   schedules: [

@@ -18,6 +18,7 @@ import { OfferCard } from './cards/OfferCard.tsx'
 import { OtherSettings } from './other/OtherSettings.tsx'
 import { SavedContext } from './saved.ts'
 import { PausesCard } from './cards/PausesCard.tsx'
+import { SenderCard } from './cards/SenderCard.tsx'
 import { SellerCard } from './cards/SellerCard.tsx'
 import styles from './settings.module.css'
 import { SwitchesCard } from './cards/SwitchesCard.tsx'
@@ -100,11 +101,21 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
         }
         mailSender {
           from
+          replyTo
           hasServer
           dkimDomain
           dkimSelector
+          dkimRecord
           bounceAddress
           takesBounces
+          setting {
+            fromName
+            fromAddress
+            replyTo
+            bounceAddress
+            dkimDomain
+            dkimSelector
+          }
         }
         ...ChangesCard_query
       }
@@ -140,7 +151,8 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           <div className={styles.column}>
             <NotesCard key={notesKey} data={notes} />
             <PausesCard key={pausesKey} data={pauses} />
-            <MailingCard key={mailingKey} data={mailing} sender={query.mailSender} />
+            <MailingCard key={mailingKey} data={mailing} />
+            <SenderCard sender={query.mailSender} />
           </div>
         </div>
       ),

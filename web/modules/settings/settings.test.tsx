@@ -13,6 +13,7 @@ import { MaintenanceCard } from './cards/MaintenanceCard.tsx'
 import { moved } from './moved.ts'
 import { NotesCard } from './cards/NotesCard.tsx'
 import { knownNames } from './other/known-names.ts'
+import { SenderCard } from './cards/SenderCard.tsx'
 import { OtherSettings } from './other/OtherSettings.tsx'
 
 let environment: ReturnType<typeof createMockEnvironment>
@@ -109,19 +110,50 @@ test('awards begin with the usual shares until others are set', () => {
   expect(shares).toEqual(['10%', '15%', '25%', '15%'])
 })
 
-test('the limits of mailings are sent as numbers, beside what the environment says of the sender', () => {
-  const sender = {
-    from: 'no-reply@stadia.test',
-    hasServer: true,
-    dkimDomain: null,
-    dkimSelector: null,
-    bounceAddress: null,
-    takesBounces: false,
-  }
-  show(<MailingCard data={undefined} sender={sender} />)
-  expect(screen.getByText('no-reply@stadia.test')).toBeTruthy()
-  expect(screen.getByText('Not signed (MAIL_DKIM_DOMAIN)')).toBeTruthy()
+test('the limits of mailings are sent as numbers', () => {
+  show(<MailingCard data={undefined} />)
   fireEvent.change(screen.getByLabelText('E-mails per minute, all nodes'), { target: { value: '60' } })
   fireEvent.click(button('Save'))
   expect(sent()).toMatchObject({ name: 'mailing', data: { perMinute: 60, supervisorPerDay: 300 } })
+})
+
+test('the sender shows what is so now, and sends what was set; a key is never shown', async () => {
+  const sender = {
+    from: 'Stadia <no-reply@stadia.test>',
+    replyTo: null,
+    hasServer: true,
+    dkimDomain: 'stadia.test',
+    dkimSelector: 'main',
+    dkimRecord: 'v=DKIM1; k=rsa; p=AAAA',
+    bounceAddress: null,
+    takesBounces: false,
+    setting: {
+      fromName: null,
+      fromAddress: null,
+      replyTo: null,
+      bounceAddress: null,
+      dkimDomain: 'stadia.test',
+      dkimSelector: 'main',
+    },
+  }
+  show(<SenderCard sender={sender} />)
+  expect(screen.getByText('Stadia <no-reply@stadia.test>')).toBeTruthy()
+  expect(screen.getByText('main._domainkey.stadia.test')).toBeTruthy()
+  expect(screen.getByText('v=DKIM1; k=rsa; p=AAAA')).toBeTruthy()
+  const key = screen.getByLabelText<HTMLTextAreaElement>('DKIM private key')
+  expect(key.value).toBe('')
+  fireEvent.change(screen.getByLabelText('Sender’s name'), { target: { value: ' Olympiad Office ' } })
+  fireEvent.change(key, { target: { value: 'PEM' } })
+  fireEvent.click(button('Save'))
+  await waitFor(() =>
+    expect(sent()).toEqual({
+      fromName: 'Olympiad Office',
+      fromAddress: null,
+      replyTo: null,
+      bounceAddress: null,
+      dkimDomain: 'stadia.test',
+      dkimSelector: 'main',
+      dkimPrivateKey: 'PEM',
+    }),
+  )
 })

@@ -95,6 +95,7 @@ const untold: Record<string, string> = {
       'StudyMaterial',
       'Announcement',
       'MailThrottle',
+      'MailSenderSetting',
       'CalendarEntry',
       'CameraRule',
       'GrandFinalEvent',

@@ -35,18 +35,19 @@ export async function uploadAttachment(ctx: Ctx, source: Readable, name: string)
 }
 
 /**
- * Holds the files that a mailing is saved with. In the transaction that saves it.
+ * Holds the files that a mailing is saved with, each once. In the transaction that saves it.
  * @throws NOT_FOUND, BAD_USER_INPUT (too large together)
  */
-export async function holdAttachments(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  let size = 0
+export async function holdAttachments(ctx: Ctx, ids: readonly string[]): Promise<StoredFile[]> {
+  const held: StoredFile[] = []
   for (const id of new Set(ids)) {
     const file = await holdFile(ctx, { id, purpose: FilePurpose.mailing })
     if (!file) throw notFound('File not found')
-    size += file.size
+    held.push(file)
   }
-  if (size > mostBytesTogether) throw badInput({ attachmentIds: ['The attachments are larger than 10 MB together'] })
-  return [...new Set(ids)]
+  if (held.reduce((size, file) => size + file.size, 0) > mostBytesTogether)
+    throw badInput({ attachmentIds: ['The attachments are larger than 10 MB together'] })
+  return held
 }
 
 const fileById = loader<string, StoredFile | null>(async (ctx, ids) => {

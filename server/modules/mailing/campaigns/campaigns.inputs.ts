@@ -77,6 +77,11 @@ export class PreviewMailInput extends MailTextInput {
 @InputType()
 export class SendTestMailInput extends MailTextInput {
   @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) language?: string | null
+
+  @Field(() => [ID], { nullable: true, description: 'Files that were uploaded' })
+  @IsOptional()
+  @ArrayMaxSize(5)
+  attachmentIds?: string[] | null
 }
 
 @ObjectType()

@@ -20,6 +20,7 @@ import {
   type MailPreview,
   type MailTextInput,
   type PreviewMailInput,
+  type SendTestMailInput,
   type SaveMailCampaignInput,
 } from './campaigns.inputs.ts'
 import { checkVariables } from './variables.ts'
@@ -90,10 +91,7 @@ async function save(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<
     storedFilter: filter,
     storedWords: textsOf(input),
     ...(input.attachmentIds && {
-      fileIds: await holdAttachments(
-        ctx,
-        input.attachmentIds.map((file) => readId('StoredFile', file)),
-      ),
+      fileIds: (await holdAttachments(ctx, filesOf(input.attachmentIds))).map((file) => file.id),
     }),
     changedAt: new Date(ctx.clock.now()),
   }
@@ -258,11 +256,22 @@ export async function previewMail(ctx: Ctx, { userId, language, ...text }: Previ
  * Sends the mail to the viewer's own address, through the outbox as every other mail.
  * @throws RULE_BROKEN (no address), BAD_USER_INPUT, RATE_LIMITED
  */
-export async function sendTest(ctx: Ctx, { language, ...text }: MailTextInput & { language?: string | null }) {
-  await ctx.node.limits.consume('testMailByUser', ctx.viewer.id!)
-  const { email } = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
+export async function sendTest(outer: Ctx, { language, attachmentIds, ...text }: SendTestMailInput): Promise<string> {
+  await outer.node.limits.consume('testMailByUser', outer.viewer.id!)
+  const { email } = await outer.db.findOneByOrFail(User, { id: outer.viewer.id! })
   if (!email) throw failure('RULE_BROKEN', 'Your account has no e-mail address')
-  const letter = await previewMail(ctx, { ...text, language })
-  await postLetter(ctx, email, letter)
+  const letter = await previewMail(outer, { ...text, language })
+  await inTransaction(outer, async (ctx) => {
+    const files = await holdAttachments(ctx, filesOf(attachmentIds ?? []))
+    await postLetter(ctx, email, letter, {
+      attachments: files.map(({ name, mimeType, sha256 }) => ({
+        filename: name ?? 'file',
+        contentType: mimeType,
+        key: sha256,
+      })),
+    })
+  })
   return email
 }
+
+const filesOf = (ids: readonly string[]): string[] => ids.map((file) => readId('StoredFile', file))

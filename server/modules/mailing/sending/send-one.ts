@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { mailFailureOf, type MailAttachment, type MailFailure } from '../../../providers/mail.ts'
+import { mailFailureOf, type MailAttachment, type MailFailure, type MailSender } from '../../../providers/mail.ts'
 import { User } from '../../accounts/public.ts'
 import type { MailCampaign } from '../campaigns/campaign.entity.ts'
 import { isLeavable } from '../categories.ts'
@@ -20,9 +20,10 @@ type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'lan
  */
 export async function sendNext(
   ctx: Ctx,
-  { campaign, attachments }: { campaign: MailCampaign; attachments: readonly MailAttachment[] },
+  run: { campaign: MailCampaign; attachments: readonly MailAttachment[]; sender: MailSender },
   perWindow: number,
 ): Promise<'handled' | 'empty' | 'throttled' | 'unreachable'> {
+  const { campaign, attachments, sender } = run
   if (!(await isAnyQueued(ctx, campaign.id))) return 'empty'
   if (!(await takeTurn(ctx, perWindow))) return 'throttled'
   const recipient = await claim(ctx, campaign.id)
@@ -40,6 +41,7 @@ export async function sendNext(
     await ctx.node.providers.mailer!.sendBulk({
       to: recipient.address,
       ...letter,
+      sender,
       messageId: messageIdOf(ctx, recipient.id),
       bounceKey: recipient.id,
       unsubscribeUrl,

@@ -4,6 +4,7 @@ import { readAttachments } from '../campaigns/attachments.service.ts'
 import { CampaignState, MailCampaign, PauseReason } from '../campaigns/campaign.entity.ts'
 import { progressOfRun, publishProgress } from './progress.ts'
 import { sendNext } from './send-one.ts'
+import { currentSender } from './sender.service.ts'
 import { nextWindow, perWindow } from './throttle.ts'
 
 declare module '../../../database/queue.ts' {
@@ -47,11 +48,12 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
   if (!campaign) return
   const most = await perWindow(ctx)
   const attachments = await readAttachments(ctx, campaign)
+  const sender = await currentSender(ctx)
   const tell = progressOfRun(ctx, campaignId)
   let left = mostInRun
   const lane = async () => {
     while (left-- > 0) {
-      const outcome = await sendNext(ctx, { campaign, attachments }, most)
+      const outcome = await sendNext(ctx, { campaign, attachments, sender }, most)
       if (outcome !== 'handled') return outcome
       tell()
     }

@@ -1,11 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromGlobalId, toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
+import { isSigned } from '../../../testing/dkim.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { beginSession, User } from '../../accounts/public.ts'
+import { postMail } from '../../mail/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
 import { confirmCampaign, MailCampaign, MailRecipient, MailSuppression } from '../public.ts'
@@ -14,7 +16,7 @@ import { watchCampaign } from './progress.ts'
 import { keptFor } from './forget.job.ts'
 import { latestStart } from './send.job.ts'
 
-const received: { to: string; from: string; text: string }[] = []
+const received: { to: string; from: string; text: string; raw: string }[] = []
 /** SMTP answers by the local part of an address. */
 const refusals: Record<string, number> = {}
 const sink = new SMTPServer({
@@ -32,11 +34,22 @@ const sink = new SMTPServer({
         to: envelope.rcptTo[0]!.address,
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         text: text.replace(/\r\n[ \t]+/g, ' '),
+        raw: text,
       })
       done()
     })
   },
 })
+
+/** Keys as DNS would tell them. */
+const records: Record<string, string> = {}
+const keyInDns = (selector: string, domain: string) => records[`${selector}._domainkey.${domain}`]!
+const makeKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
 
 let app: TestApp
 let admin: User
@@ -44,11 +57,8 @@ const bounceToken = 'a-token-for-bounces'
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  })
+  const { privateKey, publicKey } = makeKeys()
+  records['main._domainkey.stadia.test'] = publicKey
   app = await startTestApp({
     env: {
       SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`,
@@ -119,6 +129,9 @@ describe('a mail of a mailing', () => {
     expect(text).toContain(`Message-ID: <${key}@localhost>`)
     const signed = /^DKIM-Signature:.*?\sh=([^;]+);/ms.exec(text)![1]!.toLowerCase().replace(/\s/g, '').split(':')
     expect(signed).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']))
+    expect(isSigned(received[0]!.raw, keyInDns)).toBe(true)
+    expect(isSigned(received[0]!.raw.replace('Subject: ', 'Subject: Re: '), keyInDns)).toBe(false)
+    expect(isSigned(`${received[0]!.raw.trimEnd()} more\r\n`, keyInDns)).toBe(false)
     expect(await stateOf(id)).toMatchObject({
       state: 'sent',
       startedAt: expect.any(Date),
@@ -312,23 +325,109 @@ describe('a bounce', () => {
 })
 
 describe('the sender', () => {
-  const read = (user: User) =>
-    app.as(user).run('{ mailSender { from hasServer dkimDomain dkimSelector bounceAddress takesBounces } }')
+  const fields = `from replyTo hasServer dkimDomain dkimSelector dkimRecord bounceAddress takesBounces
+    setting { fromName fromAddress dkimDomain }`
+  const read = (user: User) => app.as(user).run(`{ mailSender { ${fields} } }`)
+  const save = (user: User, input: object) =>
+    app
+      .as(user)
+      .run(`mutation ($input: SaveMailSenderInput!) { saveMailSender(input: $input) { mailSender { ${fields} } } }`, {
+        input,
+      })
+  afterEach(() => app.db.query('delete from mail_sender_setting'))
 
   test('is told to admins, without its secrets', async () => {
     expect((await read(admin)).data.mailSender).toEqual({
       from: 'Stadia <no-reply@stadia.test>',
+      replyTo: null,
       hasServer: true,
       dkimDomain: 'stadia.test',
       dkimSelector: 'main',
+      dkimRecord: expect.stringMatching(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/]+=*$/),
       bounceAddress: 'bounces@stadia.test',
       takesBounces: true,
+      setting: null,
     })
     for (const userType of ['student', 'supervisor', 'partner'] as const) {
-      expect((await read(await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
+      const other = await makeUser(app, { userType })
+      expect((await read(other)).code).toBe('FORBIDDEN')
+      expect((await save(other, {})).code).toBe('FORBIDDEN')
     }
+    const writer = await makeUser(app, { userType: 'admin', grants: ['admin.mailing'] })
+    expect((await read(writer)).code).toBeUndefined()
+    expect((await save(writer, {})).code).toBe('FORBIDDEN')
+  })
+
+  test('that admins set is in mailings and in all other mails, and signs them with its own key', async () => {
+    const { privateKey, publicKey } = makeKeys()
+    records['office._domainkey.olympiad.test'] = publicKey
+    const given = {
+      fromName: 'Olympiad Office',
+      fromAddress: 'office@olympiad.test',
+      replyTo: 'help@olympiad.test',
+      bounceAddress: 'returns@olympiad.test',
+      dkimDomain: 'Olympiad.test',
+      dkimSelector: 'office',
+    }
+    const { data } = await save(admin, { ...given, dkimPrivateKey: privateKey })
+    const key = publicKey.replace(/-----[^-]+-----|\s/g, '')
+    expect(data.saveMailSender.mailSender).toMatchObject({
+      from: 'Olympiad Office <office@olympiad.test>',
+      replyTo: 'help@olympiad.test',
+      dkimDomain: 'olympiad.test',
+      dkimRecord: `v=DKIM1; k=rsa; p=${key}`,
+    })
+    const [stored] = await app.db.query('select * from mail_sender_setting')
+    expect(JSON.stringify(stored)).not.toContain('PRIVATE')
+    expect(JSON.stringify(stored)).not.toContain(privateKey.slice(60, 120))
+    expect(JSON.stringify(await app.db.query('select * from audit_entry'))).not.toContain('PRIVATE')
+
+    // saved again without the key, which stays
+    expect((await save(admin, given)).code).toBeUndefined()
+    await confirmed(['ann'])
+    await postMail(app.as(admin).ctx, 'ben@school.test', { subject: 'Hello', paragraphs: ['Hi'] })
+    await app.drainJobs()
+    expect(received.map(({ to }) => to).toSorted()).toEqual(['ann@school.test', 'ben@school.test'])
+    for (const { to, from, text, raw } of received) {
+      expect(text).toMatch(/^From: "?Olympiad Office"? <office@olympiad\.test>$/m)
+      expect(text).toMatch(/^Reply-To: help@olympiad\.test$/m)
+      expect(text).toContain('d=olympiad.test')
+      expect(isSigned(raw, keyInDns), to).toBe(true)
+      if (to.startsWith('ann')) expect(from).toMatch(/^returns\+[\w-]+@olympiad\.test$/)
+    }
+
+    // nothing is set: as the environment has it
+    await save(admin, {})
+    expect((await read(admin)).data.mailSender).toMatchObject({
+      from: 'Stadia <no-reply@stadia.test>',
+      dkimDomain: 'stadia.test',
+    })
+    expect((await app.db.query('select sealed_dkim_key k from mail_sender_setting'))[0].k).toBeNull()
+  })
+
+  test.each([
+    ['a signature without its selector', { dkimDomain: 'stadia.test' }, 'dkimSelector'],
+    ['a signature without a key', { dkimDomain: 'stadia.test', dkimSelector: 'a' }, 'dkimPrivateKey'],
+    [
+      'a key that is none',
+      { dkimDomain: 'stadia.test', dkimSelector: 'a', dkimPrivateKey: 'PRIVATE KEY' },
+      'dkimPrivateKey',
+    ],
+    ['a key that cannot sign mails', { dkimDomain: 'stadia.test', dkimSelector: 'a', ...edKey() }, 'dkimPrivateKey'],
+    ['an address that is none', { fromAddress: 'office' }, 'fromAddress'],
+    ['a name with an address', { fromName: 'Office <other@school.test>' }, 'fromName'],
+  ])('%s is refused', async (_, input, field) => {
+    const { code, errors } = await save(admin, input)
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(Object.keys((errors as any)[0].extensions.fields)).toEqual([field])
+    expect(await app.db.query('select * from mail_sender_setting')).toEqual([])
   })
 })
+
+function edKey() {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return { dkimPrivateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) }
+}
 
 test('who watches a mailing hears of its progress', async () => {
   const id = await confirmed(['ann', 'ben'])
@@ -404,6 +503,20 @@ describe('attachments', () => {
     expect(received[0]!.text).toContain(pdf.toString('base64'))
     const removed = await save({ attachmentIds: [] })
     expect(removed.data.saveMailCampaign.campaign.attachments).toEqual([])
+  })
+
+  test('a test mail has them too', async () => {
+    const { id: file } = (await upload(admin, pdf)).json()
+    const input = { words, category: 'news', attachmentIds: [file] }
+    const source = 'mutation ($input: SendTestMailInput!) { sendTestMail(input: $input) { address } }'
+    expect((await app.as(admin).run(source, { input })).code).toBeUndefined()
+    await app.drainJobs()
+    expect(received.map(({ to }) => to)).toEqual([admin.email])
+    expect(received[0]!.text).toMatch(/Content-Type: application\/pdf; name=Timetable\.pdf/)
+    expect(received[0]!.text).toContain(pdf.toString('base64'))
+    expect(isSigned(received[0]!.raw, keyInDns)).toBe(true)
+    const unknown = { ...input, attachmentIds: [toGlobalId('StoredFile', crypto.randomUUID())] }
+    expect((await app.as(admin).run(source, { input: unknown })).code).toBe('NOT_FOUND')
   })
 
   test('files that are no document, too large, or not uploaded for a mailing are refused', async () => {

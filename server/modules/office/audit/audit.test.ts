@@ -71,6 +71,7 @@ test('secrets, files and long texts stay out of the record', () => {
       password: 'x',
       code: '1',
       accessToken: 'y',
+      dkimPrivateKey: 'z',
       grade: 8,
       name: 'a'.repeat(300),
       ids: ['1', '2'],

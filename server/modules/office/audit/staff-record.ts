@@ -28,7 +28,7 @@ const personal = new Set([
 const own =
   /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName)/
 
-const secret = /password|secret|token|code|totp|signature|file|content|html|text/i
+const secret = /password|secret|private|token|code|totp|signature|file|content|html|text/i
 const longest = 200
 
 onStaffCall(async (ctx, call) => {

@@ -135,7 +135,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
     )()
   const sendTest = async () => {
     if (form.validate().hasErrors) return
-    const answer = await test({ input: text }).catch(told)
+    const answer = await test({ input: { ...text, attachmentIds: attachments.map((file) => file.id) } }).catch(told)
     setTestedAt(answer?.sendTestMail.address ?? null)
   }
 

@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm'
+import { Field, ObjectType } from 'type-graphql'
+import { TimeColumn } from '../../../database/columns.ts'
+
+/** What admins say of the sender of mails: one row. What is null is as the environment has it. */
+@Entity()
+@ObjectType({ description: 'What admins set of the sender; null is as the environment has it' })
+export class MailSenderSetting {
+  @PrimaryColumn('int') id: number
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) fromName: string | null
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) fromAddress: string | null
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) replyTo: string | null
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) bounceAddress: string | null
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) dkimDomain: string | null
+  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) dkimSelector: string | null
+  /** the private key (PEM), sealed; it leaves the server as a signature alone */
+  @Column('text', { nullable: true }) sealedDkimKey: string | null
+  @Field() @TimeColumn() changedAt: Date
+}
