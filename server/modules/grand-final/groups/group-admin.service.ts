@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { currentEvent } from '../event/event.service.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -10,9 +10,9 @@ import { chargeGroup, membersOf } from '../money/charges.ts'
 import { ParticipationGroup, PaymentControl } from './group.entity.ts'
 import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
 import { ledGroup, lockLedGroup } from './group.service.ts'
+import { stateAfter } from './group-states.ts'
 import { happen, note } from './happen.ts'
-import { enqueue } from '../../../database/queue.ts'
-import { lockEvent, lockGroup, refuseBeyond, teachersFor } from './places.ts'
+import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from './places.ts'
 
 /** Groups of an event, the newest first. */
 export async function allGroups(
@@ -69,7 +69,7 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
       throw badInput({ amount: ['The group has more members than that. Remove some first.'] })
     }
     const teacherQuota = teachersFor(quota, event)
-    if (amount < 0) await offerFreed(ctx, event.id)
+    if (amount < 0) await offerLater(ctx, event.id)
     if (amount > 0) await refuseBeyond(ctx, event, group, { quota, teacherQuota })
     const asked = group.requestedPlaces ?? quota
     const changes = {
@@ -129,7 +129,7 @@ export function withdrawGroup(
     const refunded = await endCharges(ctx, await membersOf(ctx, id), reason ?? null)
     await lockEvent(ctx, known.eventId)
     const group = await lockLedGroup(ctx, id)
-    await offerFreed(ctx, known.eventId)
+    await offerLater(ctx, known.eventId)
     return happen(
       ctx,
       group,
@@ -140,6 +140,45 @@ export function withdrawGroup(
   })
 }
 
-/** Places came back: the waiting list is looked at after the commit. */
-const offerFreed = (ctx: Ctx, eventId: string): Promise<void> =>
-  enqueue(ctx, 'grandFinal.offerPlaces', { eventId }, { key: `gf-offer-${eventId}` })
+/**
+ * Declines the places that a group was offered, as long as nothing is paid for it: they go to the waiting list, what is
+ * due is waived, and the group is a draft that may ask again.
+ * @throws NOT_FOUND, CONFLICT (no open offer, or deposits are paid)
+ */
+export function declineOffer(
+  outer: Ctx,
+  { id, reason }: { id: string; reason?: string | null },
+): Promise<ParticipationGroup> {
+  return inTransaction(outer, async (ctx) => {
+    const known = await ledGroup(ctx, id)
+    stateAfter(known.state, 'decline')
+    const members = await membersOf(ctx, id)
+    const [{ paid }] = await ctx.db.query<[{ paid: boolean }]>(
+      `select exists (select from grand_final_charge
+         where participant_id = any($1) and cancelled_at is null and paid_at is not null) paid`,
+      [members.map(({ id: member }) => member)],
+    )
+    if (paid) throw failure('CONFLICT', 'Deposits of this group are paid. Withdraw it to get them back by the rules.')
+    // payments, then the event, then the group: in the order of all others
+    await endCharges(ctx, members, reason ?? null)
+    await lockEvent(ctx, known.eventId)
+    const group = await lockLedGroup(ctx, id)
+    await offerLater(ctx, known.eventId)
+    const asked = group.requestedPlaces ?? group.quota
+    return happen(
+      ctx,
+      group,
+      'decline',
+      {
+        quota: 0,
+        teacherQuota: 0,
+        offerExpiresAt: null,
+        requestedPlaces: null,
+        requestedAt: null,
+        explanation: { reason: 'declined', asked, received: 0 },
+        reason: reason ?? null,
+      },
+      { places: group.quota },
+    )
+  })
+}

@@ -32,6 +32,7 @@ export const transitions = {
   queue: { from: [draft, requested, waiting], to: waiting },
   grant: { from: [draft, requested, waiting, granted], to: granted },
   lapse: { from: [granted], to: waiting },
+  decline: { from: [granted], to: draft },
   revoke: { from: [granted], to: requested },
   confirm: { from: [granted], to: confirmed },
   unconfirm: { from: [confirmed, complete], to: granted },

@@ -18,7 +18,7 @@ export class GroupSupervisor {
 @ObjectType({ description: 'Why a group has the places that it has' })
 export class GroupExplanation {
   @Field({
-    description: 'granted, partly, countryCap, totalCap, categoryCap, minimum, late, lapsed or byHand',
+    description: 'granted, partly, countryCap, totalCap, categoryCap, minimum, late, lapsed, declined or byHand',
   })
   reason: string
   @Field(() => Int, { description: 'Places asked for' }) asked: number
@@ -29,6 +29,24 @@ export class GroupExplanation {
   @Field(() => Int, { nullable: true, description: 'Place on the waiting list' }) position?: number | null
   @Field(() => Int, { nullable: true, description: 'Points by the rules of the event' }) score?: number | null
   @Field(() => String, { nullable: true, description: 'An organiser’s own words' }) note?: string | null
+}
+
+@ObjectType({ description: 'Where a group stands on the waiting list, and what would change it' })
+export class GroupWaiting {
+  @Field(() => Int) position: number
+  @Field(() => Int, { description: 'Groups on the waiting list' }) of: number
+  @Field(() => Int, { description: 'Places asked for' }) asked: number
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field({
+    description: 'next, undecided, phase, or the limit: country, countryTeachers, students, teachers or total',
+  })
+  reason: string
+  @Field(() => Int, { nullable: true, description: 'The limit that is reached' }) cap: number | null
+  @Field(() => Int, { nullable: true, description: 'How much of it is taken' }) taken: number | null
+  @Field(() => Int, { nullable: true, description: 'Places that have to come back before the request fits' })
+  needed: number | null
+  @Field(() => Int, { nullable: true, description: 'The largest request that would fit now; 0: none' })
+  fits: number | null
 }
 
 @ArgsType()

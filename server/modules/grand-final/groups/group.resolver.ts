@@ -21,6 +21,7 @@ import {
   DeleteParticipationGroupPayload,
   GroupExplanation,
   GroupSupervisor,
+  GroupWaiting,
   ParticipationGroupConnection,
   ParticipationGroupInput,
   ParticipationGroupPayload,
@@ -32,6 +33,7 @@ import {
   UpdateTagInput,
   WithdrawGroupInput,
 } from './group.inputs.ts'
+import { standingsByEvent } from '../quotas/standing.ts'
 import { changesByGroup } from './group.loaders.ts'
 import { ownGroup } from './group.access.ts'
 import * as service from './group.service.ts'
@@ -107,6 +109,14 @@ export class ParticipationGroupResolver {
   @FieldResolver(() => GroupExplanation, { nullable: true, description: 'Why it has the places that it has' })
   explanation(@Root() { explanation }: ParticipationGroup): GroupExplanation | null {
     return explanation
+  }
+
+  @FieldResolver(() => GroupWaiting, {
+    nullable: true,
+    description: 'Its place on the waiting list as it is now, what keeps it there, and what would change that',
+  })
+  async waiting(@Root() { id, eventId, state }: ParticipationGroup, @Context() ctx: Ctx): Promise<GroupWaiting | null> {
+    return state === 'waiting' ? ((await standingsByEvent(ctx).load(eventId)).get(id) ?? null) : null
   }
 
   @FieldResolver(() => [Participant])
@@ -196,7 +206,18 @@ export class ParticipationGroupResolver {
     return { group: await service.setMainProgram(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload, { description: 'Also declines an offer of places' })
+  @Mutation(() => ParticipationGroupPayload, {
+    description: 'While nothing is paid: the places go to the waiting list, the group is a draft that may ask again',
+  })
+  @Access(groupLeader)
+  async declineGroupOffer(
+    @Context() ctx: Ctx,
+    @Arg('input') input: WithdrawGroupInput,
+  ): Promise<ParticipationGroupPayload> {
+    return { group: await admin.declineOffer(ctx, input) }
+  }
+
+  @Mutation(() => ParticipationGroupPayload)
   @Access(groupLeader)
   async withdrawParticipationGroup(
     @Context() ctx: Ctx,

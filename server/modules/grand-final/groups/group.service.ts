@@ -11,7 +11,7 @@ import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
 import { happen, note } from './happen.ts'
 import { groupById } from './group.loaders.ts'
-import { lockGroup } from './places.ts'
+import { lockGroup, offerLater } from './places.ts'
 import { placedStates } from './group-states.ts'
 
 /** The most groups that one supervisor has at one event. */
@@ -166,11 +166,16 @@ export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: n
     const event = (await eventById(ctx).load(group.eventId))!
     const phase = phaseAt(event.phases, ctx.clock.now())
     const late = event.quotasPublishedAt !== null || (phase !== 'registration' && isPossible('requestQuota', phase))
+    if (late) await offerLater(ctx, group.eventId)
     return happen(
       ctx,
       group,
       late ? 'queue' : 'request',
-      { requestedPlaces: amount, requestedAt: group.requestedAt ?? new Date(ctx.clock.now()) },
+      {
+        requestedPlaces: amount,
+        requestedAt: group.requestedAt ?? new Date(ctx.clock.now()),
+        ...(late && group.state === 'draft' ? { explanation: { reason: 'late', asked: amount, received: 0 } } : {}),
+      },
       { amount },
     )
   })

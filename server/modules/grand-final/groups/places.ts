@@ -1,7 +1,19 @@
+import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** offers places that came back to groups on the waiting list */
+    'grandFinal.offerPlaces': { eventId: string }
+  }
+}
+
+/** Looks at the waiting list after the commit of the transaction in which places came back, or a request changed. */
+export const offerLater = (ctx: Ctx, eventId: string): Promise<void> =>
+  enqueue(ctx, 'grandFinal.offerPlaces', { eventId }, { key: `gf-offer-${eventId}` })
 
 /** Places that are held by groups with places, counted from their rows. */
 export interface Taken {

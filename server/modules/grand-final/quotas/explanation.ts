@@ -1,6 +1,16 @@
 /** Why a group has the places that it has: a stable reason with its figures, which the page puts into words. */
 export interface Explanation {
-  reason: 'granted' | 'partly' | 'countryCap' | 'totalCap' | 'categoryCap' | 'minimum' | 'late' | 'lapsed' | 'byHand'
+  reason:
+    | 'granted'
+    | 'partly'
+    | 'countryCap'
+    | 'totalCap'
+    | 'categoryCap'
+    | 'minimum'
+    | 'late'
+    | 'lapsed'
+    | 'declined'
+    | 'byHand'
   /** places asked for, and received */
   asked: number
   received: number

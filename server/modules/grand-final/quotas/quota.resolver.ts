@@ -18,8 +18,14 @@ import { Access } from '../../../graphql/rules.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { organiser } from '../grand-final.access.ts'
 import { QuotaRun } from './quota-run.entity.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
 import { ProposeQuotasInput, PublishQuotasInput, QuotaLine, QuotaRulesType } from './quota.inputs.ts'
+import { groupById } from '../groups/group.loaders.ts'
 import * as service from './quota.service.ts'
+import { standingsByEvent } from './standing.ts'
+
+/** Groups of a waiting list that are shown. */
+const mostShown = 100
 
 const runById = byId(() => QuotaRun)
 registerNode('QuotaRun', (ctx, id) => runById(ctx).load(id))
@@ -71,6 +77,15 @@ export class EventQuotaResolver {
   @Access(organiser)
   quotaRuns(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     return service.quotaRuns(ctx, id)
+  }
+
+  @FieldResolver(() => [ParticipationGroup], {
+    description: 'The first hundred of the waiting list, the next one first',
+  })
+  @Access(organiser)
+  async waitingList(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx): Promise<ParticipationGroup[]> {
+    const ids = [...(await standingsByEvent(ctx).load(id)).keys()].slice(0, mostShown)
+    return (await groupById(ctx).loadMany(ids)).filter((group) => group instanceof ParticipationGroup)
   }
 
   @FieldResolver(() => QuotaRulesType, { description: 'How places are distributed' })

@@ -51,6 +51,10 @@ const withdraw = (id: string) =>
     .run('mutation ($input: WithdrawGroupInput!) { withdrawParticipationGroup(input: $input) { group { id } } }', {
       input: { id },
     })
+const decline = (id: string, by: User = admin!) =>
+  app.as(by).run('mutation ($input: WithdrawGroupInput!) { declineGroupOffer(input: $input) { group { id state } } }', {
+    input: { id, reason: 'Another trip' },
+  })
 const payInCash = (paymentIds: string[]) =>
   app.as(admin!).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
     input: { paymentIds, type: 'cash', notADuplicate: true },
@@ -134,6 +138,32 @@ describe('places that come back', () => {
     expect(await now(small.id)).toMatchObject({ state: 'granted', quota: 4 })
   })
 
+  test('of an offer that is declined go to the next group; the one that declined is a draft and may ask again', async () => {
+    const first = await requested({ requestedPlaces: 20, supervisorId: supervisor!.id })
+    const next = await requested({ requestedPlaces: 12 }, 5)
+    await publish((await propose()).data.proposeQuotas.run.id)
+    const { participant } = await makeMember(app, first, supervisor, { response: 'accepted' })
+    await grant(first.id, -1)
+    expect((await decline(first.id, await makeUser(app, { userType: 'supervisor' }))).code).toBe('NOT_FOUND')
+    expect((await decline(next.id, supervisor)).code).toBe('NOT_FOUND')
+    expect((await decline(next.id)).code).toBe('CONFLICT')
+    expect((await decline(first.id, supervisor)).data.declineGroupOffer.group.state).toBe('draft')
+    expect(await now(first.id)).toMatchObject({ quota: 0, requestedPlaces: null, explanation: { reason: 'declined' } })
+    expect((await paymentsForMember(app, participant.id)).map(({ state }) => state)).toEqual(['cancelled'])
+    await app.drainJobs()
+    expect(await now(next.id)).toMatchObject({ state: 'granted', quota: 12 })
+  })
+
+  test('are not declined once a deposit is paid: the group is withdrawn by the rules', async () => {
+    const group = await requested({ requestedPlaces: 4, supervisorId: supervisor!.id })
+    const { participant } = await makeMember(app, group, supervisor, { response: 'accepted' })
+    await makeMember(app, group, supervisor, { response: 'accepted' })
+    await publish((await propose()).data.proposeQuotas.run.id)
+    await payInCash([(await paymentsForMember(app, participant.id))[0]!.id])
+    expect((await decline(group.id, supervisor)).code).toBe('CONFLICT')
+    expect(await now(group.id)).toMatchObject({ state: 'granted', quota: 4 })
+  })
+
   test('lapse without deposits; who has paid keeps a place', async () => {
     const unpaid = await requested({ requestedPlaces: 10 })
     const paid = await requested({ requestedPlaces: 10, country: 'GE' }, 1)
@@ -182,6 +212,20 @@ test('there is never one place too many, nor a phantom one, whatever comes in wh
       await app.runSchedule('lapseOffers')
     },
     () => app.runSchedule('lapseOffers'),
+    () => decline(pick().id),
+    () =>
+      app
+        .as(admin!)
+        .run(`mutation ($input: RequestQuotaInput!) { requestGroupQuota(input: $input) { group { id } } }`, {
+          input: { id: pick().id, amount: 1 + next(9) },
+        }),
+    async () => {
+      const { id } = groups[0]!
+      const { code } = await app
+        .as(admin!)
+        .run(`mutation ($id: ID!) { deleteParticipationGroup(input: { id: $id }) { deletedId } }`, { id })
+      if (!code) groups[0] = await requested({ requestedPlaces: 5 })
+    },
     () => app.drainJobs(),
     async () => {
       const [row] = await app.db.query(

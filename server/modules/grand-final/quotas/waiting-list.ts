@@ -6,24 +6,14 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { happen, note } from '../groups/happen.ts'
-import { lockEvent, lockGroup, refuseBeyond, teachersFor } from '../groups/places.ts'
+import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { chargeGroup, membersOf, payingMembers } from '../money/charges.ts'
 import { cancelCharge } from '../money/options.ts'
 import { followUp } from '../money/paid.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from '../participants/participant.entity.ts'
-
-declare module '../../../database/queue.ts' {
-  interface Jobs {
-    /** offers places that came back to groups on the waiting list */
-    'grandFinal.offerPlaces': { eventId: string }
-  }
-}
-
-/** Offers places after the commit of the transaction in which some came back. */
-export const offerLater = (ctx: Ctx, eventId: string): Promise<void> =>
-  enqueue(ctx, 'grandFinal.offerPlaces', { eventId }, { key: `gf-offer-${eventId}` })
+import { offersIn, waitingOrder } from './standing.ts'
 
 /** A schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
 export async function lapseOffers(ctx: Ctx): Promise<number> {
@@ -102,11 +92,10 @@ export async function offerPlaces(outer: Ctx, { eventId }: { eventId: string }):
     if (!(await ctx.db.existsBy(GrandFinalEvent, { id: eventId }))) return 0
     const event = await lockEvent(ctx, eventId)
     const phase = phaseAt(event.phases, ctx.clock.now())
-    if (event.quotasPublishedAt === null || (phase !== 'quotas' && phase !== 'deposits' && phase !== 'balance'))
-      return 0
+    if (event.quotasPublishedAt === null || !offersIn(phase)) return 0
     const waiting: { id: string }[] = await ctx.db.query(
       `select id from participation_group where event_id = $1 and state = 'waiting' and requested_places > 0
-       order by coalesce((explanation->>'score')::int, -1) desc, requested_at, id`,
+       order by ${waitingOrder}`,
       [eventId],
     )
     let offered = 0

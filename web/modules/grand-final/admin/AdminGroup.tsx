@@ -21,6 +21,7 @@ const actions = [
   'queue',
   'grant',
   'lapse',
+  'decline',
   'revoke',
   'confirm',
   'unconfirm',

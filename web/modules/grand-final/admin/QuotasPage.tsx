@@ -6,8 +6,10 @@ import {
   NumberInput,
   Paper,
   ScrollArea,
+  Select,
   SimpleGrid,
   Stack,
+  Switch,
   Table,
   Text,
   Title,
@@ -26,6 +28,7 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
+import { WaitingList } from './WaitingList.tsx'
 
 type Event = NonNullable<QuotasPageQuery['response']['grandFinalEvent']>
 type Run = Event['quotaRuns'][number]
@@ -47,6 +50,7 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
             categoryShare
             minimumShare
           }
+          ...WaitingList_event
           quotaRuns {
             id
             createdAt
@@ -79,14 +83,14 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
     queryRef,
   )
   if (!event) return <NoEvent />
-  const runs = event.quotaRuns.slice(0, 2)
   return (
     <>
       {event.quotasPublishedAt && (
         <Alert>{t('quotas.published', { date: formatDateTime(event.quotasPublishedAt) })}</Alert>
       )}
       <Rules event={event} />
-      {runs.length > 0 && <Compare runs={runs} />}
+      {event.quotaRuns.length > 0 && <Compare runs={event.quotaRuns} />}
+      {event.quotasPublishedAt && <WaitingList of={event} />}
     </>
   )
 }
@@ -138,21 +142,61 @@ function Rules({ event }: { event: Event }) {
   )
 }
 
-function Compare({ runs }: { runs: readonly Run[] }) {
+/** Two proposals side by side, the newest two unless others are chosen. */
+function Compare({ runs: all }: { runs: readonly Run[] }) {
   const { t } = useTranslation('grandFinal')
+  const [chosen, setChosen] = useState<readonly [string | null, string | null]>([null, null])
+  const [differing, setDiffering] = useState(false)
+  const left = all.find(({ id }) => id === chosen[0]) ?? all[0]!
+  const right = all.find(({ id }) => id === chosen[1]) ?? all.find(({ id }) => id !== left.id)
+  const runs = right ? [left, right] : [left]
+  const nameOf = (run: Run) => t('quotas.proposalOf', { date: formatDateTime(run.createdAt) })
+  const options = all.map((run) => ({ value: run.id, label: nameOf(run) }))
   const groups = new Map(runs.flatMap(({ lines }) => lines.map((line) => [line.group.id, line])))
   const received = (run: Run, id: string) => run.lines.find(({ group }) => group.id === id)?.received ?? null
+  const differenceOf = (id: string) => (right ? (received(right, id) ?? 0) - (received(left, id) ?? 0) : 0)
+  const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value))
+  const same = [...groups.keys()].every((id) => differenceOf(id) === 0)
+  const shown = [...groups.values()].filter(({ group }) => !differing || differenceOf(group.id) !== 0)
   return (
     <Stack gap="md">
+      {all.length > 2 && right && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Select
+            label={t('quotas.left')}
+            allowDeselect={false}
+            data={options}
+            value={left.id}
+            onChange={(id) => setChosen([id, right.id])}
+          />
+          <Select
+            label={t('quotas.right')}
+            allowDeselect={false}
+            data={options}
+            value={right.id}
+            onChange={(id) => setChosen([left.id, id])}
+          />
+        </SimpleGrid>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        {runs.map((run, i) => (
-          <Proposal key={run.id} run={run} name={i === 0 ? t('quotas.newest') : t('quotas.before')} />
+        {runs.map((run) => (
+          <Proposal key={run.id} run={run} name={nameOf(run)} />
         ))}
       </SimpleGrid>
       <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="compare-title">
-        <Title order={2} id="compare-title" mb="sm">
-          {t('quotas.compare')}
-        </Title>
+        <Group justify="space-between" mb="sm">
+          <Title order={2} id="compare-title">
+            {t('quotas.compare')}
+          </Title>
+          {right && (
+            <Switch
+              label={t('quotas.onlyDifferent')}
+              checked={differing}
+              onChange={(event) => setDiffering(event.currentTarget.checked)}
+            />
+          )}
+        </Group>
+        {right && same && <Text mb="sm">{t('quotas.same')}</Text>}
         <ScrollArea>
           <Table>
             <Table.Thead>
@@ -161,15 +205,16 @@ function Compare({ runs }: { runs: readonly Run[] }) {
                 <Table.Th>{t('column.country')}</Table.Th>
                 <Table.Th ta="end">{t('column.asked')}</Table.Th>
                 <Table.Th ta="end">{t('quotas.score')}</Table.Th>
-                {runs.map((run, i) => (
+                {runs.map((run) => (
                   <Table.Th key={run.id} ta="end">
-                    {i === 0 ? t('quotas.newest') : t('quotas.before')}
+                    {nameOf(run)}
                   </Table.Th>
                 ))}
+                {right && <Table.Th ta="end">{t('quotas.difference')}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {[...groups.values()].map(({ group, explanation }) => (
+              {shown.map(({ group, explanation }) => (
                 <Table.Tr key={group.id}>
                   <Table.Td>{group.name}</Table.Td>
                   <Table.Td>{group.country ? countryName(group.country) : '–'}</Table.Td>
@@ -183,6 +228,7 @@ function Compare({ runs }: { runs: readonly Run[] }) {
                       </Table.Td>
                     )
                   })}
+                  {right && <Table.Td ta="end">{signed(differenceOf(group.id))}</Table.Td>}
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -231,7 +277,10 @@ function Proposal({ run, name }: { run: Run; name: string }) {
         {t('quotas.outcome', { places: formatNumber(run.placeCount), groups: formatNumber(run.groupCount) })}
       </Text>
       <Text size="sm" c="dimmed" mb="sm">
-        {weights.map((one) => `${t(`quotas.${one}`)}: ${formatNumber(run.rules[one])}`).join(' · ')}
+        {[
+          ...weights.map((one) => `${t(`quotas.${one}`)}: ${formatNumber(run.rules[one])}`),
+          `${t('quotas.categoryShare')}: ${run.rules.categoryShare == null ? t('setUp.noLimit') : formatNumber(run.rules.categoryShare)}`,
+        ].join(' · ')}
       </Text>
       {!run.publishedAt && (
         <Button variant="light" loading={busy} onClick={() => void ask()}>

@@ -67,6 +67,17 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
     })
     if (reason !== null && (await acts.withdraw(reason))) void reload()
   }
+  const decline = async () => {
+    const reason = await prompt({
+      title: t('act.declineTitle', { name: data.name }),
+      message: t('act.declineText'),
+      label: t('act.reason'),
+      okButton: t('act.decline'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+    if (reason !== null && (await acts.decline(reason))) void reload()
+  }
   const remove = async () => {
     const sure = await confirm({
       title: t('act.deleteTitle', { name: data.name }),
@@ -118,6 +129,11 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
             )}
             {data.state !== 'withdrawn' && (
               <Menu.Item onClick={() => void acts.control()}>{t('act.control')}</Menu.Item>
+            )}
+            {data.state === 'granted' && (
+              <Menu.Item color="red" onClick={() => void decline()}>
+                {t('act.decline')}
+              </Menu.Item>
             )}
             {data.state !== 'withdrawn' && data.state !== 'draft' && (
               <Menu.Item color="red" onClick={() => void withdraw()}>

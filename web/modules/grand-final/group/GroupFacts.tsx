@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Title } from '@mantine/core'
+import { Alert, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { GroupFacts_group$key } from '../../../__generated__/GroupFacts_group.graphql.ts'
@@ -6,7 +6,19 @@ import { formatDateTime, formatMoney, formatNumber } from '../../../shared/input
 import { countryName } from '../../../shared/intl/names.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
+import { useWaitingWords } from '../shared/Waiting.tsx'
 import { knownOf, reasons } from '../shared/words.ts'
+
+type Explained = { received: number; asked: number; reason: string } | null | undefined
+
+/** What to tell about a change of the places; of a group on the waiting list its standing says it. */
+function changeOf(state: string, explanation: Explained) {
+  if (state === 'requested') return 'requested'
+  if (state === 'draft') return explanation?.reason === 'declined' ? 'declined' : null
+  if (state !== 'granted' && state !== 'confirmed' && state !== 'complete') return null
+  if (explanation && explanation.received < explanation.asked) return 'partly'
+  return state === 'granted' ? 'granted' : 'kept'
+}
 
 /** Where a group stands, why, and what comes next. */
 export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
@@ -45,6 +57,16 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
           position
           note
         }
+        waiting {
+          position
+          of
+          reason
+          country
+          cap
+          taken
+          needed
+          fits
+        }
         withoutCompanion {
           id
           firstName
@@ -54,7 +76,9 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
     `,
     group,
   )
-  const { explanation, mainProgram, withoutCompanion } = data
+  const { explanation, mainProgram, waiting, withoutCompanion } = data
+  const waitingWords = useWaitingWords()
+  const change = changeOf(data.state, explanation)
   const reason = explanation && knownOf(reasons, explanation.reason)
   const number = (value: number | null | undefined) => formatNumber(value ?? 0)
   return (
@@ -77,6 +101,23 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
           })}
           {explanation.note && ` ${explanation.note}`}
         </Alert>
+      )}
+      {waiting && (
+        <Alert
+          mb="md"
+          color="amber"
+          title={t('waiting.title', { position: number(waiting.position), of: number(waiting.of) })}
+        >
+          {waitingWords(waiting)}
+        </Alert>
+      )}
+      {change && (
+        <Text mb="md" size="sm">
+          <Text span fw={600}>
+            {t('why.would')}:
+          </Text>{' '}
+          {t(`why.change.${change}`)}
+        </Text>
       )}
       {withoutCompanion && withoutCompanion.length > 0 && (
         <Alert mb="md" color="amber" title={t('group.companionTitle')}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { useGroupProgramMutation } from '../../../__generated__/useGroupProgramMutation.graphql.ts'
 import type { useGroupRequestMutation } from '../../../__generated__/useGroupRequestMutation.graphql.ts'
 import type { useGroupWithdrawMutation } from '../../../__generated__/useGroupWithdrawMutation.graphql.ts'
+import type { useGroupDeclineMutation } from '../../../__generated__/useGroupDeclineMutation.graphql.ts'
 import type { useGroupDeleteMutation } from '../../../__generated__/useGroupDeleteMutation.graphql.ts'
 import type { useGroupTransferMutation } from '../../../__generated__/useGroupTransferMutation.graphql.ts'
 import type { useGroupControlMutation } from '../../../__generated__/useGroupControlMutation.graphql.ts'
@@ -48,6 +49,20 @@ export function useGroup(id: string) {
       }
     }
   `)
+  const [decline, declining] = useCommand<useGroupDeclineMutation>(graphql`
+    mutation useGroupDeclineMutation($input: WithdrawGroupInput!) {
+      declineGroupOffer(input: $input) {
+        group {
+          id
+          state
+          quota
+          teacherQuota
+          requestedPlaces
+          offerExpiresAt
+        }
+      }
+    }
+  `)
   const [remove, removing] = useCommand<useGroupDeleteMutation>(graphql`
     mutation useGroupDeleteMutation($input: ParticipationGroupInput!) {
       deleteParticipationGroup(input: $input) {
@@ -81,10 +96,11 @@ export function useGroup(id: string) {
   `)
   const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, told).then(Boolean)
   return {
-    busy: requesting || choosing || withdrawing || removing || transferring || controlling,
+    busy: requesting || choosing || withdrawing || declining || removing || transferring || controlling,
     request: (amount: number) => done(request({ input: { id, amount } }, { success: t('act.requested') })),
     choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('act.saved') })),
     withdraw: (reason: string | null) => done(withdraw({ input: { id, reason } }, { success: t('act.withdrawn') })),
+    decline: (reason: string | null) => done(decline({ input: { id, reason } }, { success: t('act.declined') })),
     remove: () => done(remove({ input: { id } }, { success: t('act.deleted') })),
     transfer: (username: string) => done(transfer({ input: { id, username } }, { success: t('act.asked') })),
     control: () => done(control({ input: { id } }, { success: t('act.saved') })),

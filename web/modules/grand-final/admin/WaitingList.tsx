@@ -1,0 +1,76 @@
+import { Alert, Paper, ScrollArea, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { WaitingList_event$key } from '../../../__generated__/WaitingList_event.graphql.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { useWaitingWords } from '../shared/Waiting.tsx'
+
+/** Who waits, in the order of the list, and why nobody moves. */
+export function WaitingList({ of }: { of: WaitingList_event$key }) {
+  const { t } = useTranslation('grandFinal')
+  const words = useWaitingWords()
+  const { waitingList } = useFragment(
+    graphql`
+      fragment WaitingList_event on GrandFinalEvent {
+        waitingList {
+          id
+          name
+          country
+          requestedPlaces
+          waiting {
+            position
+            of
+            reason
+            country
+            cap
+            taken
+            needed
+            fits
+          }
+        }
+      }
+    `,
+    of,
+  )
+  const list = waitingList.flatMap((group) => (group.waiting ? [{ ...group, waiting: group.waiting }] : []))
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="waiting-title">
+      <Title order={2} id="waiting-title" mb="sm">
+        {t('waiting.list')}
+      </Title>
+      {list.length === 0 && <Text c="dimmed">{t('waiting.none')}</Text>}
+      {list.length > 0 && list.every(({ waiting }) => waiting.reason !== 'next') && (
+        <Alert mb="sm" color="amber">
+          {t('waiting.noneMoves')}
+        </Alert>
+      )}
+      {list.length > 0 && (
+        <ScrollArea>
+          <Table miw={560}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('waiting.position')}</Table.Th>
+                <Table.Th>{t('column.group')}</Table.Th>
+                <Table.Th>{t('column.country')}</Table.Th>
+                <Table.Th ta="end">{t('column.asked')}</Table.Th>
+                <Table.Th>{t('waiting.reason')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {list.map(({ id, name, country, requestedPlaces, waiting }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>{formatNumber(waiting.position)}</Table.Td>
+                  <Table.Td>{name}</Table.Td>
+                  <Table.Td>{country ? countryName(country) : '–'}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(requestedPlaces ?? 0)}</Table.Td>
+                  <Table.Td>{words(waiting)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+    </Paper>
+  )
+}
