@@ -97,6 +97,7 @@ import { GrandFinalScores1795380003000 } from './7904-grand-final-scores.ts'
 import { SimilarityReadings1795378000000 } from './7701-similarity-readings.ts'
 import { SavedQueries1795378001000 } from './7702-saved-queries.ts'
 import { Runs1795377000000 } from './7601-runs.ts'
+import { ImageCredentials1795393000000 } from './8501-image-credentials.ts'
 
 /** In the order in which they were made. */
 export const migrations = [
@@ -199,4 +200,5 @@ export const migrations = [
   SpansOfStatistics1795391000000,
   CodingStarts1795394000000,
   MailSenders1795391001000,
+  ImageCredentials1795393000000,
 ]

@@ -1,9 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { JPEG, PNG } from '@trustnxt/c2pa-ts/asset'
+import {
+  ActionAssertion,
+  ActionType,
+  DataHashAssertion,
+  DigitalSourceType,
+  ManifestStore,
+} from '@trustnxt/c2pa-ts/manifest'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppNode } from '../../../graphql/context.ts'
 import { digitalSourceOf, toMadePicture, type MadePicture } from '../made-picture.ts'
-import { readWebpCredentials, signWebp } from './content-credentials.ts'
+import { inspectCredentials, readCredentials, signWebp } from './content-credentials.ts'
 import { papersOfOwn, signerOf, type SigningPapers } from './signer.ts'
 import { withCredentials } from './stamp.ts'
 import { WebpAsset } from './webp-asset.ts'
@@ -22,7 +30,7 @@ beforeAll(async () => {
 describe('Content Credentials', () => {
   test('say that a model made the picture, and by which', async () => {
     const signed = await signWebp(made.full.bytes, provenance, signerOf(papers))
-    expect(await readWebpCredentials(signed)).toEqual({
+    expect(await readCredentials(signed)).toEqual({
       intact: true,
       generator: 'Stadia',
       digitalSource: 'trainedAlgorithmicMedia',
@@ -43,27 +51,87 @@ describe('Content Credentials', () => {
     const signed = await signWebp(made.full.bytes, provenance, signerOf(papers))
     const repainted = Buffer.from(signed)
     repainted[60]! ^= 1
-    expect(await readWebpCredentials(repainted)).toMatchObject({
+    expect(await readCredentials(repainted)).toMatchObject({
       intact: false,
       problems: ['assertion.dataHash.mismatch'],
     })
     const renamed = Buffer.from(signed)
     renamed.write('Z', renamed.lastIndexOf('painter-2'))
-    expect(await readWebpCredentials(renamed)).toMatchObject({
+    expect(await readCredentials(renamed)).toMatchObject({
       intact: false,
       problems: ['assertion.hashedURI.mismatch'],
     })
   })
 
   test('are absent from a picture that was not signed', async () => {
-    expect(await readWebpCredentials(made.full.bytes)).toBeNull()
+    expect(await readCredentials(made.full.bytes)).toBeNull()
   })
 
   test('signed again replace those before', async () => {
     const once = await signWebp(made.full.bytes, provenance, signerOf(papers))
     const twice = await signWebp(once, { ...provenance, model: 'a painter with a longer name' }, signerOf(papers))
-    expect(await readWebpCredentials(twice)).toMatchObject({ intact: true, model: 'a painter with a longer name' })
+    expect(await readCredentials(twice)).toMatchObject({ intact: true, model: 'a painter with a longer name' })
     expect(new WebpAsset(twice).dumpInfo().match(/C2PA/g)).toHaveLength(1)
+  })
+})
+
+describe('Content Credentials from elsewhere', () => {
+  /** A picture whose manifest somebody else wrote with the papers of theirs. */
+  async function foreign(format: 'jpeg' | 'png'): Promise<Buffer> {
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a46' } })
+      .toFormat(format)
+      .toBuffer()
+    const signer = signerOf(await papersOfOwn('Camera works'))
+    const asset = format === 'jpeg' ? new JPEG(bytes) : new PNG(bytes)
+    const store = new ManifestStore()
+    const manifest = store.createManifest({
+      assetFormat: asset.mimeType,
+      instanceID: 'xmp:iid:1',
+      defaultHashAlgorithm: 'SHA-256',
+      signer,
+    })
+    manifest.claim!.claimGeneratorName = 'A camera'
+    manifest.signature!.signatureData.paddingLength = 1024
+    const taken = new ActionAssertion()
+    taken.actions.push({
+      action: ActionType.C2paCreated,
+      digitalSourceType: DigitalSourceType.DigitalCapture,
+      parameters: {},
+    })
+    manifest.addAssertion(taken)
+    const hash = DataHashAssertion.create('SHA-256')
+    manifest.addAssertion(hash)
+    await asset.ensureManifestSpace(store.measureSize())
+    await hash.updateWithAsset(asset)
+    await manifest.sign(signer)
+    await asset.writeManifestJUMBF(store.getBytes())
+    return Buffer.from(await asset.getDataRange())
+  }
+
+  test.each(['jpeg', 'png'] as const)('are signed and intact in a %s, or altered', async (format) => {
+    const picture = await foreign(format)
+    expect(await digitalSourceOf(picture)).toBe('digitalCapture')
+    expect(await inspectCredentials(picture)).toEqual({ state: 'intact', generator: 'A camera' })
+    const renamed = Buffer.from(picture)
+    renamed.write('B', renamed.indexOf('A camera'))
+    expect(await inspectCredentials(renamed)).toMatchObject({ state: 'altered' })
+    const repainted = Buffer.from(picture)
+    repainted[picture.length - 20]! ^= 1
+    expect(await inspectCredentials(repainted)).toEqual({ state: 'altered', generator: 'A camera' })
+  })
+
+  test('cannot be verified where the manifest cannot be read', async () => {
+    const picture = await foreign('jpeg')
+    const broken = Buffer.from(picture)
+    broken.fill(0xff, broken.indexOf('c2pa.claim') + 20, broken.indexOf('c2pa.claim') + 60)
+    expect(await inspectCredentials(broken)).toMatchObject({ state: 'unverifiable' })
+  })
+
+  test('are unknown where there are none', async () => {
+    const plain = sharp({ create: { width: 9, height: 6, channels: 3, background: '#a46' } })
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      expect(await inspectCredentials(await plain.clone().toFormat(format).toBuffer())).toBeNull()
+    }
   })
 })
 
@@ -82,7 +150,7 @@ describe('a node', () => {
     const config = { images: { papers: given.papers }, sandboxAllowed: given.sandboxAllowed }
     return { node: { config, edition: { title: 'Stadia' }, log: { error } } as unknown as AppNode, error }
   }
-  const isSigned = async ({ full }: MadePicture) => (await readWebpCredentials(full.bytes)) !== null
+  const isSigned = async ({ full }: MadePicture) => (await readCredentials(full.bytes)) !== null
 
   test('signs with the papers of its settings, or in development with its own', async () => {
     expect(await isSigned(await withCredentials(nodeWith({ papers, sandboxAllowed: false }), made, provenance))).toBe(

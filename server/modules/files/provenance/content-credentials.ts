@@ -1,3 +1,5 @@
+import { BMFF, JPEG, PNG } from '@trustnxt/c2pa-ts/asset'
+import type { Asset } from '@trustnxt/c2pa-ts/asset'
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf'
 import {
   ActionAssertion,
@@ -66,11 +68,20 @@ export async function signWebp(picture: Uint8Array, { model, by }: Claim, signer
   return Buffer.from(asset.bytes)
 }
 
-/** Reads the Content Credentials of a WebP and checks them. Null where it has none. */
-export async function readWebpCredentials(picture: Uint8Array): Promise<Credentials | null> {
-  const asset = new WebpAsset(picture)
-  const jumbf = asset.getManifestJUMBF()
-  if (!jumbf) return null
+/** A picture with a place for a manifest, of a format that carries one. */
+function assetOf(picture: Uint8Array): Asset | null {
+  const format = [WebpAsset, JPEG, PNG, BMFF].find((each) => each.canRead(picture))
+  return format ? new format(picture) : null
+}
+
+/**
+ * Reads the Content Credentials of a WebP, JPEG, PNG or AVIF and checks them. Null where it has none.
+ * @throws when the manifest cannot be read
+ */
+export async function readCredentials(picture: Uint8Array): Promise<Credentials | null> {
+  const asset = assetOf(picture)
+  const jumbf = asset?.getManifestJUMBF()
+  if (!asset || !jumbf) return null
   const store = ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf)))
   const { isValid, statusEntries } = await store.validate(asset)
   const manifest = store.getActiveManifest()
@@ -83,4 +94,34 @@ export async function readWebpCredentials(picture: Uint8Array): Promise<Credenti
     model: made?.softwareAgent?.name ?? null,
     problems: statusEntries.filter(({ success }) => !success).map(({ code }) => code),
   }
+}
+
+/** What is found wrong when bytes or claim are not as they were signed; anything else only cannot be verified. */
+const altered = /(?:dataHash|bmffHash|boxesHash|hashedURI|claimSignature)\.mismatch$/
+
+/**
+ * What the Content Credentials of a picture from elsewhere are worth: `intact` when signature, claim and bytes belong
+ * together, `altered` when they do not, `unverifiable` when that cannot be told: a manifest that cannot be read, an
+ * algorithm that is unknown, a certificate that had expired. Null where the picture has none.
+ */
+export async function inspectCredentials(picture: Uint8Array): Promise<InspectedCredentials | null> {
+  const unverifiable: InspectedCredentials = { state: 'unverifiable', generator: null }
+  try {
+    const found = await readCredentials(picture)
+    if (!found) return null
+    const state = found.intact
+      ? 'intact'
+      : found.problems.some((code) => altered.test(code))
+        ? 'altered'
+        : 'unverifiable'
+    return { state, generator: found.generator.slice(0, 200) || null }
+  } catch {
+    return unverifiable
+  }
+}
+
+export interface InspectedCredentials {
+  state: 'intact' | 'altered' | 'unverifiable'
+  /** what the manifest says made it; nobody checked the name */
+  generator: string | null
 }

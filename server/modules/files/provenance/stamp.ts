@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
-import type { Credentials } from './content-credentials.ts'
+import type { Credentials, InspectedCredentials } from './content-credentials.ts'
 import type { MadePicture, Provenance } from '../made-picture.ts'
 
 /** The library and the key, loaded when the first picture is made; null: pictures say where they come from by XMP alone. */
@@ -21,10 +21,16 @@ async function loadKit({ config, edition }: AppNode) {
   return { signer, signWebp }
 }
 
-/** The Content Credentials of a WebP, checked; null where it has none. The library is loaded when it is needed. */
+/** The Content Credentials of a picture, checked; null where it has none. The library is loaded when it is needed. */
 export async function credentialsOf(picture: Uint8Array): Promise<Credentials | null> {
-  const { readWebpCredentials } = await import('./content-credentials.ts')
-  return readWebpCredentials(picture)
+  const { readCredentials } = await import('./content-credentials.ts')
+  return readCredentials(picture)
+}
+
+/** What the Content Credentials of a picture from elsewhere are worth; null where it has none. */
+export async function inspectedCredentials(picture: Uint8Array): Promise<InspectedCredentials | null> {
+  const { inspectCredentials } = await import('./content-credentials.ts')
+  return inspectCredentials(picture)
 }
 
 /**

@@ -28,6 +28,14 @@ export const ImageSource = { generated: 'generated', uploaded: 'uploaded' } as c
 export type ImageSource = (typeof ImageSource)[keyof typeof ImageSource]
 registerEnumType(ImageSource, { name: 'ImageSource', description: 'Whether a picture was made here or brought' })
 
+/** What the Content Credentials of a brought picture are worth. Who signed them is on no list that we look into. */
+export const ImageCredentials = { intact: 'intact', altered: 'altered', unverifiable: 'unverifiable' } as const
+export type ImageCredentials = (typeof ImageCredentials)[keyof typeof ImageCredentials]
+registerEnumType(ImageCredentials, {
+  name: 'ImageCredentials',
+  description: 'Content Credentials: signed and intact, altered since they were signed, or not verifiable',
+})
+
 /** A picture that was generated here, or brought where a competition allows it. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A picture that was generated here or brought from elsewhere' })
@@ -54,6 +62,17 @@ export class GeneratedImage extends Node {
   @Field(() => String, { nullable: true, description: 'IPTC digital source type of a brought picture, if it has one' })
   @Column('text', { nullable: true })
   digitalSource: string | null
+  @Field(() => ImageCredentials, {
+    nullable: true,
+    description: 'Content Credentials (C2PA) of a brought picture; none: unknown, which proves nothing',
+  })
+  @Access(mayRun)
+  @Column('text', { nullable: true })
+  credentials: ImageCredentials | null
+  @Field(() => String, { nullable: true, description: 'What they say made it' })
+  @Access(mayRun)
+  @Column('text', { nullable: true })
+  credentialsBy: string | null
 
   @Column('uuid', { nullable: true }) @Index() fileId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null

@@ -6,6 +6,7 @@ import { ImageProblem } from '../../../providers/images/image-model.ts'
 import {
   digitalSourceOf,
   FilePurpose,
+  inspectedCredentials,
   originalPicture,
   readAll,
   recordPicture,
@@ -39,6 +40,7 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
   )
   const made = await toMadePicture(bytes, null)
   const digitalSource = await digitalSourceOf(bytes)
+  const credentials = await inspectedCredentials(bytes)
   const check = await checkOf(outer, made.full)
   if (!mayShow({ check, review: ImageReview.pending }, 'upload')) {
     throw failure('RULE_BROKEN', 'This picture does not fit here. Choose another one.')
@@ -58,6 +60,8 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
         variant: 1,
         model: null,
         digitalSource,
+        credentials: credentials?.state ?? null,
+        credentialsBy: credentials?.generator ?? null,
         fileId: (await recordPicture(ctx, made.full, FilePurpose.made)).id,
         thumbId: (await recordPicture(ctx, made.thumb, FilePurpose.made)).id,
         originalId: (await recordPicture(ctx, original, FilePurpose.made)).id,

@@ -6,6 +6,7 @@ import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeEntrant } from '../../../testing/imagination.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
+import { toMadePicture, withCredentials } from '../../files/public.ts'
 import { GeneratedImage, type ImageCompetition } from '../public.ts'
 import { bringImage, maxBroughtBytes, mostBrought } from './upload.service.ts'
 
@@ -81,7 +82,19 @@ test('a digital source type in the metadata is read', async () => {
   const plain = await painted().jpeg().toBuffer()
   const signed = Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)])
   expect((await bring(signed)).digitalSource).toBe('trainedAlgorithmicMedia')
-  expect((await bring(plain)).digitalSource).toBeNull()
+  expect(await bring(plain)).toMatchObject({ digitalSource: null, credentials: null, credentialsBy: null })
+})
+
+test('Content Credentials are told to moderators alone', async () => {
+  const origin = { model: 'painter-2', by: 'Another platform', at: new Date(app.clock.now()) }
+  const made = await toMadePicture(await painted().png().toBuffer(), origin)
+  const { id } = await bring((await withCredentials(app, made, origin)).full.bytes)
+  const read = 'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { credentials credentialsBy } } }'
+  const variables = { id: toGlobalId('GeneratedImage', id) }
+  const { data } = await app.as(admin).run(read, variables)
+  expect(data.node).toEqual({ credentials: 'intact', credentialsBy: 'Another platform' })
+  const own = await app.as(student).run(read, variables)
+  expect([own.data?.node?.credentials ?? null, own.data?.node?.credentialsBy ?? null]).toEqual([null, null])
 })
 
 test('files that are no pictures, too large, flagged or too many are refused, and nothing is kept', async () => {

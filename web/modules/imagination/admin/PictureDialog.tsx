@@ -27,6 +27,8 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
         model
         source
         digitalSource
+        credentials
+        credentialsBy
         found
         reviewReason
         createdAt
@@ -47,6 +49,7 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
     `,
     image,
   )
+  const credentials = (['intact', 'altered', 'unverifiable'] as const).find((each) => each === data.credentials)
   return (
     <Modal
       opened
@@ -72,6 +75,14 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
             {data.digitalSource
               ? t('imaginationAdmin:picture.origin', { origin: data.digitalSource })
               : t('imaginationAdmin:picture.noOrigin')}{' '}
+            {credentials &&
+              [
+                t(`imaginationAdmin:picture.credentials.${credentials}`),
+                data.credentialsBy && t('imaginationAdmin:picture.credentials.by', { name: data.credentialsBy }),
+                '',
+              ]
+                .filter((each) => each !== null)
+                .join(' ')}
             {data.originalUrl && (
               <Anchor href={data.originalUrl} target="_blank" rel="noreferrer">
                 {t('imaginationAdmin:picture.original')}
