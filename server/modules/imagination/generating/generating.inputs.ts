@@ -64,7 +64,7 @@ export class AllImagesArgs extends PageArgs {
   @Field(() => ImageCheck, { nullable: true }) check?: ImageCheck | null
   @Field(() => Boolean, { nullable: true, description: 'Only pictures that were submitted to a competition' })
   submitted?: boolean | null
-  @Field(() => String, { nullable: true, description: 'Part of the prompt' })
+  @Field(() => String, { nullable: true, description: 'Part of the prompt, or of the student’s ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

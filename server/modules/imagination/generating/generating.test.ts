@@ -380,6 +380,19 @@ describe('a picture', () => {
       })
     expect(refused.code).toBe('RULE_BROKEN')
     expect(await app.db.countBy(GeneratedImage, { userId: student.id, review: 'approved' })).toBe(0)
+    const found = async (filter: Record<string, unknown>) => {
+      const { data } = await app
+        .as(admin)
+        .run(
+          'query ($check: ImageCheck, $search: String) { allImages(check: $check, search: $search) { nodes { id } } }',
+          filter,
+        )
+      return data.allImages.nodes.map(({ id }: { id: string }) => id)
+    }
+    expect(await found({ check: 'flagged', search: student.username })).toEqual([
+      toGlobalId('GeneratedImage', flagged.id),
+    ])
+    expect(await found({ search: student.username })).toHaveLength(2)
   })
 
   test('that a moderator blocks disappears at once, links and all', async () => {

@@ -69,7 +69,10 @@ export function allImages(
   if (check) query.andWhere('image.check = :check', { check })
   if (submitted) query.andWhere('exists (select from image_submission s where s.image_id = image.id)')
   if (search?.trim()) {
-    query.andWhere('image.prompt ilike :like', { like: `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` })
+    query.andWhere(
+      '(image.prompt ilike :like or exists (select from "user" u where u.id = image.user_id and u.username ilike :like))',
+      { like: `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` },
+    )
   }
   return connection(query, page, [['id', 'DESC']])
 }

@@ -1,19 +1,27 @@
 import { Alert, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, usePaginationFragment } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { RankingPanel_competition$key } from '../../../__generated__/RankingPanel_competition.graphql.ts'
-import type { RankingPanel_query$key } from '../../../__generated__/RankingPanel_query.graphql.ts'
+import type {
+  RankingPanel_query$data,
+  RankingPanel_query$key,
+} from '../../../__generated__/RankingPanel_query.graphql.ts'
 import type { RankingPanelPaginationQuery } from '../../../__generated__/RankingPanelPaginationQuery.graphql.ts'
 import type { RankingPanelPublishMutation } from '../../../__generated__/RankingPanelPublishMutation.graphql.ts'
 import type { RankingPanelRankMutation } from '../../../__generated__/RankingPanelRankMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { useList } from '../../../shared/table/use-list.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
+import { ListExport } from './ListExport.tsx'
+
+type Row = RankingPanel_query$data['imageSubmissions']['edges'][number]['node']
 
 export interface RankingPanelProps {
   competition: RankingPanel_competition$key
@@ -39,7 +47,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
     `,
     competition,
   )
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
+  const { data, hasNext, loadNext, isLoadingNext, source } = useList<
     RankingPanelPaginationQuery,
     RankingPanel_query$key
   >(
@@ -113,6 +121,17 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
     if (sure) await publish({ id, published: !isOut }).catch(told)
   }
   const { edges, totalCount } = data.imageSubmissions
+  const columns: PanelColumn<Row>[] = [
+    { id: 'rank', title: t('ranking.rank'), cell: { path: 'result.rank' } },
+    { id: 'category', title: t('ranking.category'), cell: { path: 'category' } },
+    { id: 'title', title: t('ranking.picture'), cell: { path: 'title' } },
+    { id: 'name', title: t('ranking.student'), cell: { kind: 'text', template: '{user.firstName} {user.lastName}' } },
+    { id: 'username', title: t('column.username'), cell: { path: 'user.username' } },
+    { id: 'award', title: t('ranking.award'), cell: { path: 'result.award' } },
+    { id: 'raw', title: t('ranking.raw'), cell: { path: 'result.rawScore' } },
+    { id: 'adjusted', title: t('ranking.adjusted'), cell: { path: 'result.adjustedScore' } },
+    { id: 'views', title: t('ranking.views'), cell: { path: 'result.views' } },
+  ]
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -134,6 +153,13 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
         <Button loading={publishing} disabled={!rankedAt} onClick={() => void change()}>
           {resultsPublishedAt ? t('ranking.withdraw') : t('ranking.publish')}
         </Button>
+        <ListExport
+          title={t('ranking.title')}
+          source={source}
+          rows={edges.map(({ node }) => node)}
+          columns={columns}
+          fileName="image-ranking"
+        />
       </Group>
       {phase === 'finished' && (
         <Anchor component={Link} to={`/gallery/${id}`} size="sm">

@@ -2,21 +2,26 @@ import { Anchor, Badge, Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { Link } from 'react-router-dom'
-import type { Wall_query$key } from '../../../__generated__/Wall_query.graphql.ts'
+import type { Wall_query$data, Wall_query$key } from '../../../__generated__/Wall_query.graphql.ts'
 import type { WallPaginationQuery } from '../../../__generated__/WallPaginationQuery.graphql.ts'
 import type { WallReviewMutation } from '../../../__generated__/WallReviewMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { useList } from '../../../shared/table/use-list.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Picture } from '../Picture.tsx'
 import styles from '../imagination.module.css'
+import { ListExport } from './ListExport.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { reviewStates } from './wall-filter.ts'
+
+type Row = Wall_query$data['allImages']['edges'][number]['node']
 
 const reviewColors = { pending: 'gray', reported: 'red', approved: 'green', hidden: 'amber', blocked: 'red' } as const
 
@@ -35,7 +40,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
   const [asking, setAsking] = useState<'hidden' | 'blocked' | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<{ id: string; review: string; reason: string | null } | null>(null)
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<WallPaginationQuery, Wall_query$key>(
+  const { data, hasNext, loadNext, isLoadingNext, source } = useList<WallPaginationQuery, Wall_query$key>(
     graphql`
       fragment Wall_query on Query
       @refetchable(queryName: "WallPaginationQuery")
@@ -45,6 +50,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
         competitionId: { type: "ID" }
         userId: { type: "ID" }
         review: { type: "ImageReview" }
+        check: { type: "ImageCheck" }
         submitted: { type: "Boolean" }
         search: { type: "String" }
       ) {
@@ -54,6 +60,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
           competitionId: $competitionId
           userId: $userId
           review: $review
+          check: $check
           submitted: $submitted
           search: $search
         ) @connection(key: "Wall_allImages") {
@@ -65,7 +72,11 @@ export function Wall({ query }: { query: Wall_query$key }) {
               check
               review
               reviewReason
-              source
+              model
+              createdAt
+              competition {
+                title
+              }
               user {
                 id
                 username
@@ -120,7 +131,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
     if (index >= 0) focusOn(index)
   }
   /** Pictures in a row, as the grid is laid out now. */
-  const columns = () => {
+  const perRow = () => {
     const grid = list.current
     return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1
   }
@@ -129,8 +140,8 @@ export function Wall({ query }: { query: Wall_query$key }) {
     const acts: Record<string, () => void> = {
       ArrowRight: () => focusOn(current + 1),
       ArrowLeft: () => focusOn(current - 1),
-      ArrowDown: () => focusOn(current + columns()),
-      ArrowUp: () => focusOn(current - columns()),
+      ArrowDown: () => focusOn(current + perRow()),
+      ArrowUp: () => focusOn(current - perRow()),
       a: () => void decide('approved'),
       h: () => setAsking('hidden'),
       b: () => setAsking('blocked'),
@@ -142,16 +153,36 @@ export function Wall({ query }: { query: Wall_query$key }) {
     event.preventDefault()
     act()
   }
+  const columns: PanelColumn<Row>[] = [
+    { id: 'moment', title: t('user.moment'), cell: { kind: 'date', path: 'createdAt' } },
+    { id: 'username', title: t('column.username'), cell: { path: 'user.username' } },
+    { id: 'competition', title: t('column.competition'), cell: { path: 'competition.title' } },
+    { id: 'prompt', title: t('user.prompt'), cell: { path: 'prompt' } },
+    { id: 'model', title: t('wall.model'), cell: { path: 'model' } },
+    { id: 'check', title: t('wall.check'), cell: { path: 'check' } },
+    {
+      id: 'review',
+      title: t('wall.review'),
+      cell: {
+        kind: 'words',
+        path: 'review',
+        words: Object.fromEntries(reviewStates.map((each) => [each, t(`review.${each}`)])),
+      },
+    },
+    { id: 'reason', title: t('wall.reason'), cell: { path: 'reviewReason' } },
+    { id: 'reports', title: t('wall.reported'), cell: { kind: 'count', path: 'reports' } },
+  ]
   if (images.length === 0) {
     return <EmptyState drawing={<Drawing name="empty" />} title={t('wall.emptyTitle')} text={t('wall.emptyText')} />
   }
   return (
     <Stack gap="md">
-      <Group gap="md">
+      <Group gap="md" justify="space-between">
         <Text size="sm" c="dimmed">
           <Kbd>A</Kbd> {t('wall.approve')} · <Kbd>H</Kbd> {t('wall.hide')} · <Kbd>B</Kbd> {t('wall.block')} ·{' '}
           <Kbd>U</Kbd> {t('wall.undo')} · <Kbd>Enter</Kbd> {t('wall.open')} · <Kbd>←↑→↓</Kbd> {t('wall.move')}
         </Text>
+        <ListExport title={t('imagesTitle')} source={source} rows={images} columns={columns} fileName="images" />
       </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the focused picture */}
       <ul className={styles.grid} ref={list} onKeyDown={onKey}>

@@ -19,16 +19,27 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
   const [params, setParams] = useSearchParams()
   const data = usePreloadedQuery<WallPageQuery>(
     graphql`
-      query WallPageQuery($competitionId: ID, $review: ImageReview, $submitted: Boolean, $search: String)
-      @preloadable
-      @throwOnFieldError {
+      query WallPageQuery(
+        $competitionId: ID
+        $review: ImageReview
+        $check: ImageCheck
+        $submitted: Boolean
+        $search: String
+      ) @preloadable @throwOnFieldError {
         imageCompetitions(first: 100) {
           nodes {
             id
             title
           }
         }
-        ...Wall_query @arguments(competitionId: $competitionId, review: $review, submitted: $submitted, search: $search)
+        ...Wall_query
+          @arguments(
+            competitionId: $competitionId
+            review: $review
+            check: $check
+            submitted: $submitted
+            search: $search
+          )
       }
     `,
     queryRef,
@@ -76,7 +87,10 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
           clearable
           aria-label={t('wall.which')}
           placeholder={t('wall.which')}
-          data={[{ value: 'submitted', label: t('wall.submitted') }]}
+          data={[
+            { value: 'submitted', label: t('wall.submitted') },
+            { value: 'flagged', label: t('wall.onlyFlagged') },
+          ]}
           value={params.get('only')}
           onChange={(value) => choose('only', value)}
         />

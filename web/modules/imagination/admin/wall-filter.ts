@@ -8,6 +8,7 @@ export function wallVariables({ params, request }: { params: Record<string, stri
   return {
     competitionId: params['cid'] ? addressId('ImageCompetition', params['cid']) : null,
     review: reviewStates.find((known) => known === searchParams.get('review')) ?? null,
+    check: searchParams.get('only') === 'flagged' ? ('flagged' as const) : null,
     submitted: searchParams.get('only') === 'submitted' ? true : null,
     search: searchParams.get('search')?.slice(0, 100) || null,
   }
