@@ -49,6 +49,7 @@ console.table({
   'files with useLazyLoadQuery': using(/\buseLazyLoadQuery</),
   'files with useRevalidator': using(/\buseRevalidator\(/),
   'files with useReload': using(/\buseReload\('/),
+  'lists by defineList': [...sources].flatMap(([, source]) => source.match(/\bdefineList\(/g) ?? []).length - 1,
   'lists whose server exports them': using(/\buseList</),
   'folders with more than 25 files': [...folders].filter(([name, count]) => count > 25 && !/migrations/.test(name))
     .length,

@@ -10,6 +10,21 @@ const retired = [
     left: ['web/relay/use-reload.ts'],
     use: 'the answer of the command, or useReload with its reason',
   },
+  {
+    pattern: /\b(?:readTableView|writeTableView|viewOfRequest|TableViewOptions)\b/,
+    left: [
+      'web/ui/table/table-view.ts',
+      'web/shared/table/define-list.ts',
+      'web/shared/table/use-table-view.ts',
+      'web/shared/table/view-of-request.ts',
+    ],
+    use: 'defineList of web/shared/table/define-list.ts',
+  },
+  {
+    pattern: /<DataTable\b/,
+    left: ['web/shared/table/PanelTable.tsx'],
+    use: 'PanelTable with a list of defineList',
+  },
 ]
 
 /**

@@ -37,25 +37,13 @@ const manager = may('admin.applications')
 
 @Resolver(() => Application)
 export class ApplicationResolver {
-  @Query(() => ApplicationConnection, { description: 'All, the newest first' })
-  @Access(may('admin.applications'))
+  @Query(() => ApplicationConnection, {
+    description: 'Of everybody for admins, of their students for supervisors and partners; the newest first',
+  })
+  @Access(or(manager, or(may('supervisor.$ID.p-applications'), may('partner.$ID.applications'))))
   @Compiled()
   applications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
-    return listApplications(ctx, 'all', args)
-  }
-
-  @Query(() => ApplicationConnection, { description: 'Of the students on the supervisor’s list, the newest first' })
-  @Access(may('supervisor.$ID.p-applications'))
-  @Compiled()
-  myStudentsApplications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
-    return listApplications(ctx, 'supervisor', args)
-  }
-
-  @Query(() => ApplicationConnection, { description: 'Of the students of one’s supervisors, the newest first' })
-  @Access(may('partner.$ID.applications'))
-  @Compiled()
-  partnerApplications(@Context() ctx: Ctx, @Args() args: ApplicationsArgs) {
-    return listApplications(ctx, 'partner', args)
+    return listApplications(ctx, scopeOf(ctx), args)
   }
 
   @Query(() => Application, { description: 'One’s own, a student’s of one’s own list, or any for an admin' })

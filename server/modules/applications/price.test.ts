@@ -55,8 +55,8 @@ test('a supervisor reads what is owed, and not what the family paid by itself', 
   const owed = await makePriced({ amount: 1500 })
   const paid = await makePriced({ state: 'paid', paidAmount: 1000, paidAt, payerId: null })
   for (const { student } of [owed, paid]) await relate(app, supervisor, student)
-  const { data } = await app.as(supervisor).run(`{ myStudentsApplications { nodes { id ${price} } } }`)
-  expect(data.myStudentsApplications.nodes).toEqual(
+  const { data } = await app.as(supervisor).run(`{ applications { nodes { id ${price} } } }`)
+  expect(data.applications.nodes).toEqual(
     expect.arrayContaining([
       { id: owed.id, price: { amount: 1500, currency: 'EUR' } },
       { id: paid.id, price: null },

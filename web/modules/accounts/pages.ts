@@ -9,8 +9,8 @@ import RelationDrawerQuery from '../../__generated__/RelationDrawerQuery$paramet
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { accountVariables } from './admin/account-view.ts'
-import { relationVariables } from './relations/relation-view.ts'
+import { accountLists } from './admin/account-view.ts'
+import { relationList } from './relations/relation-view.ts'
 
 const adminTexts = ['admin', 'people', 'table', 'bonus', 'timeline'] as const
 
@@ -36,7 +36,7 @@ export const accountPages: Page[] = [
     access: sectionOf('my-students', 'supervisor'),
     texts: ['people', 'table'],
     query: MyStudentsPageQuery,
-    variables: relationVariables,
+    list: relationList,
     component: () => import('./relations/MyStudentsPage.tsx'),
     drawer: relation,
     menu: { title: 'menu.myStudents', icon: 'users' },
@@ -46,7 +46,7 @@ export const accountPages: Page[] = [
     access: sectionOf('supervisors', 'partner'),
     texts: ['people', 'table'],
     query: MySupervisorsPageQuery,
-    variables: relationVariables,
+    list: relationList,
     component: () => import('./relations/MySupervisorsPage.tsx'),
     drawer: relation,
     menu: { title: 'menu.supervisors', icon: 'users' },
@@ -72,7 +72,7 @@ export const accountPages: Page[] = [
     access: { admin: 'admin.supervisors' },
     texts: adminTexts,
     query: AccountsPageQuery,
-    variables: accountVariables('adult'),
+    list: accountLists.adult,
     component: () => import('./admin/AdultsPage.tsx'),
     drawer: account,
     menu: { title: 'menu.adults', icon: 'usersGroup' },
@@ -82,7 +82,7 @@ export const accountPages: Page[] = [
     access: { admin: 'admin.applications' },
     texts: adminTexts,
     query: AccountsPageQuery,
-    variables: accountVariables('student'),
+    list: accountLists.student,
     component: () => import('./admin/StudentsPage.tsx'),
     drawer: account,
     menu: { title: 'menu.students', icon: 'users' },

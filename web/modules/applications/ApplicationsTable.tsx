@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
   ApplicationsTable_applications$data,
   ApplicationsTable_applications$key,
 } from '../../__generated__/ApplicationsTable_applications.graphql.ts'
-import { formatDateTime, formatMoney } from '../../shared/input/format.ts'
 import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import type { PanelTableProps } from '../../shared/table/PanelTable.tsx'
+import type { ListRows } from '../../shared/table/use-list.ts'
 import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import type { BulkAction } from '../../ui/table/types.ts'
 import { ApplicationStateBadge } from './ApplicationStateBadge.tsx'
@@ -16,17 +15,15 @@ import { useStateCell } from './state-text.ts'
 
 type Row = ApplicationsTable_applications$data[number]
 
-type Paging = Pick<PanelTableProps<Row>, 'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'source' | 'totalCount'>
-
-export interface ApplicationsTableProps extends Paging {
-  applications: ApplicationsTable_applications$key
-  filters: ReactNode
+export interface ApplicationsTableProps
+  extends Omit<ListRows<unknown>, 'rows'>, Pick<PanelTableProps<Row>, 'list' | 'options'> {
+  rows: ApplicationsTable_applications$key
   /** What is done with all selected rows, by whoever may. */
   bulkActions?: readonly BulkAction<{ readonly id: string }>[]
 }
 
 /** Applications as rows, for whoever looks after students. */
-export function ApplicationsTable({ applications, filters, bulkActions, ...paging }: ApplicationsTableProps) {
+export function ApplicationsTable({ rows: applications, ...table }: ApplicationsTableProps) {
   const { t } = useTranslation('applications')
   const rows = useFragment(
     graphql`
@@ -65,17 +62,15 @@ export function ApplicationsTable({ applications, filters, bulkActions, ...pagin
   return (
     <PanelTable
       label={t('list.title')}
+      {...table}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
       rowName={nameOf}
       rowPath={({ id }) => id}
       searchPlaceholder={t('list.search')}
-      filters={filters}
-      bulkActions={bulkActions}
       exportName="applications"
       empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
-      {...paging}
     />
   )
 }
@@ -94,10 +89,6 @@ function useColumns(): PanelColumn<Row>[] {
       title: t(`column.${id}`),
       minWidth: 130,
       cell: { kind: 'date', path },
-      render: (row: Row) => {
-        const iso = row[path]
-        return iso ? formatDateTime(iso) : '–'
-      },
     })
     return [
       {
@@ -131,7 +122,6 @@ function useColumns(): PanelColumn<Row>[] {
         id: 'price',
         title: t('column.price'),
         cell: { kind: 'money', path: 'price' },
-        render: ({ price }) => (price ? formatMoney(price.amount, price.currency) : '–'),
         align: 'end',
       },
       { ...moment('date', 'opensAt'), sortable: true },

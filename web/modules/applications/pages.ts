@@ -1,18 +1,13 @@
 import AdminApplicationDrawerQuery from '../../__generated__/AdminApplicationDrawerQuery$parameters.ts'
-import AdminApplicationsPageQuery from '../../__generated__/AdminApplicationsPageQuery$parameters.ts'
+import ApplicationsPageQuery from '../../__generated__/ApplicationsPageQuery$parameters.ts'
 import ApplicationDrawerQuery from '../../__generated__/ApplicationDrawerQuery$parameters.ts'
 import MyExamsPageQuery from '../../__generated__/MyExamsPageQuery$parameters.ts'
-import PartnerApplicationsPageQuery from '../../__generated__/PartnerApplicationsPageQuery$parameters.ts'
-import SupervisorApplicationsPageQuery from '../../__generated__/SupervisorApplicationsPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { adminVariablesOf, adminViewOptions, variablesOf, viewOptions } from './applications-view.ts'
+import { allApplicationsList, applicationsList } from './applications-list.ts'
 
 const texts = ['applications', 'payments', 'table'] as const
-
-const listVariables = ({ request }: { request: Request }) => variablesOf(viewOfRequest(request, viewOptions))
 
 const record = drawer({
   path: ':id',
@@ -35,8 +30,8 @@ export const applicationPages: Page[] = [
     path: 'p-applications',
     access: sectionOf('p-applications', 'supervisor'),
     texts,
-    query: SupervisorApplicationsPageQuery,
-    variables: listVariables,
+    query: ApplicationsPageQuery,
+    list: applicationsList,
     component: () => import('./SupervisorApplicationsPage.tsx'),
     drawer: record,
     menu: { title: 'menu.applications', icon: 'clipboard' },
@@ -45,8 +40,8 @@ export const applicationPages: Page[] = [
     path: 'applications',
     access: sectionOf('applications', 'partner'),
     texts,
-    query: PartnerApplicationsPageQuery,
-    variables: listVariables,
+    query: ApplicationsPageQuery,
+    list: applicationsList,
     component: () => import('./PartnerApplicationsPage.tsx'),
     drawer: record,
     menu: { title: 'menu.applications', icon: 'clipboard' },
@@ -55,8 +50,8 @@ export const applicationPages: Page[] = [
     path: 'janus/applications',
     access: { admin: 'admin.applications' },
     texts,
-    query: AdminApplicationsPageQuery,
-    variables: ({ request }) => adminVariablesOf(viewOfRequest(request, adminViewOptions)),
+    query: ApplicationsPageQuery,
+    list: allApplicationsList,
     component: () => import('./AdminApplicationsPage.tsx'),
     drawer: drawer({
       path: ':id',

@@ -12,7 +12,7 @@ import { confirm, prompt } from '../../ui/dialogs.tsx'
 import type { TableView } from '../../ui/table/table-view.ts'
 import type { BulkAction } from '../../ui/table/types.ts'
 import { announce } from '../../ui/announce.tsx'
-import { adminVariablesOf } from './applications-view.ts'
+import { allApplicationsList } from './applications-list.ts'
 
 /** The most that the server cancels at once. */
 const most = 500
@@ -64,7 +64,7 @@ export function useBulkCancel(view: TableView): {
     async runAll(count) {
       const reason = await askReason(count)
       if (reason === null) throw new Error('kept')
-      const { order: _order, descending: _descending, ...filter } = adminVariablesOf(view)
+      const { order: _order, descending: _descending, ...filter } = allApplicationsList.variablesOf(view)
       const { cancelMatchingApplications } = await cancelAll({ input: { filter, reason } })
       announce(t('applications:act.cancelMany.started'))
       setRun(cancelMatchingApplications.run)

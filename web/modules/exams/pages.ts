@@ -10,9 +10,8 @@ import QuestionsPageQuery from '../../__generated__/QuestionsPageQuery$parameter
 import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { bankVariables, bankView } from './bank/bank-view.ts'
-import { examsVariables, examsView } from './list/exams-view.ts'
+import { bankList } from './bank/bank-view.ts'
+import { examsList } from './list/exams-view.ts'
 
 const access = { admin: '$admin.examsSetup' } as const
 const texts = ['setup', 'table'] as const
@@ -25,7 +24,7 @@ export const examPages: Page[] = [
     access,
     texts,
     query: ExamsSetUpPageQuery,
-    variables: ({ request }) => examsVariables(viewOfRequest(request, examsView)),
+    list: examsList,
     component: () => import('./list/ExamsSetUpPage.tsx'),
     menu: { title: 'menu.examsSetup', icon: 'pencil' },
   }),
@@ -48,7 +47,7 @@ export const examPages: Page[] = [
     access,
     texts: ['questions', 'setup', 'table'],
     query: BankPageQuery,
-    variables: ({ request }) => bankVariables(viewOfRequest(request, bankView)),
+    list: bankList,
     component: () => import('./bank/BankPage.tsx'),
   }),
   page({

@@ -9,9 +9,8 @@ import RequestsPageQuery from '../../__generated__/RequestsPageQuery$parameters.
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { answersView, formsVariables } from './list/form-state.ts'
-import { requestsVariables } from './requests/request-view.ts'
+import { answersList, formsList } from './list/form-state.ts'
+import { requestsList } from './requests/request-view.ts'
 
 const access = { admin: 'admin.forms' } as const
 const texts = ['forms', 'office', 'people', 'table'] as const
@@ -23,7 +22,7 @@ export const formPages: Page[] = [
     access,
     texts,
     query: FormsPageQuery,
-    variables: formsVariables,
+    list: formsList,
     component: () => import('./list/FormsPage.tsx'),
     menu: { title: 'menu.forms', icon: 'forms' },
   }),
@@ -39,7 +38,7 @@ export const formPages: Page[] = [
     access,
     texts,
     query: RequestsPageQuery,
-    variables: requestsVariables,
+    list: requestsList,
     component: () => import('./requests/RequestsPage.tsx'),
     drawer: drawer({
       path: ':id',
@@ -69,14 +68,11 @@ export const formPages: Page[] = [
     access,
     texts,
     query: AnswersPageQuery,
-    variables: ({ request, params }) => {
-      const { search, filters } = viewOfRequest(request, answersView)
-      return {
-        formId: addressId('CustomForm', params['formId']),
-        search: search || null,
-        country: /^[A-Z]{2}$/.test(filters['country'] ?? '') ? filters['country']! : null,
-      }
-    },
+    list: answersList,
+    variables: (route) => ({
+      ...answersList.variables(route),
+      formId: addressId('CustomForm', route.params['formId']),
+    }),
     component: () => import('./answers/AnswersPage.tsx'),
     drawer: drawer({
       path: ':id',

@@ -3,7 +3,7 @@ import SchoolsPageQuery from '../../__generated__/SchoolsPageQuery$parameters.ts
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { schoolVariables } from './schools/school-view.ts'
+import { schoolsList } from './schools/school-view.ts'
 
 /** Schools, as admins keep them. */
 export const geoPages: Page[] = [
@@ -12,7 +12,7 @@ export const geoPages: Page[] = [
     access: { admin: 'admin.applications' },
     texts: ['admin', 'people', 'table'],
     query: SchoolsPageQuery,
-    variables: schoolVariables,
+    list: schoolsList,
     component: () => import('./schools/SchoolsPage.tsx'),
     drawer: drawer({
       path: ':id',

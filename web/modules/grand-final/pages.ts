@@ -12,7 +12,7 @@ import StudentPageQuery from '../../__generated__/StudentPageQuery$parameters.ts
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Access, Page } from '../../shared/pages/page.ts'
-import { groupsVariables } from './admin/groups-view.ts'
+import { groupsList } from './admin/groups-view.ts'
 
 const student: Access = { student: 'gf.frontend-section.student.$ID' }
 const supervisor: Access = { supervisor: 'gf.frontend-section.supervisor.$ID' }
@@ -71,7 +71,7 @@ export const grandFinalPages: Page[] = [
     access: organiser,
     texts: [...texts, 'table'],
     query: GroupsAdminPageQuery,
-    variables: groupsVariables,
+    list: groupsList,
     component: () => import('./admin/GroupsAdminPage.tsx'),
     drawer: drawer({
       path: ':userId',

@@ -12,7 +12,7 @@ import { boot } from '../../shared/app/boot.ts'
 import { challengeBoard } from '../../shared/exams/challenge-board.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { competitionsVariables, usersVariables } from './admin/views.ts'
+import { competitionsList, usersList } from './admin/views.ts'
 import { wallVariables } from './admin/wall-filter.ts'
 
 const admins = { admin: 'admin.imagination' } as const
@@ -63,7 +63,7 @@ export const imaginationPages: Page[] = [
     access: admins,
     texts,
     query: CompetitionsPageQuery,
-    variables: competitionsVariables,
+    list: competitionsList,
     component: () => import('./admin/CompetitionsPage.tsx'),
     drawer: drawer({
       path: ':id',
@@ -77,7 +77,7 @@ export const imaginationPages: Page[] = [
     access: admins,
     texts,
     query: UsersPageQuery,
-    variables: usersVariables,
+    list: usersList,
     component: () => import('./admin/UsersPage.tsx'),
   }),
   page({

@@ -2,7 +2,7 @@ import ApiTokensPageQuery from '../../__generated__/ApiTokensPageQuery$parameter
 import WebhooksPageQuery from '../../__generated__/WebhooksPageQuery$parameters.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { logVariables } from './webhooks/webhooks-view.ts'
+import { deliveriesList } from './webhooks/webhooks-view.ts'
 
 /** What programs of others use: API tokens and webhooks. */
 export const integrationPages: Page[] = [
@@ -19,7 +19,7 @@ export const integrationPages: Page[] = [
     access: { admin: '$admin.apiTokens' },
     texts: ['integrations', 'people', 'table'],
     query: WebhooksPageQuery,
-    variables: logVariables,
+    list: deliveriesList,
     component: () => import('./webhooks/WebhooksPage.tsx'),
     menu: { title: 'menu.webhooks', icon: 'webhook' },
   }),

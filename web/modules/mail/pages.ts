@@ -3,7 +3,7 @@ import OutboxPageQuery from '../../__generated__/OutboxPageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { outboxVariables } from './outbox/outbox-view.ts'
+import { outboxList } from './outbox/outbox-view.ts'
 
 /** Mail that the platform wrote. */
 export const mailPages: Page[] = [
@@ -12,7 +12,7 @@ export const mailPages: Page[] = [
     access: { admin: 'admin.mailing' },
     texts: ['admin', 'people', 'table'],
     query: OutboxPageQuery,
-    variables: outboxVariables,
+    list: outboxList,
     component: () => import('./outbox/OutboxPage.tsx'),
     drawer: drawer({
       path: ':id',

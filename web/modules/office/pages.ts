@@ -10,10 +10,10 @@ import TextDrawerQuery from '../../__generated__/TextDrawerQuery$parameters.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { boot } from '../../shared/app/boot.ts'
-import { auditVariables } from './audit/audit-view.ts'
+import { auditList } from './audit/audit-view.ts'
 import { statisticsVariables } from './statistics/statistics-view.ts'
 import { monthOf, rangeOf } from './calendar/calendar-time.ts'
-import { textsVariables } from './languages/texts-view.ts'
+import { textsList } from './languages/texts-view.ts'
 
 const calendarTitles = {
   stem: 'menu.calendarStem',
@@ -76,7 +76,7 @@ export const officePages: Page[] = [
     access: { admin: '$admin.accounts' },
     texts: ['audit', 'table'],
     query: AuditPageQuery,
-    variables: auditVariables,
+    list: auditList,
     component: () => import('./audit/AuditPage.tsx'),
     menu: { title: 'menu.audit', icon: 'history' },
   }),
@@ -102,7 +102,7 @@ export const officePages: Page[] = [
     access: { admin: '$admin.languages' },
     texts: ['languages', 'people', 'table'],
     query: LanguagesPageQuery,
-    variables: textsVariables,
+    list: textsList,
     component: () => import('./languages/LanguagesPage.tsx'),
     drawer: drawer({
       path: ':id',

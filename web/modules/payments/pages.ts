@@ -11,9 +11,8 @@ import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { currentUser } from '../../shared/session/guards.ts'
 import { can } from '../../../shared/permission.ts'
-import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { discountsVariables, invoicesVariables, paymentsVariables } from './admin/payments-view.ts'
-import { discountCodesView } from './paying/discount-codes-view.ts'
+import { discountsList, invoicesList, paymentsList } from './admin/payments-view.ts'
+import { discountCodesList } from './paying/discount-codes-view.ts'
 
 /** Whether the viewer collects bonus points, which become coupons. */
 function mayHaveCoupons(): boolean {
@@ -55,10 +54,8 @@ export const paymentPages: Page[] = [
     access: sectionOf('s-discount-codes', 'supervisor'),
     texts: ['payments', 'bonus', 'table'],
     query: DiscountCodesPageQuery,
-    variables: ({ request }) => ({
-      search: viewOfRequest(request, discountCodesView).search || null,
-      bonus: mayHaveCoupons(),
-    }),
+    list: discountCodesList,
+    variables: (route) => ({ ...discountCodesList.variables(route), bonus: mayHaveCoupons() }),
     component: () => import('./paying/DiscountCodesPage.tsx'),
     menu: { title: 'menu.discountCodes', icon: 'discount' },
   }),
@@ -67,7 +64,7 @@ export const paymentPages: Page[] = [
     access: { admin: 'admin.payments' },
     texts: ['payments', 'table'],
     query: JanusPaymentsPageQuery,
-    variables: paymentsVariables,
+    list: paymentsList,
     component: () => import('./admin/JanusPaymentsPage.tsx'),
     drawer: drawer({
       path: ':id',
@@ -90,7 +87,7 @@ export const paymentPages: Page[] = [
     access: { admin: 'admin.invoices' },
     texts: ['payments', 'table'],
     query: JanusInvoicesPageQuery,
-    variables: invoicesVariables,
+    list: invoicesList,
     component: () => import('./admin/JanusInvoicesPage.tsx'),
     menu: { title: 'menu.invoices', icon: 'invoice' },
   }),
@@ -99,7 +96,7 @@ export const paymentPages: Page[] = [
     access: { admin: 'admin.discounts' },
     texts: ['payments', 'table'],
     query: JanusDiscountsPageQuery,
-    variables: discountsVariables,
+    list: discountsList,
     component: () => import('./admin/JanusDiscountsPage.tsx'),
     menu: { title: 'menu.discounts', icon: 'discount' },
   }),

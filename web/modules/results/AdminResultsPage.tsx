@@ -7,19 +7,16 @@ import type { AdminResultsPage_query$key } from '../../__generated__/AdminResult
 import type { AdminResultsPagePaginationQuery } from '../../__generated__/AdminResultsPagePaginationQuery.graphql.ts'
 import type { AdminResultsPageQuery } from '../../__generated__/AdminResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { useList } from '../../shared/table/use-list.ts'
-import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
 import { SatExams } from './SatExams.tsx'
 import styles from './results.module.css'
-import { reportsView } from './views.ts'
+import { allReportsList } from './views.ts'
 
 function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   const { t } = useTranslation('results')
-  const view = useTableView(reportsView)
   const query = usePreloadedQuery<AdminResultsPageQuery>(
     graphql`
       query AdminResultsPageQuery(
@@ -39,10 +36,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    AdminResultsPagePaginationQuery,
-    AdminResultsPage_query$key
-  >(
+  const { table } = useList<AdminResultsPagePaginationQuery, AdminResultsPage_query$key>(
     graphql`
       fragment AdminResultsPage_query on Query
       @refetchable(queryName: "AdminResultsPagePaginationQuery")
@@ -87,27 +81,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
         </div>
       )}
       <Title order={2}>{t('list.title')}</Title>
-      <ReportsTable
-        reports={data.reports.edges.map(({ node }) => node)}
-        rowPath={({ id }) => `../report/${id}`}
-        filters={
-          <ExamSelect
-            aria-label={t('column.exam')}
-            placeholder={t('column.exam')}
-            value={view.filters['exam'] ?? null}
-            onChange={(id) => view.filter('exam', id)}
-            clearable
-            size="sm"
-            w={240}
-          />
-        }
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.reports.totalCount}
-      />
+      <ReportsTable {...table} list={allReportsList} rowPath={({ id }) => `../report/${id}`} />
     </Stack>
   )
 }

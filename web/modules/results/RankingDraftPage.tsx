@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -26,7 +26,7 @@ import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
 import { useGroupCell, useGroupText } from './group-text.ts'
 import { useDraftActs } from './use-draft-acts.ts'
-import { rankingDraftView } from './views.ts'
+import { rankingDraftList } from './views.ts'
 
 const ranked = { resultsPublished: true }
 
@@ -35,7 +35,7 @@ type Line = RankingDraftLines_draft$data['lines']['edges'][number]['node']
 function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
   const { t } = useTranslation('results')
   const { Drawing } = useLook()
-  const view = useTableView(rankingDraftView)
+  const view = useTableView(rankingDraftList)
   const query = usePreloadedQuery<RankingDraftPageQuery>(
     graphql`
       query RankingDraftPageQuery($examId: ID!, $group: String, $changed: Boolean!, $chosen: Boolean!)
@@ -208,11 +208,8 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
   const { t } = useTranslation('results')
   const groupText = useGroupText()
   const groupCell = useGroupCell()
-  const view = useTableView(rankingDraftView)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    RankingDraftLinesPaginationQuery,
-    RankingDraftLines_draft$key
-  >(
+  const view = useTableView(rankingDraftList)
+  const { data, table } = useList<RankingDraftLinesPaginationQuery, RankingDraftLines_draft$key>(
     graphql`
       fragment RankingDraftLines_draft on RankingDraft
       @refetchable(queryName: "RankingDraftLinesPaginationQuery")
@@ -332,24 +329,15 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
     <PanelTable
       label={t('draft.title')}
       columns={columns}
-      rows={data.lines.edges.map(({ node }) => node)}
+      list={rankingDraftList}
+      options={{ group: data.groups.map((group) => ({ value: group.key, label: capitalised(groupText(group)) })) }}
+      {...table}
       rowKey={({ reportId }) => reportId}
       rowName={({ name }) => name}
       rowPath={({ reportId }) => `../report/${reportId}`}
-      noSearch
       filters={
         <>
           {choose}
-          <Select
-            aria-label={t('column.group')}
-            placeholder={t('column.group')}
-            data={data.groups.map((group) => ({ value: group.key, label: capitalised(groupText(group)) }))}
-            value={view.filters['group'] ?? null}
-            onChange={(group) => view.filter('group', group)}
-            clearable
-            size="sm"
-            w={220}
-          />
           <Switch
             label={t('draft.onlyChanged')}
             checked={view.filters['lines'] !== 'all'}
@@ -359,12 +347,6 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
       }
       exportName="ranking-draft"
       empty={{ title: t('draft.sameTitle'), text: t('draft.sameText') }}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.lines.totalCount}
     />
   )
 }

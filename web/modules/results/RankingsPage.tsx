@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Switch } from '@mantine/core'
+import { Button, Stack, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,12 +18,12 @@ import { Page, PageActions } from '../../shared/Page.tsx'
 import { useList } from '../../shared/table/use-list.ts'
 import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
-import type { LiveTableView } from '../../shared/table/use-table-view.ts'
+import type { ListOptions } from '../../shared/table/FilterBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
 import { useGroupCell, useGroupText } from './group-text.ts'
-import { rankingView } from './views.ts'
+import { rankingList } from './views.ts'
 
 const ranked = { resultsPublished: true }
 
@@ -32,7 +32,7 @@ type Row = NonNullable<RankingsPage_query$data['ranking']>['edges'][number]['nod
 function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   const { t } = useTranslation('results')
   const { Drawing } = useLook()
-  const view = useTableView(rankingView)
+  const view = useTableView(rankingList)
   const query = usePreloadedQuery<RankingsPageQuery>(
     graphql`
       query RankingsPageQuery($examId: ID!, $group: String, $chosen: Boolean!) @preloadable @throwOnFieldError {
@@ -52,31 +52,18 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   )
   const groupText = useGroupText()
   const exam = query.node?.exam
-  const filters = (
-    <>
-      <ExamSelect
-        aria-label={t('column.exam')}
-        placeholder={t('column.exam')}
-        where={ranked}
-        value={view.filters['exam'] ?? null}
-        onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
-        size="sm"
-        w={260}
-      />
-      {query.rankingGroups && (
-        <Select
-          aria-label={t('column.group')}
-          placeholder={t('column.group')}
-          data={query.rankingGroups.map((group) => ({ value: group.key, label: capitalised(groupText(group)) }))}
-          value={view.filters['group'] ?? null}
-          onChange={(group) => view.filter('group', group)}
-          clearable
-          size="sm"
-          w={220}
-        />
-      )}
-    </>
+  const choose = (
+    <ExamSelect
+      aria-label={t('column.exam')}
+      placeholder={t('column.exam')}
+      where={ranked}
+      value={view.filters['exam'] ?? null}
+      onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
+      size="sm"
+      w={260}
+    />
   )
+  const groups = query.rankingGroups?.map((group) => ({ value: group.key, label: capitalised(groupText(group)) }))
   return (
     <Stack gap="md">
       {exam && query.table ? (
@@ -87,11 +74,11 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
             </Button>
           </PageActions>
           <PublishSwitch exam={exam} />
-          <RankingTable query={query.table} view={view} filters={filters} />
+          <RankingTable query={query.table} options={{ group: groups }} choose={choose} />
         </>
       ) : (
         <>
-          <div>{filters}</div>
+          <div>{choose}</div>
           <EmptyState drawing={<Drawing name="empty" />} title={t('ranking.choose')} text={t('ranking.chooseText')} />
         </>
       )}
@@ -101,19 +88,16 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
 
 function RankingTable({
   query,
-  view,
-  filters,
+  options,
+  choose,
 }: {
   query: RankingsPage_query$key
-  view: LiveTableView
-  filters: ReactNode
+  options: ListOptions
+  choose: ReactNode
 }) {
   const { t } = useTranslation('results')
   const groupText = useGroupText()
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    RankingsPagePaginationQuery,
-    RankingsPage_query$key
-  >(
+  const { table } = useList<RankingsPagePaginationQuery, RankingsPage_query$key>(
     graphql`
       fragment RankingsPage_query on Query
       @refetchable(queryName: "RankingsPagePaginationQuery")
@@ -172,20 +156,15 @@ function RankingTable({
     <PanelTable
       label={t('ranking.title')}
       columns={columns}
-      rows={data.ranking.edges.map(({ node }) => node)}
+      list={rankingList}
+      options={options}
+      {...table}
       rowKey={({ reportId, name }) => reportId ?? name}
       rowName={({ name, rank }) => `${rank}. ${name}`}
       rowPath={({ reportId }) => `../report/${reportId}`}
-      noSearch
-      filters={filters}
+      filters={choose}
       exportName="ranking"
       empty={{ title: t('ranking.emptyTitle'), text: t('ranking.emptyText') }}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.ranking.totalCount}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { Badge, Select } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -12,23 +11,19 @@ import { PanelTable } from '../../shared/table/PanelTable.tsx'
 import type { PanelTableProps } from '../../shared/table/PanelTable.tsx'
 import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
-import { awards } from './views.ts'
+import type { ListRows } from '../../shared/table/use-list.ts'
 
 type Row = ReportsTable_reports$data[number]
 
-export interface ReportsTableProps extends Pick<
-  PanelTableProps<Row>,
-  'view' | 'hasNext' | 'isLoadingNext' | 'loadNext' | 'source' | 'totalCount'
-> {
-  reports: ReportsTable_reports$key
+export interface ReportsTableProps extends Omit<ListRows<unknown>, 'rows'>, Pick<PanelTableProps<Row>, 'list'> {
+  rows: ReportsTable_reports$key
   rowPath: (row: { id: string }) => string
-  filters?: ReactNode
 }
 
 const nameOf = ({ student }: Row) => `${student.firstName} ${student.lastName}`
 
 /** Reports as rows, for whoever looks after students. */
-export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTableProps) {
+export function ReportsTable({ rows: reports, rowPath, ...table }: ReportsTableProps) {
   const { t } = useTranslation('results')
   const rows = useFragment(
     graphql`
@@ -127,6 +122,7 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
   return (
     <PanelTable
       label={t('list.title')}
+      {...table}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -135,22 +131,6 @@ export function ReportsTable({ reports, rowPath, filters, ...paging }: ReportsTa
       searchPlaceholder={t('search')}
       exportName="results"
       empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
-      filters={
-        <>
-          {filters}
-          <Select
-            aria-label={t('column.award')}
-            placeholder={t('column.award')}
-            data={awards.map((award) => ({ value: award, label: t(`award.${award}`) }))}
-            value={paging.view.filters['award'] ?? null}
-            onChange={(award) => paging.view.filter('award', award)}
-            clearable
-            size="sm"
-            w={180}
-          />
-        </>
-      }
-      {...paging}
     />
   )
 }

@@ -6,12 +6,10 @@ import type { StudentReportsPageQuery } from '../../__generated__/StudentReports
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page } from '../../shared/Page.tsx'
 import { useList } from '../../shared/table/use-list.ts'
-import { useTableView } from '../../shared/table/use-table-view.ts'
 import { ReportsTable } from './ReportsTable.tsx'
-import { reportsView } from './views.ts'
+import { reportsList } from './views.ts'
 
 function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
-  const view = useTableView(reportsView)
   const query = usePreloadedQuery<StudentReportsPageQuery>(
     graphql`
       query StudentReportsPageQuery($search: String, $award: Award, $examId: ID, $order: ReportOrder!)
@@ -22,10 +20,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    StudentReportsPagePaginationQuery,
-    StudentReportsPage_query$key
-  >(
+  const { table } = useList<StudentReportsPagePaginationQuery, StudentReportsPage_query$key>(
     graphql`
       fragment StudentReportsPage_query on Query
       @refetchable(queryName: "StudentReportsPagePaginationQuery")
@@ -43,18 +38,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
     `,
     query,
   )
-  return (
-    <ReportsTable
-      reports={data.studentReports.edges.map(({ node }) => node)}
-      rowPath={({ id }) => id}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.studentReports.totalCount}
-    />
-  )
+  return <ReportsTable {...table} list={reportsList} rowPath={({ id }) => id} />
 }
 
 /** The published results of the students whom a supervisor or a partner works with. */

@@ -15,16 +15,8 @@ import { getSession } from '../../relay/session.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import type { Access } from '../../shared/pages/page.ts'
-import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { appealsVariables, appealsView } from './appeals/appeals-view.ts'
-import {
-  certificatesView,
-  certificateVariables,
-  rankingDraftView,
-  rankingView,
-  reportsView,
-  reportVariables,
-} from './views.ts'
+import { appealsList } from './appeals/appeals-view.ts'
+import { allReportsList, certificatesList, rankingDraftList, rankingList, reportsList } from './views.ts'
 
 /** Correcting a question has a permission of its own. */
 const mayCorrectQuestions = () => {
@@ -72,7 +64,7 @@ export const resultPages: Page[] = [
     access: examResults,
     texts,
     query: StudentReportsPageQuery,
-    variables: ({ request }) => reportVariables(viewOfRequest(request, reportsView)),
+    list: reportsList,
     component: () => import('./StudentReportsPage.tsx'),
     menu: { title: 'menu.examResults', icon: 'chart' },
   }),
@@ -90,7 +82,7 @@ export const resultPages: Page[] = [
     access: { supervisor: 'supervisor.$ID.certificates', partner: 'partner.$ID.exams' },
     texts,
     query: StudentCertificatesPageQuery,
-    variables: ({ request }) => certificateVariables(viewOfRequest(request, certificatesView)),
+    list: certificatesList,
     component: () => import('./certificates/StudentCertificatesPage.tsx'),
     menu: certificatesMenu,
   }),
@@ -104,8 +96,9 @@ export const resultPages: Page[] = [
     access: { admin: 'admin.exams' },
     texts,
     query: AdminResultsPageQuery,
-    variables({ request }) {
-      const variables = reportVariables(viewOfRequest(request, reportsView))
+    list: allReportsList,
+    variables(route) {
+      const variables = allReportsList.variables(route)
       return { ...variables, chosen: variables.examId !== null, chosenId: variables.examId ?? '' }
     },
     component: () => import('./AdminResultsPage.tsx'),
@@ -116,7 +109,7 @@ export const resultPages: Page[] = [
     access: { admin: 'admin.exams' },
     texts: ['results', 'table'],
     query: AppealsPageQuery,
-    variables: ({ request }) => appealsVariables(viewOfRequest(request, appealsView)),
+    list: appealsList,
     component: () => import('./appeals/AppealsPage.tsx'),
   }),
   page({
@@ -134,10 +127,7 @@ export const resultPages: Page[] = [
     access: { admin: '$admin.ranking' },
     texts,
     query: RankingsPageQuery,
-    variables: ({ request }) => {
-      const { exam, group } = viewOfRequest(request, rankingView).filters
-      return { examId: addressId('Exam', exam), group: group ?? null, chosen: exam !== undefined }
-    },
+    list: rankingList,
     component: () => import('./RankingsPage.tsx'),
     menu: { title: 'menu.rankings', icon: 'trophy' },
   }),
@@ -146,15 +136,7 @@ export const resultPages: Page[] = [
     access: { admin: '$admin.ranking' },
     texts,
     query: RankingDraftPageQuery,
-    variables: ({ request }) => {
-      const { exam, group, lines } = viewOfRequest(request, rankingDraftView).filters
-      return {
-        examId: addressId('Exam', exam),
-        group: group ?? null,
-        changed: lines !== 'all',
-        chosen: exam !== undefined,
-      }
-    },
+    list: rankingDraftList,
     component: () => import('./RankingDraftPage.tsx'),
   }),
 ]

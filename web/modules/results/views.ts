@@ -1,35 +1,47 @@
+import type { CertificateKind } from '../../__generated__/StudentCertificatesPageQuery.graphql.ts'
+import type { Award } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import { addressId } from '../../relay/address-id.ts'
-import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
+import { defineList } from '../../shared/table/define-list.ts'
+import { choiceFilter, enumFilter, examFilter, filter, valuesOf } from '../../shared/table/filters.ts'
 
-export const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
-export const certificateKinds = ['participation', 'award'] as const
+export const awards = valuesOf<Award>({ gold: 1, silver: 1, bronze: 1, honourable: 1 })
+export const certificateKinds = valuesOf<CertificateKind>({ participation: 1, award: 1 })
 
-/** What the address of a list of reports may say. */
-export const reportsView: TableViewOptions = {
-  filters: ['award', 'exam'],
+const reports = {
+  search: 'search',
   sort: { column: 'published', descending: true },
-  hidden: [],
-}
-
-/** The variables of a list of reports; what the address says wrong is left out. */
-export function reportVariables({ search, sort, filters }: TableView) {
-  return {
-    search: search || null,
-    award: awards.find((each) => each === filters['award']) ?? null,
-    examId: addressId('Exam', filters['exam']) || null,
+  order: (sort: { column: string } | null) => ({
     order: sort?.column === 'score' ? ('score' as const) : ('latest' as const),
-  }
-}
+  }),
+} as const
 
-/** What the address of a list of certificates may say. */
-export const certificatesView: TableViewOptions = { filters: ['kind'], hidden: [] }
+const award = enumFilter('award', awards, { label: 'results:column.award', words: 'results:award' })
 
-export function certificateVariables({ search, filters }: TableView) {
-  return { search: search || null, kind: certificateKinds.find((each) => each === filters['kind']) ?? null }
-}
+/** The reports of the students whom a supervisor or a partner works with. */
+export const reportsList = defineList({
+  ...reports,
+  filters: [award, filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam) || null }))],
+})
 
-/** What the address of a ranking may say. */
-export const rankingView: TableViewOptions = { filters: ['exam', 'group'], hidden: [] }
+/** All reports. */
+export const allReportsList = defineList({ ...reports, filters: [examFilter('results:column.exam'), award] })
 
-/** What the address of a draft ranking may say; only lines that differ unless told. */
-export const rankingDraftView: TableViewOptions = { filters: ['exam', 'group', 'lines'], hidden: ['username'] }
+/** The certificates of the students whom a supervisor or a partner works with. */
+export const certificatesList = defineList({
+  search: 'search',
+  filters: [enumFilter('kind', certificateKinds, { label: 'certificates:column.kind', words: 'certificates:kind' })],
+})
+
+const rankingFilters = [
+  filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam), chosen: exam !== undefined })),
+  choiceFilter('group', { label: 'results:column.group' }),
+]
+
+/** The ranking of an exam, which is chosen above it. */
+export const rankingList = defineList({ filters: rankingFilters })
+
+/** A draft ranking; only lines that differ unless told. */
+export const rankingDraftList = defineList({
+  filters: [...rankingFilters, filter(['lines'], ({ lines }) => ({ changed: lines !== 'all' }))],
+  hidden: ['username'],
+})

@@ -11,6 +11,7 @@ import { loadTexts } from '../i18n/i18n.ts'
 import type { Namespace } from '../i18n/i18n.ts'
 import { requireAnyPermission, requireUser } from '../session/guards.ts'
 import { refusalOf } from '../session/redirect-rules.ts'
+import type { List } from '../table/define-list.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
 /** The permission that opens a page, by role; `$ID` stands for the user's id. `signedIn`: every user may open it. */
@@ -26,24 +27,46 @@ export interface PageMenu {
   section?: Section
 }
 
-interface Content<TQuery extends OperationType> {
+interface Query<TQuery extends OperationType> {
   /** The `$parameters` artifact of a query marked `@preloadable`. */
   query: PreloadableConcreteRequest<TQuery>
-  /** Variables of the query, read from the address. */
-  variables?: QueryRouteOptions<TQuery>['variables']
   component: QueryRouteOptions<TQuery>['page']
 }
+
+type Variables<TQuery extends OperationType> = (args: LoaderFunctionArgs) => TQuery['variables']
+
+type Content<TQuery extends OperationType> = Query<TQuery> &
+  (
+    | {
+        list?: undefined
+        /** Variables of the query, read from the address. */
+        variables?: Variables<TQuery>
+      }
+    | {
+        /** The list that the page shows: the variables of its view are those of the query. */
+        list: List<TQuery['variables']>
+        variables?: undefined
+      }
+    | {
+        list: List<Partial<TQuery['variables']>>
+        /** All variables of the query: those of the list among them. */
+        variables: Variables<TQuery>
+      }
+  )
 
 /** A page without a query of its own. */
 interface PlainContent {
   query?: undefined
+  list?: undefined
   component: () => Promise<{ default: ComponentType }>
 }
 
 /** A row's own page in the outlet of its list; it has the access and the texts of the list. */
-interface Drawer<TQuery extends OperationType> extends Content<TQuery> {
+interface Drawer<TQuery extends OperationType> extends Query<TQuery> {
   /** Address below the list, such as `:id`. */
   path: string
+  variables?: Variables<TQuery>
+  list?: undefined
 }
 
 interface Declaration {
@@ -64,6 +87,8 @@ export interface Page {
   readonly path: string
   readonly access: Access
   readonly menu?: PageMenu
+  readonly list?: List
+  readonly texts?: readonly Namespace[]
   readonly route: Pick<RouteObject, 'loader' | 'lazy' | 'children'>
 }
 
@@ -101,16 +126,28 @@ export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): D
 export function page<TQuery extends OperationType>(
   declaration: Declaration & (Content<TQuery> | PlainContent) & { drawer?: Drawer<OperationType> },
 ): Page {
-  const { path, access, menu } = declaration
+  const { path, access, menu, list, texts } = declaration
   const guard = guardOf(declaration)
   const content = (one: Content<OperationType>) =>
-    queryRoute({ parameters: one.query, guard, variables: one.variables, page: one.component })
+    queryRoute({
+      parameters: one.query,
+      guard,
+      variables: one.variables ?? one.list?.variables,
+      page: one.component,
+    })
   // a loader of its own: loaders of one address begin together
   const children = declaration.drawer && [{ path: declaration.drawer.path, ...content(declaration.drawer) }]
   const route = declaration.query
     ? content(declaration as unknown as Content<OperationType>)
     : plainRoute(guard, declaration.component as PlainContent['component'])
-  return { path, access, ...(menu && { menu }), route: { ...route, ...(children && { children }) } }
+  return {
+    path,
+    access,
+    ...(menu && { menu }),
+    ...(list && { list }),
+    ...(texts && { texts }),
+    route: { ...route, ...(children && { children }) },
+  }
 }
 
 function plainRoute(

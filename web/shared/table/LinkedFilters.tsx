@@ -2,15 +2,14 @@ import { Pill, PillGroup } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoments } from '../input/format.ts'
 import { countryName, languageName } from '../intl/names.ts'
-import { momentOfDay } from './linked-filters.ts'
-import type { LinkedFilter } from './linked-filters.ts'
+import { momentOfDay } from './filters.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
 const stages = ['sat', 'certified'] as const
 const reaches = ['applied', 'paid', 'sat', 'certified'] as const
 
 /** What a figure that led here has narrowed the list to, each with a button that takes it away. */
-export function LinkedFilters({ view, names }: { view: LiveTableView; names: readonly LinkedFilter[] }) {
+export function LinkedFilters({ view, names }: { view: LiveTableView; names: readonly string[] }) {
   const { t } = useTranslation('table')
   const { filters } = view
   const remove = (...gone: string[]) =>
@@ -20,7 +19,7 @@ export function LinkedFilters({ view, names }: { view: LiveTableView; names: rea
     if (!first || !last) return null
     return formatMoments(new Date(first), new Date(last), { dateStyle: 'medium', timeZone: 'UTC' })
   }
-  const label = (name: LinkedFilter, value: string): string | null => {
+  const label = (name: string, value: string): string | null => {
     switch (name) {
       case 'stage': {
         const stage = stages.find((known) => known === value)
@@ -50,8 +49,8 @@ export function LinkedFilters({ view, names }: { view: LiveTableView; names: rea
         return null
     }
   }
-  const made = period('from', 'to')
-  const paid = period('paidFrom', 'paidTo')
+  const made = names.includes('from') ? period('from', 'to') : null
+  const paid = names.includes('paidFrom') ? period('paidFrom', 'paidTo') : null
   const pills: { key: string; text: string; gone: string[] }[] = [
     ...(made ? [{ key: 'made', text: t('linked.made', { period: made }), gone: ['from', 'to'] }] : []),
     ...(paid ? [{ key: 'paid', text: t('linked.paid', { period: paid }), gone: ['paidFrom', 'paidTo'] }] : []),

@@ -15,35 +15,30 @@ import { formatNumber } from '../input/format.ts'
 import styles from './PanelTable.module.css'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
-import type { ListSource } from './use-list.ts'
+import type { List } from './define-list.ts'
+import { FilterBar } from './FilterBar.tsx'
+import type { ListOptions } from './FilterBar.tsx'
+import type { ListRows } from './use-list.ts'
 import { useSheetExport } from './use-sheet-export.ts'
-import type { LiveTableView } from './use-table-view.ts'
+import { useTableView } from './use-table-view.ts'
 
 /** How many rows one press of the button brings. */
 const pageSize = 50
 
-export interface PanelTableProps<Row> {
+export interface PanelTableProps<Row> extends ListRows<Row> {
   label: string
   /** A stable list (`useMemo`): the first column names the row. */
   columns: readonly PanelColumn<Row>[]
-  rows: readonly Row[]
+  /** Of `defineList`: what the address says, the search and the fields of the filter bar. */
+  list: List
+  /** Of a filter whose options only the page's query knows, by its name. */
+  options?: ListOptions
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
-  /** Of `useTableView`. */
-  view: LiveTableView
-  /** Of `useList`: the server exports all rows. None: the list has no more rows than are here. */
-  source?: ListSource
-  /** What `useList` answers. */
-  hasNext: boolean
-  isLoadingNext: boolean
-  loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
-  /** How many rows match the search and the filters. */
-  totalCount: number
   /** The row's own address, below the table's: opens a drawer through a child route. */
   rowPath?: (row: Row) => string
   searchPlaceholder?: string
-  /** A list that cannot be searched. */
-  noSearch?: boolean
+  /** Beside the filters that the list declares. */
   filters?: ReactNode
   bulkActions?: readonly BulkAction<Row>[]
   /** File name of the spreadsheet, without its ending; none: no export. */
@@ -55,16 +50,15 @@ export interface PanelTableProps<Row> {
 /**
  * The table that adults live in. A page's own part is small:
  *
- * 1. `const options: TableViewOptions = { filters: ['grade'], sort: … }`, beside the page's query;
- * 2. the route: `queryRoute({ variables: ({ request }) => variablesOf(viewOfRequest(request, options)), … })` with a
- *    child route for the drawer (`RecordDrawer`; with the same guard, for loaders of one address begin together), and an
- *    `<Outlet />` in the page;
- * 3. the list: `useList` with `@connection`, `useTableView(options)`, and this component.
+ * 1. `const list = defineList({ filters: [enumFilter(…)], … })`, in a file that its declaration reads too;
+ * 2. the page: `page({ list, query, … })`, with a `drawer` for rows (`RecordDrawer`) and an `<Outlet />` in the page;
+ * 3. the rows: `const { table } = useList(fragment, query)` with `@connection`, and `<PanelTable list={list} {...table}>`.
  *
  * Search, sort, filters and columns are in the address, so the server filters and a view can be shared.
  */
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
-  const { columns, rows, rowKey, rowPath, view, hasNext, isLoadingNext, loadNext, bulkActions } = props
+  const { list, columns, rows, rowKey, rowPath, hasNext, isLoadingNext, loadNext, bulkActions } = props
+  const view = useTableView(list)
   const { t } = useTranslation(['table', 'common'])
   const { Drawing } = useLook()
   const navigate = useNavigate()
@@ -97,8 +91,15 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
         labels={labels}
         search={view.search}
         searchPlaceholder={props.searchPlaceholder}
-        onSearch={props.noSearch ? undefined : (text) => view.change({ search: text })}
-        filters={props.filters}
+        onSearch={list.isSearched ? (text) => view.change({ search: text }) : undefined}
+        filters={
+          (list.fields.length > 0 || list.linked.length > 0 || props.filters) && (
+            <>
+              <FilterBar list={list} view={view} options={props.options} />
+              {props.filters}
+            </>
+          )
+        }
         filtersSet={Object.keys(view.filters).length}
         total={total > 0 ? t('table:total', { count: total, formatted: formatNumber(total) }) : undefined}
         columns={columns.slice(1)}

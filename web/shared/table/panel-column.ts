@@ -1,7 +1,7 @@
-import { readCell } from '../../../shared/sheet-cell.ts'
+import { readCell, valueAt } from '../../../shared/sheet-cell.ts'
 import type { PathOf, SheetCell, SheetReader } from '../../../shared/sheet-cell.ts'
 import type { TableColumn } from '../../ui/table/types.ts'
-import { formatMoney, formatNumber } from '../input/format.ts'
+import { formatDateTime, formatMoney, formatNumber } from '../input/format.ts'
 import { countryName, languageName } from '../intl/names.ts'
 
 /**
@@ -24,7 +24,21 @@ const reader: SheetReader = {
   percent: (fraction) => formatNumber(fraction, { style: 'percent' }),
 }
 
-/** The column with its value as a function. */
+/** The column with its value as a function. Moments and prices are shown as the reader writes them. */
 export function tableColumn<Row>({ cell, value, ...column }: PanelColumn<Row>): TableColumn<Row> {
-  return { ...column, value: cell ? (row) => readCell(cell as SheetCell, row, reader) : value! }
+  if (!cell) return { ...column, value: value! }
+  const shown = cell as SheetCell
+  return { render: usualRender(shown), ...column, value: (row) => readCell(shown, row, reader) }
+}
+
+/** How a cell is shown whose value for a spreadsheet is no text; the same for every row. */
+function usualRender(cell: SheetCell): ((row: unknown) => string) | undefined {
+  if (cell.kind !== 'date' && cell.kind !== 'money') return undefined
+  return (row) => {
+    const value = valueAt(row, cell.path)
+    if (!value) return '–'
+    if (cell.kind === 'date') return formatDateTime(value as string)
+    const { amount, currency } = value as { amount: number; currency: string }
+    return formatMoney(amount, currency)
+  }
 }

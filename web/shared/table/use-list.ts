@@ -4,6 +4,7 @@ import type { KeyTypeData } from 'react-relay/relay-hooks/helpers'
 import type { usePaginationFragmentHookType } from 'react-relay/relay-hooks/usePaginationFragment'
 import { getFragment, getPaginationMetadata, getSelector } from 'relay-runtime'
 import type { FragmentType, GraphQLTaggedNode, OperationType } from 'relay-runtime'
+import { valueAt } from '../../../shared/sheet-cell.ts'
 
 type ListKey = Readonly<{ ' $data'?: unknown; ' $fragmentSpreads': FragmentType }>
 type PagingOf<Q extends OperationType, K extends ListKey> = usePaginationFragmentHookType<Q, K, KeyTypeData<K>>
@@ -16,15 +17,47 @@ export interface ListSource {
   readonly connection: { readonly path: readonly string[]; readonly count: string; readonly cursor: string }
 }
 
-/** `usePaginationFragment` for a table: the answer goes to `PanelTable`, which exports all rows from its `source`. */
+/** What a table needs of a list: its rows, how many there are, and the way to more. */
+export interface ListRows<Row> {
+  readonly rows: readonly Row[]
+  readonly totalCount: number
+  readonly hasNext: boolean
+  readonly isLoadingNext: boolean
+  readonly loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
+  /** None: the list has no more rows than are here. */
+  readonly source?: ListSource
+}
+
+interface Connection {
+  readonly totalCount: number
+  readonly edges: readonly { readonly node: unknown }[]
+}
+type ConnectionOf<D> = Extract<NonNullable<D>[keyof NonNullable<D>], Connection>
+/** A row of the list that a fragment has: `RowOf<OutboxList_query$data>`. */
+export type RowOf<D> = NonNullable<ConnectionOf<D>['edges'][number]['node']>
+
+/**
+ * `usePaginationFragment` for a table. `table` goes to `PanelTable` as it is; `data` is what else the fragment has.
+ */
 export function useList<Q extends OperationType, K extends ListKey>(
   fragment: GraphQLTaggedNode,
   ref: K,
-): PagingOf<Q, K> & { source: ListSource } {
-  const paging = usePaginationFragment<Q, K>(fragment, ref)
+): { data: PagingOf<Q, K>['data']; table: ListRows<RowOf<KeyTypeData<K>>> & { source: ListSource } } {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<Q, K>(fragment, ref)
   const source = useMemo(() => sourceOf(fragment, ref), [fragment, ref])
-  return { ...paging, source }
+  const { edges, totalCount } = valueAt(data, source.connection.path.join('.')) as Connection
+  const rows = useMemo(() => edges.flatMap(({ node }) => node ?? []) as RowOf<KeyTypeData<K>>[], [edges])
+  return { data, table: { rows, totalCount, hasNext, isLoadingNext, loadNext, source } }
 }
+
+/** A list that has come whole. */
+export const wholeList = <Row>(rows: readonly Row[]): ListRows<Row> => ({
+  rows,
+  totalCount: rows.length,
+  hasNext: false,
+  isLoadingNext: false,
+  loadNext: () => undefined,
+})
 
 function sourceOf(fragment: GraphQLTaggedNode, ref: unknown): ListSource {
   const node = getFragment(fragment)

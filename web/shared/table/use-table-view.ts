@@ -12,10 +12,7 @@ export interface LiveTableView extends TableView {
   filter: (name: string, value: string | null) => void
 }
 
-/**
- * The table's view out of the address, and the way to change it. The page's route reads the same address with
- * `readTableView` and `variablesOf` its query; declare the options once and give them to both.
- */
+/** The view of a list (`defineList`) out of the address, and the way to change it. `PanelTable` has it already. */
 export function useTableView(options: TableViewOptions): LiveTableView {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -42,9 +39,4 @@ export function useTableView(options: TableViewOptions): LiveTableView {
     [change, view],
   )
   return { ...view, pending, change, filter }
-}
-
-/** The view in the address that a route's loader was given. */
-export function viewOfRequest(request: Request, options: TableViewOptions): TableView {
-  return readTableView(new URL(request.url).searchParams, options)
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLock, IconLockOpen, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,12 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
-import { gradeOptions } from '../../../shared/people/PersonFields.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
-import { linkedFilters } from '../../../shared/table/linked-filters.ts'
-import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { BulkAction } from '../../../ui/table/types.ts'
 import { nameOf } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
-import { accountStates, accountViews } from './account-view.ts'
+import { accountLists } from './account-view.ts'
 import type { AccountKind } from './account-view.ts'
 import { useAccountActs } from './use-account-acts.ts'
 import type { StatusAct } from './use-account-acts.ts'
@@ -39,13 +35,9 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'panel', 'common'])
   const reload = useReload('order')
   const [adding, setAdding] = useState(false)
-  const view = useTableView(accountViews[kind])
   const columns = useAccountColumns(kind, countries)
   const { setStatus } = useAccountActs()
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    AccountsTablePaginationQuery,
-    AccountsTable_query$key
-  >(
+  const { table } = useList<AccountsTablePaginationQuery, AccountsTable_query$key>(
     graphql`
       fragment AccountsTable_query on Query
       @refetchable(queryName: "AccountsTablePaginationQuery")
@@ -130,23 +122,6 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
     }
   })
 
-  const select = (name: string, label: string, options: { value: string; label: string }[], searchable = false) => (
-    <Select
-      key={name}
-      size="sm"
-      w={170}
-      clearable
-      searchable={searchable}
-      clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-      nothingFoundMessage={t('common:place.nothing')}
-      aria-label={label}
-      placeholder={label}
-      data={options}
-      value={view.filters[name] ?? null}
-      onChange={(value) => view.filter(name, value)}
-    />
-  )
-
   return (
     <>
       <PageActions>
@@ -157,49 +132,14 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
       <PanelTable
         label={t(`admin:accounts.${kind}.title`)}
         columns={columns}
-        rows={data.accounts.edges.map(({ node }) => node)}
+        list={accountLists[kind]}
+        {...table}
         rowKey={({ id }) => id}
         rowName={nameOf}
         rowPath={({ id }) => id}
-        view={view}
-        totalCount={data.accounts.totalCount}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
         searchPlaceholder={t('admin:accounts.searchHint')}
         exportName={t(`admin:accounts.${kind}.file`)}
         bulkActions={bulk}
-        filters={
-          <>
-            {kind === 'adult' &&
-              select('type', t('admin:accounts.type'), [
-                { value: 'supervisor', label: t('panel:role.supervisor') },
-                { value: 'partner', label: t('panel:role.partner') },
-              ])}
-            {kind === 'student' &&
-              select(
-                'grade',
-                t('people:column.grade'),
-                gradeOptions.map((value) => ({ value, label: value })),
-              )}
-            {select(
-              'country',
-              t('people:column.country'),
-              countries.map(({ code, name }) => ({ value: code, label: name })),
-              true,
-            )}
-            {select(
-              'state',
-              t('people:column.state'),
-              accountStates.map((state) => ({
-                value: state,
-                label: t(`admin:standing.${state}`),
-              })),
-            )}
-            <LinkedFilters view={view} names={linkedFilters.accounts} />
-          </>
-        }
         empty={{ title: t('admin:accounts.emptyTitle'), text: t('admin:accounts.emptyText') }}
       />
       {adding && (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { accountVariables } from './account-view.ts'
+import { accountLists } from './account-view.ts'
 import { recordRows } from './record-rows.ts'
 
 const asked = (kind: 'student' | 'adult', query: string) =>
-  accountVariables(kind)({ request: new Request(`http://stadia.test/stadia/janus${query}`) })
+  accountLists[kind].variables({ request: new Request(`http://stadia.test/stadia/janus${query}`) })
 
 test('an address without a view asks for everybody, the latest first', () => {
   expect(asked('student', '')).toEqual({

@@ -1,51 +1,64 @@
+import type { AccountState } from '../../../__generated__/AccountsPageQuery.graphql.ts'
 import { addressId } from '../../../relay/address-id.ts'
-import { linkedFilters, periodVariables } from '../../../shared/table/linked-filters.ts'
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
+import { defineList, orderBy } from '../../../shared/table/define-list.ts'
+import {
+  countryFilter,
+  enumFilter,
+  filter,
+  gradeFilter,
+  periodFilter,
+  valuesOf,
+} from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
-import type { TableView, TableViewOptions } from '../../../ui/table/table-view.ts'
 
 /** Students are one list of the admins', supervisors and partners another. */
 export type AccountKind = 'student' | 'adult'
 
 /** What the state of an account is filtered by. */
-export const accountStates = ['registered', 'active', 'draft', 'disabled'] as const
+export const accountStates = valuesOf<AccountState>({ registered: 1, active: 1, draft: 1, disabled: 1 })
 
-const newestFirst = { column: 'createdAt', descending: true }
+const adults = ['supervisor', 'partner'] as const
 
-/** Filters and columns of each list. */
-export const accountViews: Record<AccountKind, TableViewOptions> = {
-  student: {
-    filters: ['state', 'country', 'grade', ...linkedFilters.accounts],
-    sort: newestFirst,
+const shared = {
+  search: 'search',
+  sort: { column: 'createdAt', descending: true },
+  order: orderBy({ createdAt: 'createdAt', lastName: 'lastName', username: 'username' }, 'createdAt'),
+} as const
+
+const filters = [
+  countryFilter('people:column.country'),
+  enumFilter('state', accountStates, { label: 'people:column.state', words: 'admin:standing' }),
+  periodFilter('from', 'to', 'people:column.added'),
+  filter(['reached'], ({ reached }) => ({ reached: oneOf(['applied', 'paid', 'sat', 'certified'], reached) })),
+  filter(['supervisor'], ({ supervisor }) => ({ supervisorId: addressId('User', supervisor) || null })),
+  filter(['partner'], ({ partner }) => ({ partnerId: addressId('User', partner) || null })),
+]
+
+/** The lists of accounts: filters and columns of each. */
+export const accountLists = {
+  student: defineList({
+    ...shared,
+    filters: [filter([], () => ({ userTypes: ['student'] as const })), gradeFilter('people:column.grade'), ...filters],
     hidden: ['city', 'phone'],
-  },
-  adult: {
-    filters: ['type', 'state', 'country', ...linkedFilters.accounts],
-    sort: newestFirst,
+  }),
+  adult: defineList({
+    ...shared,
+    filters: [
+      filter(
+        ['type'],
+        ({ type }) => {
+          const one = oneOf(adults, type)
+          return { userTypes: one ? [one] : adults }
+        },
+        {
+          kind: 'choice',
+          name: 'type',
+          label: 'admin:accounts.type',
+          options: adults.map((value) => ({ value, text: `panel:role.${value}` as const })),
+        },
+      ),
+      ...filters,
+    ],
     hidden: ['city', 'phone', 'referenceCode'],
-  },
-}
-
-function variablesOf(kind: AccountKind, { search, sort, filters }: TableView) {
-  const type = oneOf(['supervisor', 'partner'], filters['type'])
-  const grade = Number(filters['grade'])
-  return {
-    userTypes: kind === 'student' ? (['student'] as const) : type ? [type] : (['supervisor', 'partner'] as const),
-    search: search || null,
-    country: /^[A-Z]{2}$/.test(filters['country'] ?? '') ? filters['country'] : null,
-    grade: Number.isInteger(grade) && grade > 0 && grade < 13 ? grade : null,
-    state: oneOf(accountStates, filters['state']),
-    ...periodVariables(filters),
-    reached: oneOf(['applied', 'paid', 'sat', 'certified'], filters['reached']),
-    supervisorId: addressId('User', filters['supervisor']) || null,
-    partnerId: addressId('User', filters['partner']) || null,
-    order: oneOf(['createdAt', 'lastName', 'username'], sort?.column) ?? 'createdAt',
-    descending: sort?.descending ?? true,
-  }
-}
-
-/** A list's variables out of its address. */
-export const accountVariables =
-  (kind: AccountKind) =>
-  ({ request }: { request: Request }) =>
-    variablesOf(kind, viewOfRequest(request, accountViews[kind]))
+  }),
+} as const

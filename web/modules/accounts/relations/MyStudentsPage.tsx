@@ -24,10 +24,7 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    MyStudentsListPaginationQuery,
-    MyStudentsList_query$key
-  >(
+  const { table } = useList<MyStudentsListPaginationQuery, MyStudentsList_query$key>(
     graphql`
       fragment MyStudentsList_query on Query
       @refetchable(queryName: "MyStudentsListPaginationQuery")
@@ -86,12 +83,7 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
   return (
     <RelationsTable
       kind="student"
-      rows={data.myStudents.edges.map(({ node }) => node)}
-      totalCount={data.myStudents.totalCount}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
+      table={table}
       ownCode={query.viewer?.referenceCode ?? null}
       createDraft={createDraft}
     />

@@ -24,10 +24,7 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    MySupervisorsListPaginationQuery,
-    MySupervisorsList_query$key
-  >(
+  const { table } = useList<MySupervisorsListPaginationQuery, MySupervisorsList_query$key>(
     graphql`
       fragment MySupervisorsList_query on Query
       @refetchable(queryName: "MySupervisorsListPaginationQuery")
@@ -86,12 +83,7 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
   return (
     <RelationsTable
       kind="supervisor"
-      rows={data.mySupervisors.edges.map(({ node }) => node)}
-      totalCount={data.mySupervisors.totalCount}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
+      table={table}
       ownCode={query.viewer?.referenceCode ?? null}
       createDraft={createDraft}
     />

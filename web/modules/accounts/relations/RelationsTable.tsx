@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,29 +9,24 @@ import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { PersonDialogProps } from '../../../shared/people/PersonDialog.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import type { PanelTableProps } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import type { ListRows } from '../../../shared/table/use-list.ts'
 import { nameOf } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
-import { relationView } from './relation-view.ts'
+import { relationList } from './relation-view.ts'
 import { useRelationActs } from './use-relation-acts.ts'
 import { useRelationColumns } from './use-relation-columns.tsx'
 
-export interface RelationsTableProps extends Pick<
-  PanelTableProps<RelationRow>,
-  'hasNext' | 'isLoadingNext' | 'loadNext' | 'source' | 'totalCount'
-> {
+export interface RelationsTableProps {
   kind: 'student' | 'supervisor'
-  rows: readonly RelationRow[]
+  table: ListRows<RelationRow>
   /** The reader's own reference code, which others join by. */
   ownCode: string | null
   createDraft: PersonDialogProps['create']
 }
 
 /** One's list of people, with the ways to get somebody onto it and off it. */
-export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: RelationsTableProps) {
+export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsTableProps) {
   const { t } = useTranslation('people')
-  const view = useTableView(relationView)
   const acts = useRelationActs()
   const columns = useRelationColumns(kind, acts.answer)
   const [open, setOpen] = useState<'draft' | 'ask' | null>(null)
@@ -69,32 +64,15 @@ export function RelationsTable({ kind, rows, ownCode, createDraft, ...page }: Re
         </Group>
       )}
       <PanelTable
-        {...page}
+        list={relationList}
+        {...table}
         label={t(`list.${kind}.title`)}
         columns={columns}
-        rows={rows}
         rowKey={({ id }) => id}
         rowName={({ below }) => nameOf(below)}
         rowPath={({ id }) => id}
-        view={view}
         searchPlaceholder={t('searchHint')}
         exportName={t(`list.${kind}.file`)}
-        filters={
-          <Select
-            size="sm"
-            w={190}
-            clearable
-            clearButtonProps={{ 'aria-label': t('field.clear') }}
-            aria-label={t('column.state')}
-            placeholder={t('filter.all')}
-            data={[
-              { value: 'active', label: t('filter.active') },
-              { value: 'asked', label: t('filter.asked') },
-            ]}
-            value={view.filters['state'] ?? null}
-            onChange={(state) => view.filter('state', state)}
-          />
-        }
         bulkActions={[
           {
             id: 'remove',

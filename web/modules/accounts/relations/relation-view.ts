@@ -1,12 +1,11 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import { oneOf } from '../../../ui/table/table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { enumFilter } from '../../../shared/table/filters.ts'
 
-/** Filters and columns of one's list of people. */
-export const relationView: TableViewOptions = { filters: ['state'], hidden: ['city'] }
-
-/** The list's variables out of its address. */
-export function relationVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, relationView)
-  return { search: search || null, state: oneOf(['active', 'asked'], filters['state']) }
-}
+/** One's list of people. */
+export const relationList = defineList({
+  search: 'search',
+  filters: [
+    enumFilter('state', ['active', 'asked'] as const, { label: 'people:column.state', words: 'people:filter' }),
+  ],
+  hidden: ['city'],
+})

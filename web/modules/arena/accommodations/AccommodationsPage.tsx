@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClockPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
   AccommodationsPage_query$data,
   AccommodationsPage_query$key,
@@ -15,17 +15,17 @@ import { useDelete } from '../../../relay/use-delete.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { useList } from '../../../shared/table/use-list.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { AccommodationDialog } from './AccommodationDialog.tsx'
 
 type Row = AccommodationsPage_query$data['accommodations']['edges'][number]['node']
 
-const view = { filters: [] }
+const list = defineList({})
 
 function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
   const { t } = useTranslation('control')
-  const table = useTableView(view)
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const query = usePreloadedQuery<AccommodationsPageQuery>(
     graphql`
@@ -35,10 +35,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    AccommodationsPagePaginationQuery,
-    AccommodationsPage_query$key
-  >(
+  const { table } = useList<AccommodationsPagePaginationQuery, AccommodationsPage_query$key>(
     graphql`
       fragment AccommodationsPage_query on Query
       @refetchable(queryName: "AccommodationsPagePaginationQuery")
@@ -126,15 +123,10 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
       <PanelTable
         label={t('extraTime.title')}
         columns={columns}
-        rows={data.accommodations.edges.flatMap(({ node }) => node ?? [])}
-        noSearch
+        list={list}
+        {...table}
         rowKey={({ id }) => id}
         rowName={({ student }) => student.name}
-        view={table}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        totalCount={data.accommodations.totalCount}
         empty={{ title: t('extraTime.emptyTitle'), text: t('extraTime.emptyText') }}
       />
       {editing && (

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconFilePlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,10 @@ import { languageName } from '../../../shared/intl/names.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
-import { bankView } from './bank-view.ts'
+import { bankList } from './bank-view.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
 
@@ -35,7 +34,6 @@ const shown = (row: Row) =>
 
 function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   const { t } = useTranslation(['questions', 'setup'])
-  const view = useTableView(bankView)
   const [taken, setTaken] = useState<readonly Row[] | null>(null)
   const [history, setHistory] = useState<Row | null>(null)
   const [exported, setExported] = useState<readonly Row[] | null>(null)
@@ -57,7 +55,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<BankPagePaginationQuery, BankPage_query$key>(
+  const { table } = useList<BankPagePaginationQuery, BankPage_query$key>(
     graphql`
       fragment BankPage_query on Query
       @refetchable(queryName: "BankPagePaginationQuery")
@@ -157,33 +155,24 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
     ],
     [t],
   )
-  const select = (name: string, label: string, options: { value: string; label: string }[]) => (
-    <Select
-      aria-label={label}
-      placeholder={label}
-      data={options}
-      value={view.filters[name] ?? null}
-      onChange={(value) => view.filter(name, value)}
-      clearable
-      searchable
-      size="sm"
-      w={180}
-    />
-  )
   return (
     <>
       <PanelTable
         label={t('questions:bank.title')}
         columns={columns}
-        rows={data.questionBank.edges.map(({ node }) => node)}
+        list={bankList}
+        {...table}
+        options={{
+          topic: query.bankTopics.map(({ topic, count }) => ({ value: topic, label: `${topic} (${count})` })),
+          difficulty: ['1', '2', '3', '4', '5'].map((value) => ({
+            value,
+            label: t('questions:difficultyOf', { level: value }),
+          })),
+          category: query.categories.map(({ slug, title }) => ({ value: slug, label: title })),
+          language: contentLanguages.map((code) => ({ value: code, label: languageName(code) })),
+        }}
         rowKey={({ id }) => id}
         rowName={textOf}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.questionBank.totalCount}
         searchPlaceholder={t('questions:bank.search')}
         empty={{ title: t('questions:emptyTitle'), text: t('questions:bank.emptyText') }}
         bulkActions={[
@@ -200,33 +189,6 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
             run: (rows) => setExported(rows),
           },
         ]}
-        filters={
-          <>
-            {select(
-              'topic',
-              t('questions:topic'),
-              query.bankTopics.map(({ topic, count }) => ({ value: topic, label: `${topic} (${count})` })),
-            )}
-            {select(
-              'difficulty',
-              t('questions:difficulty'),
-              ['1', '2', '3', '4', '5'].map((value) => ({
-                value,
-                label: t('questions:difficultyOf', { level: value }),
-              })),
-            )}
-            {select(
-              'category',
-              t('setup:list.category'),
-              query.categories.map(({ slug, title }) => ({ value: slug, label: title })),
-            )}
-            {select(
-              'language',
-              t('setup:list.languages'),
-              contentLanguages.map((code) => ({ value: code, label: languageName(code) })),
-            )}
-          </>
-        }
       />
       {history && (
         <HistoryDialog title={textOf(history)} statistics={history.statistics} onClose={() => setHistory(null)} />

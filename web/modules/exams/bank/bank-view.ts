@@ -1,16 +1,23 @@
-import type { TableView, TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { choiceFilter, filter } from '../../../shared/table/filters.ts'
 
-/** What the address of the question bank may say. */
-export const bankView: TableViewOptions = { filters: ['topic', 'difficulty', 'category', 'language'] }
+const levels = ['1', '2', '3', '4', '5']
 
-/** The variables of the list; what the address says wrong is left out. */
-export function bankVariables({ search, filters }: TableView) {
-  const difficulty = Number(filters['difficulty'])
-  return {
-    search: search || null,
-    topic: filters['topic'] ?? null,
-    difficulty: Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5 ? difficulty : null,
-    category: filters['category'] ?? null,
-    language: /^[a-z]{2}$/.test(filters['language'] ?? '') ? filters['language']! : null,
-  }
-}
+/** The question bank. */
+export const bankList = defineList({
+  search: 'search',
+  filters: [
+    choiceFilter('topic', { label: 'questions:topic' }),
+    filter(
+      ['difficulty'],
+      ({ difficulty = '' }) => ({ difficulty: levels.includes(difficulty) ? Number(difficulty) : null }),
+      { kind: 'choice', name: 'difficulty', label: 'questions:difficulty' },
+    ),
+    choiceFilter('category', { label: 'setup:list.category' }),
+    filter(['language'], ({ language = '' }) => ({ language: /^[a-z]{2}$/.test(language) ? language : null }), {
+      kind: 'choice',
+      name: 'language',
+      label: 'setup:list.languages',
+    }),
+  ],
+})

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopy, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,14 +22,14 @@ import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { CopyExamsDialog } from './CopyExamsDialog.tsx'
-import { examsView, stages } from './exams-view.ts'
+import { examsList, stages } from './exams-view.ts'
 import { StageBadge } from './StageBadge.tsx'
 
 type Row = ExamsSetUpPage_query$data['examsInSetUp']['edges'][number]['node']
 
 function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   const { t } = useTranslation('setup')
-  const view = useTableView(examsView)
+  const view = useTableView(examsList)
   const reload = useReload('order')
   const [copied, setCopied] = useState<readonly Row[] | null>(null)
   const query = usePreloadedQuery<ExamsSetUpPageQuery>(
@@ -50,10 +50,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    ExamsSetUpPagePaginationQuery,
-    ExamsSetUpPage_query$key
-  >(
+  const { table } = useList<ExamsSetUpPagePaginationQuery, ExamsSetUpPage_query$key>(
     graphql`
       fragment ExamsSetUpPage_query on Query
       @refetchable(queryName: "ExamsSetUpPagePaginationQuery")
@@ -175,16 +172,12 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
       <PanelTable
         label={t('title')}
         columns={columns}
-        rows={data.examsInSetUp.edges.map(({ node }) => node)}
+        list={examsList}
+        {...table}
+        options={{ category: query.categories.map(({ slug, title }) => ({ value: slug, label: title })) }}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         rowPath={({ id }) => id}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.examsInSetUp.totalCount}
         searchPlaceholder={t('list.search')}
         exportName="exams"
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: create }}
@@ -209,40 +202,6 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
             },
           },
         ]}
-        filters={
-          <>
-            <Select
-              aria-label={t('list.category')}
-              placeholder={t('list.category')}
-              data={query.categories.map(({ slug, title }) => ({ value: slug, label: title }))}
-              value={view.filters['category'] ?? null}
-              onChange={(slug) => view.filter('category', slug)}
-              clearable
-              size="sm"
-              w={200}
-            />
-            <Select
-              aria-label={t('list.stage')}
-              placeholder={t('list.stage')}
-              data={stages.map((stage) => ({ value: stage, label: t(`stage.${stage}`) }))}
-              value={view.filters['stage'] ?? null}
-              onChange={(stage) => view.filter('stage', stage)}
-              clearable
-              size="sm"
-              w={190}
-            />
-            <Select
-              aria-label={t('archive.title')}
-              placeholder={t('archive.none')}
-              data={[{ value: 'yes', label: t('archive.title') }]}
-              value={view.filters['archived'] ?? null}
-              onChange={(value) => view.filter('archived', value)}
-              clearable
-              size="sm"
-              w={150}
-            />
-          </>
-        }
       />
       {copied && (
         <CopyExamsDialog

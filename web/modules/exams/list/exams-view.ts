@@ -1,22 +1,27 @@
-import { oneOf } from '../../../ui/table/table-view.ts'
-import type { TableView, TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { choiceFilter, enumFilter, switchFilter, valuesOf } from '../../../shared/table/filters.ts'
+import type { ExamStage } from '../../../__generated__/ExamsSetUpPageQuery.graphql.ts'
 
-export const stages = ['draft', 'published', 'running', 'closed', 'graded', 'resultsPublished'] as const
+export const stages = valuesOf<ExamStage>({
+  draft: 1,
+  published: 1,
+  running: 1,
+  closed: 1,
+  graded: 1,
+  resultsPublished: 1,
+})
 
-/** What the address of the list of exams may say. */
-export const examsView: TableViewOptions = {
-  filters: ['category', 'stage', 'archived'],
+/** Exams in set-up, or those in the archive. */
+export const examsList = defineList({
+  search: 'search',
+  filters: [
+    choiceFilter('category', { label: 'setup:list.category' }),
+    enumFilter('stage', stages, { label: 'setup:list.stage', words: 'setup:stage' }),
+    switchFilter('archived', { label: 'setup:archive.title', off: 'setup:archive.none', on: 'setup:archive.title' }),
+  ],
   sort: { column: 'opensAt', descending: true },
-  hidden: ['round', 'paid'],
-}
-
-/** The variables of the list; what the address says wrong is left out. */
-export function examsVariables({ search, sort, filters }: TableView) {
-  return {
-    search: search || null,
-    category: filters['category'] ?? null,
-    stage: oneOf(stages, filters['stage']),
-    archived: filters['archived'] === 'yes',
+  order: (sort) => ({
     order: sort?.column === 'opensAt' && !sort.descending ? ('earliest' as const) : ('latest' as const),
-  }
-}
+  }),
+  hidden: ['round', 'paid'],
+})

@@ -1,4 +1,4 @@
-import { Button, Select, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +8,12 @@ import type { AnswersList_query$data, AnswersList_query$key } from '../../../__g
 import type { AnswersListPaginationQuery } from '../../../__generated__/AnswersListPaginationQuery.graphql.ts'
 import type { AnswersPageQuery } from '../../../__generated__/AnswersPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../../shared/Page.tsx'
-import { useCountries } from '../../../shared/place/place-calls.ts'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { answersView } from '../list/form-state.ts'
+import { answersList } from '../list/form-state.ts'
 
 type Row = AnswersList_query$data['customFormAnswers']['edges'][number]['node']
 type Column = { readonly key: string; readonly text: string }
@@ -71,9 +68,7 @@ function Content({ queryRef }: QueryPageProps<AnswersPageQuery>) {
 
 function Answers({ query, questions }: { query: AnswersList_query$key; questions: readonly Column[] }) {
   const { t } = useTranslation(['forms', 'people', 'common'])
-  const view = useTableView(answersView)
-  const countries = useCountries('')
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<AnswersListPaginationQuery, AnswersList_query$key>(
+  const { table } = useList<AnswersListPaginationQuery, AnswersList_query$key>(
     graphql`
       fragment AnswersList_query on Query
       @refetchable(queryName: "AnswersListPaginationQuery")
@@ -127,7 +122,6 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
         id: 'submittedAt',
         title: t('forms:answers.submittedAt'),
         cell: { kind: 'date', path: 'submittedAt' },
-        render: ({ submittedAt }) => formatDateTime(submittedAt),
       },
     ],
     [t, questions],
@@ -136,32 +130,13 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
     <PanelTable
       label={t('forms:answers.title')}
       columns={columns}
-      rows={data.customFormAnswers.edges.map(({ node }) => node)}
+      list={answersList}
+      {...table}
       rowKey={({ id }) => id}
       rowName={({ user }) => `${user.firstName} ${user.lastName}`}
       rowPath={({ id }) => id}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.customFormAnswers.totalCount}
       searchPlaceholder={t('forms:answers.search')}
       exportName="answers"
-      filters={
-        <Select
-          size="sm"
-          w={200}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('common:place.clear') }}
-          aria-label={t('forms:answers.country')}
-          placeholder={t('forms:answers.country')}
-          data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          value={view.filters['country'] ?? null}
-          onChange={(country) => view.filter('country', country)}
-        />
-      }
       empty={{ title: t('forms:answers.emptyTitle'), text: t('forms:answers.emptyText') }}
     />
   )

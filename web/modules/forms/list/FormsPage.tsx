@@ -12,9 +12,8 @@ import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { formStateColor, formStates, formsView } from './form-state.ts'
+import { formStateColor, formStates, formsList } from './form-state.ts'
 import type { FormState } from './form-state.ts'
 import { FormsTabs } from './FormsTabs.tsx'
 
@@ -34,8 +33,7 @@ function Content({ queryRef }: QueryPageProps<FormsPageQuery>) {
 
 function Forms({ query }: { query: FormsList_query$key }) {
   const { t } = useTranslation('forms')
-  const view = useTableView(formsView)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<FormsListPaginationQuery, FormsList_query$key>(
+  const { table } = useList<FormsListPaginationQuery, FormsList_query$key>(
     graphql`
       fragment FormsList_query on Query
       @refetchable(queryName: "FormsListPaginationQuery")
@@ -131,16 +129,11 @@ function Forms({ query }: { query: FormsList_query$key }) {
       <PanelTable
         label={t('list.title')}
         columns={columns}
-        rows={data.customForms.edges.map(({ node }) => node)}
+        list={formsList}
+        {...table}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowPath={({ id }) => id}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.customForms.totalCount}
         exportName="forms"
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
       />

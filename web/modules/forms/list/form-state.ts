@@ -1,16 +1,14 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { countryFilter } from '../../../shared/table/filters.ts'
 
 /** Colours of the states of a form. */
 export const formStateColor = { draft: 'gray', planned: 'amber', open: 'green', closed: 'gray' } as const
 export type FormState = keyof typeof formStateColor
 
-export const formsView: TableViewOptions = {}
-export const answersView: TableViewOptions = { filters: ['country'] }
+/** Every form, newest first. */
+export const formsList = defineList({ search: 'search' })
 
-/** Variables of the list of forms out of its address. */
-export const formsVariables = ({ request }: { request: Request }) => ({
-  search: viewOfRequest(request, formsView).search || null,
-})
+/** The answers to a form. */
+export const answersList = defineList({ search: 'search', filters: [countryFilter('forms:answers.country')] })
 
 export const formStates = Object.keys(formStateColor) as readonly FormState[]

@@ -1,4 +1,4 @@
-import { Badge, Select } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -9,15 +9,13 @@ import type {
 import type { RequestsListPaginationQuery } from '../../../__generated__/RequestsListPaginationQuery.graphql.ts'
 import type { RequestsPageQuery } from '../../../__generated__/RequestsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { FormsTabs } from '../list/FormsTabs.tsx'
 import { RequestForms } from './RequestForms.tsx'
-import { requestActions, requestColor, requestStates, requestsView } from './request-view.ts'
+import { requestActions, requestColor, requestStates, requestsList } from './request-view.ts'
 import type { RequestState } from './request-view.ts'
 
 type Row = RequestsList_query$data['studentRequests']['edges'][number]['node']
@@ -44,11 +42,7 @@ function Content({ queryRef }: QueryPageProps<RequestsPageQuery>) {
 
 function Queue({ query }: { query: RequestsList_query$key }) {
   const { t } = useTranslation(['forms', 'people'])
-  const view = useTableView(requestsView)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    RequestsListPaginationQuery,
-    RequestsList_query$key
-  >(
+  const { table } = useList<RequestsListPaginationQuery, RequestsList_query$key>(
     graphql`
       fragment RequestsList_query on Query
       @refetchable(queryName: "RequestsListPaginationQuery")
@@ -143,7 +137,6 @@ function Queue({ query }: { query: RequestsList_query$key }) {
         id: 'createdAt',
         title: t('forms:request.createdAt'),
         cell: { kind: 'date', path: 'createdAt' },
-        render: ({ createdAt }) => formatDateTime(createdAt),
       },
     ],
     [t],
@@ -152,44 +145,13 @@ function Queue({ query }: { query: RequestsList_query$key }) {
     <PanelTable
       label={t('forms:request.title')}
       columns={columns}
-      rows={data.studentRequests.edges.map(({ node }) => node)}
+      list={requestsList}
+      {...table}
       rowKey={({ id }) => id}
       rowName={({ user }) => `${user.firstName} ${user.lastName}`}
       rowPath={({ id }) => id}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.studentRequests.totalCount}
       searchPlaceholder={t('forms:answers.search')}
       exportName="requests"
-      filters={
-        <>
-          <Select
-            size="sm"
-            w={170}
-            clearable
-            clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-            aria-label={t('forms:list.state')}
-            placeholder={t('forms:list.state')}
-            data={requestStates.map((state) => ({ value: state, label: t(`forms:requestState.${state}`) }))}
-            value={view.filters['state'] ?? null}
-            onChange={(state) => view.filter('state', state)}
-          />
-          <Select
-            size="sm"
-            w={210}
-            clearable
-            clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-            aria-label={t('forms:request.action')}
-            placeholder={t('forms:request.action')}
-            data={requestActions.map((action) => ({ value: action, label: t(`forms:action.${action}`) }))}
-            value={view.filters['action'] ?? null}
-            onChange={(action) => view.filter('action', action)}
-          />
-        </>
-      }
       empty={{ title: t('forms:request.emptyTitle'), text: t('forms:request.emptyText') }}
     />
   )

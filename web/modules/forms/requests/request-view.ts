@@ -1,6 +1,5 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import { oneOf } from '../../../ui/table/table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { enumFilter } from '../../../shared/table/filters.ts'
 
 export const requestActions = ['changeDate', 'changeCategory', 'correctName', 'postCertificate'] as const
 export type RequestAction = (typeof requestActions)[number]
@@ -16,14 +15,11 @@ export const requestColor: Record<RequestState, string> = {
   withdrawn: 'gray',
 }
 
-export const requestsView: TableViewOptions = { filters: ['state', 'action'] }
-
-/** Variables of the office's queue out of its address. */
-export function requestsVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, requestsView)
-  return {
-    search: search || null,
-    state: oneOf(requestStates, filters['state']),
-    action: oneOf(requestActions, filters['action']),
-  }
-}
+/** The office's queue. */
+export const requestsList = defineList({
+  search: 'search',
+  filters: [
+    enumFilter('state', requestStates, { label: 'forms:list.state', words: 'forms:requestState' }),
+    enumFilter('action', requestActions, { label: 'forms:request.action', words: 'forms:action' }),
+  ],
+})

@@ -10,15 +10,11 @@ function Content({ queryRef }: QueryPageProps<SchoolsPageQuery>) {
     graphql`
       query SchoolsPageQuery($search: String, $country: String, $merged: Boolean) @preloadable @throwOnFieldError {
         ...SchoolsTable_query @arguments(search: $search, country: $country, merged: $merged)
-        countries {
-          code
-          name
-        }
       }
     `,
     queryRef,
   )
-  return <SchoolsTable query={query} countries={query.countries} />
+  return <SchoolsTable query={query} />
 }
 
 /** The list of schools: written better, and doubles made one. */

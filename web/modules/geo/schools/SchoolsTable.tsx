@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +13,10 @@ import { toastError } from '../../../ui/toast.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import type { SchoolRow } from './school-row.ts'
-import { schoolView } from './school-view.ts'
+import { schoolsList } from './school-view.ts'
 
 export interface SchoolsTableProps {
   query: SchoolsTable_query$key
-  countries: readonly { readonly code: string; readonly name: string }[]
 }
 
 /** An open question about doubles, and what is told when it is answered. */
@@ -28,15 +26,12 @@ interface Merge {
 }
 
 /** Schools as rows; several of one country can be merged. */
-export function SchoolsTable({ query, countries }: SchoolsTableProps) {
+export function SchoolsTable({ query }: SchoolsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'common'])
   const reload = useReload('order')
-  const view = useTableView(schoolView)
+  const view = useTableView(schoolsList)
   const [merge, setMerge] = useState<Merge | null>(null)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    SchoolsTablePaginationQuery,
-    SchoolsTable_query$key
-  >(
+  const { table } = useList<SchoolsTablePaginationQuery, SchoolsTable_query$key>(
     graphql`
       fragment SchoolsTable_query on Query
       @refetchable(queryName: "SchoolsTablePaginationQuery")
@@ -107,7 +102,8 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
       <PanelTable
         label={t('admin:schools.title')}
         columns={columns}
-        rows={data.allSchools.edges.map(({ node }) => node)}
+        list={schoolsList}
+        {...table}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         {...(showsMerged
@@ -123,43 +119,8 @@ export function SchoolsTable({ query, countries }: SchoolsTableProps) {
                 },
               ],
             })}
-        view={view}
-        totalCount={data.allSchools.totalCount}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
         searchPlaceholder={t('admin:schools.searchHint')}
         exportName={t('admin:schools.file')}
-        filters={
-          <>
-            <Select
-              size="sm"
-              w={180}
-              clearable
-              searchable
-              clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-              nothingFoundMessage={t('common:place.nothing')}
-              aria-label={t('people:column.country')}
-              placeholder={t('people:column.country')}
-              data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-              value={view.filters['country'] ?? null}
-              onChange={(country) => view.filter('country', country)}
-            />
-            <Select
-              size="sm"
-              w={180}
-              allowDeselect={false}
-              aria-label={t('admin:schools.which')}
-              data={[
-                { value: 'no', label: t('admin:schools.standing') },
-                { value: 'yes', label: t('admin:schools.merged') },
-              ]}
-              value={showsMerged ? 'yes' : 'no'}
-              onChange={(merged) => view.filter('merged', merged === 'yes' ? 'yes' : null)}
-            />
-          </>
-        }
         empty={{ title: t('admin:schools.emptyTitle'), text: t('admin:schools.emptyText') }}
       />
       {merge && <MergeDialog schools={merge.schools} settle={merge.settle} />}

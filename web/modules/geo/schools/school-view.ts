@@ -1,14 +1,11 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { countryFilter, switchFilter } from '../../../shared/table/filters.ts'
 
-export const schoolView: TableViewOptions = { filters: ['country', 'merged'] }
-
-/** The list's variables out of its address. */
-export function schoolVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, schoolView)
-  return {
-    search: search || null,
-    country: /^[A-Z]{2}$/.test(filters['country'] ?? '') ? filters['country'] : null,
-    merged: filters['merged'] === 'yes',
-  }
-}
+/** Schools, or those that were merged into another. */
+export const schoolsList = defineList({
+  search: 'search',
+  filters: [
+    countryFilter('people:column.country'),
+    switchFilter('merged', { label: 'admin:schools.which', off: 'admin:schools.standing', on: 'admin:schools.merged' }),
+  ],
+})

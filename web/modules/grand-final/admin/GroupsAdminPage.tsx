@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChartBar, IconEdit, IconQrcode, IconScale, IconSettings, IconTrophy } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,14 @@ import type {
 import type { GroupsAdminListPaginationQuery } from '../../../__generated__/GroupsAdminListPaginationQuery.graphql.ts'
 import type { GroupsAdminPageQuery } from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { groupStates, knownOf } from '../shared/words.ts'
-import { groupsView } from './groups-view.ts'
+import { groupsList } from './groups-view.ts'
 
 type Row = GroupsAdminList_query$data['participationGroups']['edges'][number]['node']
 
@@ -40,11 +38,7 @@ function Content({ queryRef }: QueryPageProps<GroupsAdminPageQuery>) {
 
 function List({ query }: { query: GroupsAdminList_query$key }) {
   const { t } = useTranslation('grandFinal')
-  const view = useTableView(groupsView)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    GroupsAdminListPaginationQuery,
-    GroupsAdminList_query$key
-  >(
+  const { table } = useList<GroupsAdminListPaginationQuery, GroupsAdminList_query$key>(
     graphql`
       fragment GroupsAdminList_query on Query
       @refetchable(queryName: "GroupsAdminListPaginationQuery")
@@ -86,7 +80,7 @@ function List({ query }: { query: GroupsAdminList_query$key }) {
     `,
     query,
   )
-  const rows = data.participationGroups.edges.map(({ node }) => node)
+  const { rows } = table
   const values = (of: (row: Row) => string | null | undefined) => [
     ...new Set(rows.map(of).filter((one) => one != null)),
   ]
@@ -94,57 +88,16 @@ function List({ query }: { query: GroupsAdminList_query$key }) {
     <PanelTable
       label={t('admin.title')}
       columns={useColumns()}
-      rows={rows}
+      list={groupsList}
+      options={{
+        country: values(({ country }) => country).map((country) => ({ value: country, label: countryName(country) })),
+        tag: values(({ tag }) => tag),
+      }}
+      {...table}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowPath={({ supervisor }) => supervisor.userId}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.participationGroups.totalCount}
       searchPlaceholder={t('admin.search')}
-      filters={
-        <>
-          <Select
-            size="sm"
-            w={190}
-            clearable
-            aria-label={t('column.state')}
-            placeholder={t('column.state')}
-            data={groupStates.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-            value={view.filters['state'] ?? null}
-            onChange={(state) => view.filter('state', state)}
-          />
-          <Select
-            size="sm"
-            w={190}
-            clearable
-            searchable
-            aria-label={t('column.country')}
-            placeholder={t('column.country')}
-            data={[
-              ...new Set([
-                ...values(({ country }) => country),
-                ...[view.filters['country']].flatMap((one) => one ?? []),
-              ]),
-            ].map((country) => ({ value: country, label: countryName(country) }))}
-            value={view.filters['country'] ?? null}
-            onChange={(country) => view.filter('country', country)}
-          />
-          <Select
-            size="sm"
-            w={160}
-            clearable
-            aria-label={t('column.tag')}
-            placeholder={t('column.tag')}
-            data={[...new Set([...values(({ tag }) => tag), ...[view.filters['tag']].flatMap((one) => one ?? [])])]}
-            value={view.filters['tag'] ?? null}
-            onChange={(tag) => view.filter('tag', tag)}
-          />
-        </>
-      }
       exportName="grand-final-groups"
       empty={{ title: t('admin.empty'), text: t('admin.emptyText') }}
     />
@@ -185,7 +138,6 @@ function useColumns(): PanelColumn<Row>[] {
         id: 'requestedAt',
         title: t('column.requestedAt'),
         cell: { kind: 'date', path: 'requestedAt' },
-        render: ({ requestedAt }) => (requestedAt ? formatDateTime(requestedAt) : '–'),
       },
       { id: 'tag', title: t('column.tag'), cell: { path: 'tag' } },
       {

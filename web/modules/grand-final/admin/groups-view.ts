@@ -1,16 +1,14 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { choiceFilter, countryFilter, enumFilter } from '../../../shared/table/filters.ts'
 import { groupStates } from '../shared/words.ts'
 
-export const groupsView: TableViewOptions = { filters: ['state', 'country', 'tag'], hidden: ['tag', 'payer'] }
-
-/** Variables out of the address of the list; what is not a known value is not asked for. */
-export function groupsVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, groupsView)
-  return {
-    search: search || null,
-    state: groupStates.find((known) => known === filters['state']) ?? null,
-    country: filters['country']?.slice(0, 2) ?? null,
-    tag: filters['tag']?.slice(0, 60) ?? null,
-  }
-}
+/** The groups that take part in the Grand Final. */
+export const groupsList = defineList({
+  search: 'search',
+  filters: [
+    enumFilter('state', groupStates, { label: 'grandFinal:column.state', words: 'grandFinal:state' }),
+    countryFilter('grandFinal:column.country'),
+    choiceFilter('tag', { label: 'grandFinal:column.tag' }, 60),
+  ],
+  hidden: ['tag', 'payer'],
+})

@@ -15,13 +15,12 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { Drawer } from '../../../ui/layers.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PhaseBadge } from '../PhaseBadge.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { CompetitionForm } from './CompetitionForm.tsx'
-import { competitionsView } from './views.ts'
+import { competitionsList } from './views.ts'
 
 type Row = CompetitionsPage_query$data['imageCompetitions']['edges'][number]['node']
 
@@ -40,12 +39,8 @@ function Content({ queryRef }: QueryPageProps<CompetitionsPageQuery>) {
 function List({ query }: { query: CompetitionsPage_query$key }) {
   const { t } = useTranslation(['imaginationAdmin', 'imagination', 'common'])
   const reload = useReload('order')
-  const view = useTableView(competitionsView)
   const [adding, setAdding] = useState(false)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    CompetitionsPagePaginationQuery,
-    CompetitionsPage_query$key
-  >(
+  const { table } = useList<CompetitionsPagePaginationQuery, CompetitionsPage_query$key>(
     graphql`
       fragment CompetitionsPage_query on Query
       @refetchable(queryName: "CompetitionsPagePaginationQuery")
@@ -115,16 +110,11 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
       <PanelTable
         label={t('imaginationAdmin:nav.competitions')}
         columns={columns}
-        rows={data.imageCompetitions.edges.map(({ node }) => node)}
+        list={competitionsList}
+        {...table}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         rowPath={({ id }) => id}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.imageCompetitions.totalCount}
         exportName="image-competitions"
         empty={{
           title: t('imaginationAdmin:competition.emptyTitle'),

@@ -16,10 +16,9 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { AdminNav } from './AdminNav.tsx'
-import { usersView } from './views.ts'
+import { usersList } from './views.ts'
 
 type Row = UsersPage_query$data['imageUsers']['edges'][number]['node']
 type Competition = UsersPage_query$data['imageCompetitions']['nodes'][number]
@@ -39,9 +38,8 @@ function Content({ queryRef }: QueryPageProps<UsersPageQuery>) {
 function List({ query }: { query: UsersPage_query$key }) {
   const { t } = useTranslation('imaginationAdmin')
   const reload = useReload('order')
-  const view = useTableView(usersView)
   const [adding, setAdding] = useState(false)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<UsersPagePaginationQuery, UsersPage_query$key>(
+  const { data, table } = useList<UsersPagePaginationQuery, UsersPage_query$key>(
     graphql`
       fragment UsersPage_query on Query
       @refetchable(queryName: "UsersPagePaginationQuery")
@@ -153,29 +151,12 @@ function List({ query }: { query: UsersPage_query$key }) {
       <PanelTable
         label={t('nav.users')}
         columns={columns}
-        rows={data.imageUsers.edges.map(({ node }) => node)}
+        list={usersList}
+        {...table}
+        options={{ competition: data.imageCompetitions.nodes.map(({ id, title }) => ({ value: id, label: title })) }}
         rowKey={({ id }) => id}
         rowName={({ user }) => user.username}
         rowPath={({ user }) => `../images/${user.id}`}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.imageUsers.totalCount}
-        filters={
-          <Select
-            size="sm"
-            w={240}
-            clearable
-            searchable
-            aria-label={t('column.competition')}
-            placeholder={t('column.competition')}
-            data={data.imageCompetitions.nodes.map(({ id, title }) => ({ value: id, label: title }))}
-            value={view.filters['competition'] ?? null}
-            onChange={(value) => view.filter('competition', value)}
-          />
-        }
         exportName="image-users"
         empty={{ title: t('users.emptyTitle'), text: t('users.emptyText') }}
       />

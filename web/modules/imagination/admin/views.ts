@@ -1,14 +1,11 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { choiceFilter } from '../../../shared/table/filters.ts'
 
-export const competitionsView: TableViewOptions = {}
-export const usersView: TableViewOptions = { filters: ['competition'] }
+/** Image competitions. */
+export const competitionsList = defineList({ search: 'search' })
 
-export const competitionsVariables = ({ request }: { request: Request }) => ({
-  search: viewOfRequest(request, competitionsView).search || null,
+/** Who takes part in image competitions. */
+export const usersList = defineList({
+  search: 'search',
+  filters: [choiceFilter('competitionId', { name: 'competition', label: 'imaginationAdmin:column.competition' })],
 })
-
-export function usersVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, usersView)
-  return { search: search || null, competitionId: filters['competition'] ?? null }
-}

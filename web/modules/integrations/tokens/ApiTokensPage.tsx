@@ -8,7 +8,8 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { wholeList } from '../../../shared/table/use-list.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -17,8 +18,7 @@ import { useTokenActs } from './use-token-acts.ts'
 
 type Row = ApiTokensPageQuery['response']['apiTokens'][number]
 
-const view = {}
-const noMore = () => undefined
+const list = defineList({})
 
 function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
   const { t } = useTranslation('integrations')
@@ -107,15 +107,10 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
       <PanelTable
         label={t('token.title')}
         columns={columns}
-        rows={apiTokens}
+        list={list}
+        {...wholeList(apiTokens)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        view={useTableView(view)}
-        hasNext={false}
-        isLoadingNext={false}
-        loadNext={noMore}
-        totalCount={apiTokens.length}
-        noSearch
         exportName="api-tokens"
         empty={{ title: t('token.emptyTitle'), text: t('token.emptyText') }}
       />

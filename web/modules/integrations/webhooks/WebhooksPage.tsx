@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,6 @@ import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { SecretDialog } from '../tokens/SecretDialog.tsx'
@@ -20,7 +19,7 @@ import { EndpointDialog } from './EndpointDialog.tsx'
 import { ResendDialog } from './ResendDialog.tsx'
 import { TriesDialog } from './TriesDialog.tsx'
 import { useEndpointActs } from './use-endpoint-acts.ts'
-import { deliveryColor, deliveryStates, logView } from './webhooks-view.ts'
+import { deliveryColor, deliveryStates, deliveriesList } from './webhooks-view.ts'
 
 type Endpoint = WebhooksPageQuery['response']['webhookEndpoints'][number]
 type Delivery = WebhooksPage_log$data['webhookDeliveries']['edges'][number]['node']
@@ -176,10 +175,9 @@ function Log(props: {
   onResend: (delivery: { id: string }) => Promise<void>
 }) {
   const { t } = useTranslation('integrations')
-  const view = useTableView(logView)
   const [shown, setShown] = useState<Delivery | null>(null)
   const { onResend } = props
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<WebhooksPagePaginationQuery, WebhooksPage_log$key>(
+  const { table } = useList<WebhooksPagePaginationQuery, WebhooksPage_log$key>(
     graphql`
       fragment WebhooksPage_log on Query
       @refetchable(queryName: "WebhooksPagePaginationQuery")
@@ -226,7 +224,6 @@ function Log(props: {
         id: 'at',
         title: t('log.at'),
         cell: { kind: 'date', path: 'at' },
-        render: ({ at }) => formatDateTime(at),
       },
       { id: 'endpoint', title: t('log.endpoint'), cell: { path: 'endpoint.name' } },
       {
@@ -263,7 +260,6 @@ function Log(props: {
         id: 'next',
         title: t('log.next'),
         cell: { kind: 'date', path: 'nextAt' },
-        render: ({ nextAt }) => (nextAt ? formatDateTime(nextAt) : '–'),
       },
       {
         id: 'acts',
@@ -288,41 +284,12 @@ function Log(props: {
       <PanelTable
         label={t('log.title')}
         columns={columns}
-        rows={data.webhookDeliveries.edges.map(({ node }) => node)}
+        list={deliveriesList}
+        {...table}
+        options={{ endpoint: props.endpoints.map(({ id, name }) => ({ value: id, label: name })) }}
         rowKey={({ id }) => id}
         rowName={({ messageId }) => messageId}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.webhookDeliveries.totalCount}
-        noSearch
         exportName="webhook-deliveries"
-        filters={
-          <>
-            <Select
-              aria-label={t('log.endpoint')}
-              placeholder={t('log.endpoint')}
-              data={props.endpoints.map(({ id, name }) => ({ value: id, label: name }))}
-              value={view.filters['endpoint'] ?? null}
-              onChange={(value) => view.filter('endpoint', value)}
-              clearable
-              size="sm"
-              w={200}
-            />
-            <Select
-              aria-label={t('log.state')}
-              placeholder={t('log.state')}
-              data={deliveryStates.map((state) => ({ value: state, label: t(`deliveryState.${state}`) }))}
-              value={view.filters['state'] ?? null}
-              onChange={(value) => view.filter('state', value)}
-              clearable
-              size="sm"
-              w={170}
-            />
-          </>
-        }
         empty={{ title: t('log.emptyTitle'), text: t('log.emptyText') }}
       />
       {shown && <TriesDialog delivery={shown} onClose={() => setShown(null)} />}

@@ -1,15 +1,16 @@
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
-import { oneOf } from '../../../ui/table/table-view.ts'
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
+import type { WebhookState } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filters.ts'
 
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
-export const deliveryColor: Record<DeliveryState, string> = { waiting: 'amber', delivered: 'green', failed: 'red' }
+export type DeliveryState = 'waiting' | 'delivered' | 'failed'
+const colors = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
+export const deliveryStates = valuesOf<WebhookState>(colors)
+export const deliveryColor: Readonly<Record<string, string>> = colors
 
-/** The log's part of the address. */
-export const logView: TableViewOptions = { filters: ['endpoint', 'state'] }
-
-export function logVariables({ request }: { request: Request }) {
-  const { endpoint, state } = viewOfRequest(request, logView).filters
-  return { endpointId: endpoint ?? null, state: oneOf(deliveryStates, state) }
-}
+/** The log of deliveries. */
+export const deliveriesList = defineList({
+  filters: [
+    choiceFilter('endpointId', { name: 'endpoint', label: 'integrations:log.endpoint' }),
+    enumFilter('state', deliveryStates, { label: 'integrations:log.state', words: 'integrations:deliveryState' }),
+  ],
+})

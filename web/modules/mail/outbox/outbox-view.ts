@@ -1,9 +1,8 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import { oneOf } from '../../../ui/table/table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { enumFilter, valuesOf } from '../../../shared/table/filters.ts'
+import type { MailState as SchemaState } from '../../../__generated__/OutboxPageQuery.graphql.ts'
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const
-export type MailState = (typeof mailStates)[number]
+export type MailState = 'waiting' | 'sent' | 'failed'
 
 /** What became of a mail so far. */
 export function stateOfMail({ sentAt, problem }: { sentAt?: string | null; problem?: string | null }): MailState {
@@ -13,10 +12,10 @@ export function stateOfMail({ sentAt, problem }: { sentAt?: string | null; probl
 
 export const mailColor: Record<MailState, string> = { waiting: 'amber', sent: 'green', failed: 'red' }
 
-export const outboxView: TableViewOptions = { filters: ['state'] }
-
-/** The list's variables out of its address. */
-export function outboxVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, outboxView)
-  return { search: search || null, state: oneOf(mailStates, filters['state']) }
-}
+/** Every mail, newest first. */
+export const outboxList = defineList({
+  search: 'search',
+  filters: [
+    enumFilter('state', valuesOf<SchemaState>(mailColor), { label: 'people:column.state', words: 'admin:mailState' }),
+  ],
+})

@@ -13,13 +13,13 @@ import { Page } from '../../../shared/Page.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
 import { userTypes } from './filter-address.ts'
 
 type Row = SegmentPeoplePage_query$data['segmentPeople']['edges'][number]['node']
 
 /** The filter is in the address under names of its own. */
-const view = {}
+const list = defineList({})
 
 function Content({ queryRef }: QueryPageProps<SegmentPeoplePageQuery>) {
   const { t } = useTranslation('mailing')
@@ -31,10 +31,7 @@ function Content({ queryRef }: QueryPageProps<SegmentPeoplePageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    SegmentPeoplePagePaginationQuery,
-    SegmentPeoplePage_query$key
-  >(
+  const { table } = useList<SegmentPeoplePagePaginationQuery, SegmentPeoplePage_query$key>(
     graphql`
       fragment SegmentPeoplePage_query on Query
       @refetchable(queryName: "SegmentPeoplePagePaginationQuery")
@@ -87,16 +84,10 @@ function Content({ queryRef }: QueryPageProps<SegmentPeoplePageQuery>) {
     <PanelTable
       label={t('panel.title')}
       columns={columns}
-      rows={data.segmentPeople.edges.map(({ node }) => node)}
+      list={list}
+      {...table}
       rowKey={({ userId }) => userId}
       rowName={({ firstName, lastName }) => `${firstName} ${lastName}`}
-      view={useTableView(view)}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.segmentPeople.totalCount}
-      noSearch
       exportName="segment"
       empty={{ title: t('people.emptyTitle'), text: t('people.emptyText') }}
     />

@@ -1,4 +1,4 @@
-import { Badge, Select } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -9,18 +9,14 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
-import { linkedFilters } from '../../../shared/table/linked-filters.ts'
-import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { auditView, kinds } from './audit-view.ts'
+import { auditList } from './audit-view.ts'
 
 type Row = AuditPage_query$data['auditLog']['edges'][number]['node']
 
 function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
   const { t } = useTranslation('audit')
-  const view = useTableView(auditView)
   const query = usePreloadedQuery<AuditPageQuery>(
     graphql`
       query AuditPageQuery(
@@ -37,7 +33,7 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<AuditPagePaginationQuery, AuditPage_query$key>(
+  const { table } = useList<AuditPagePaginationQuery, AuditPage_query$key>(
     graphql`
       fragment AuditPage_query on Query
       @refetchable(queryName: "AuditPagePaginationQuery")
@@ -77,64 +73,21 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
     `,
     query,
   )
-  const rows = data.auditLog.edges.map(({ node }) => node)
+  const { rows } = table
   const columns = useColumns()
   const actors = new Map<string, string>(
     rows.flatMap(({ actor }) => (actor ? [[actor.id, `${actor.firstName} ${actor.lastName}`] as const] : [])),
   )
-  const chosen = view.filters['actor']
-  if (chosen && !actors.has(chosen)) actors.set(chosen, chosen)
   return (
     <PanelTable
       label={t('label')}
       columns={columns}
-      rows={rows}
+      list={auditList}
+      options={{ action: query.auditActions, actor: [...actors].map(([value, label]) => ({ value, label })) }}
+      {...table}
       rowKey={({ id }) => id}
       rowName={({ action, createdAt }) => `${action}, ${formatDateTime(createdAt)}`}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.auditLog.totalCount}
       searchPlaceholder={t('subjectSearch')}
-      filters={
-        <>
-          <Select
-            size="sm"
-            w={150}
-            clearable
-            aria-label={t('kind')}
-            placeholder={t('kind')}
-            data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
-            value={view.filters['kind'] ?? null}
-            onChange={(kind) => view.filter('kind', kind)}
-          />
-          <Select
-            size="sm"
-            w={220}
-            clearable
-            searchable
-            aria-label={t('action')}
-            placeholder={t('action')}
-            data={[...query.auditActions]}
-            value={view.filters['action'] ?? null}
-            onChange={(action) => view.filter('action', action)}
-          />
-          <Select
-            size="sm"
-            w={200}
-            clearable
-            searchable
-            aria-label={t('actor')}
-            placeholder={t('actor')}
-            data={[...actors].map(([value, label]) => ({ value, label }))}
-            value={chosen ?? null}
-            onChange={(actor) => view.filter('actor', actor)}
-          />
-          <LinkedFilters view={view} names={linkedFilters.audit} />
-        </>
-      }
       exportName="audit-log"
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     />
@@ -149,7 +102,6 @@ function useColumns(): PanelColumn<Row>[] {
         id: 'at',
         title: t('at'),
         cell: { kind: 'date', path: 'createdAt' },
-        render: ({ createdAt }) => formatDateTime(createdAt),
         minWidth: 170,
       },
       {

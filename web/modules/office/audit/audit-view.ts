@@ -1,24 +1,23 @@
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import { linkedFilters, periodVariables } from '../../../shared/table/linked-filters.ts'
+import type { AuditKind } from '../../../__generated__/AuditPageQuery.graphql.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { choiceFilter, filter, periodFilter, valuesOf } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
 
-export const kinds = ['read', 'change'] as const
+const kinds = valuesOf<AuditKind>({ read: 1, change: 1 })
 
-/** What the address of the audit log may say; its search is the id of a record. */
-export const auditView: TableViewOptions = {
-  filters: ['kind', 'action', 'actor', ...linkedFilters.audit],
+/** The audit log; its search is the id of a record. */
+export const auditList = defineList({
+  search: 'subject',
+  filters: [
+    filter(['kind'], ({ kind }) => ({ kind: oneOf(kinds, kind) }), {
+      kind: 'choice',
+      name: 'kind',
+      label: 'audit:kind',
+      options: kinds.map((value) => ({ value, text: `audit:${value}` as const })),
+    }),
+    choiceFilter('action', { label: 'audit:action' }, 100),
+    choiceFilter('actorId', { name: 'actor', label: 'audit:actor' }),
+    periodFilter('from', 'to', 'audit:at'),
+  ],
   hidden: ['details'],
-}
-
-/** The query's variables out of the address. */
-export function auditVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, auditView)
-  return {
-    subject: search || null,
-    kind: oneOf(kinds, filters['kind']),
-    action: filters['action']?.slice(0, 100) ?? null,
-    actorId: filters['actor'] ?? null,
-    ...periodVariables(filters),
-  }
-}
+})

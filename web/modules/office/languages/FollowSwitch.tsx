@@ -7,12 +7,12 @@ import type { FollowSwitchMutation } from '../../../__generated__/FollowSwitchMu
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { firstLocale, textsView } from './texts-view.ts'
+import { firstLocale, textsList } from './texts-view.ts'
 
 /** Begins or ends the daily e-mail about changed English texts, for the language that is shown. */
 export function FollowSwitch({ query }: { query: FollowSwitch_query$key }) {
   const { t } = useTranslation('languages')
-  const view = useTableView(textsView)
+  const view = useTableView(textsList)
   const locale = locales.find((each) => each === view.filters['locale']) ?? firstLocale
   const { followedTextLanguages } = useFragment(
     graphql`

@@ -1,4 +1,4 @@
-import { Badge, Group, Select, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -15,7 +15,7 @@ import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { FollowSwitch } from './FollowSwitch.tsx'
 import { Progress } from './Progress.tsx'
-import { firstLocale, partsOf, statusColor, textFilters, textStatuses, textsView } from './texts-view.ts'
+import { firstLocale, partsOf, statusColor, textStatuses, textsList } from './texts-view.ts'
 import type { InterfaceTextStatus } from './texts-view.ts'
 import { TransferMenu } from './TransferMenu.tsx'
 
@@ -46,9 +46,9 @@ function Content({ queryRef }: QueryPageProps<LanguagesPageQuery>) {
 
 function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: readonly string[] }) {
   const { t } = useTranslation(['languages', 'people'])
-  const view = useTableView(textsView)
+  const view = useTableView(textsList)
   const locale = (locales.find((each) => each === view.filters['locale']) ?? firstLocale) as Locale
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<TextsListPaginationQuery, TextsList_query$key>(
+  const { table } = useList<TextsListPaginationQuery, TextsList_query$key>(
     graphql`
       fragment TextsList_query on Query
       @refetchable(queryName: "TextsListPaginationQuery")
@@ -139,53 +139,16 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
       <PanelTable
         label={t('languages:title')}
         columns={columns}
-        rows={data.interfaceTexts.edges.map(({ node }) => node)}
+        list={textsList}
+        {...table}
+        options={{
+          part: partsOf(namespaces).map(({ kind, items }) => ({ group: t(`languages:kind.${kind}`), items })),
+        }}
         rowKey={({ id }) => id}
         rowName={({ english, key }) => english || key}
         rowPath={({ id }) => id}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.interfaceTexts.totalCount}
         searchPlaceholder={t('languages:search')}
         exportName={`texts-${locale}`}
-        filters={
-          <>
-            <Select
-              size="sm"
-              w={160}
-              allowDeselect={false}
-              aria-label={t('languages:column.language')}
-              data={locales.map((each) => ({ value: each, label: localeNames[each] }))}
-              value={locale}
-              onChange={(value) => view.filter('locale', value === firstLocale ? null : value)}
-            />
-            <Select
-              size="sm"
-              w={180}
-              clearable
-              clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-              aria-label={t('languages:column.part')}
-              placeholder={t('languages:column.part')}
-              data={partsOf(namespaces).map(({ kind, items }) => ({ group: t(`languages:kind.${kind}`), items }))}
-              value={view.filters['part'] ?? null}
-              onChange={(part) => view.filter('part', part)}
-            />
-            <Select
-              size="sm"
-              w={210}
-              clearable
-              clearButtonProps={{ 'aria-label': t('people:field.clear') }}
-              aria-label={t('languages:show')}
-              placeholder={t('languages:show')}
-              data={textFilters.map((filter) => ({ value: filter, label: t(`languages:filter.${filter}`) }))}
-              value={view.filters['filter'] ?? null}
-              onChange={(filter) => view.filter('filter', filter)}
-            />
-          </>
-        }
         empty={{ title: t('languages:emptyTitle'), text: t('languages:emptyText') }}
       />
     </>

@@ -1,7 +1,7 @@
-import { locales } from '../../../shared/input/locale.ts'
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
+import { localeNames, locales } from '../../../shared/input/locale.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { choiceFilter, enumFilter, filter } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
 
 export const textFilters = ['empty', 'equal', 'outdated', 'changed', 'needsEditing', 'translated', 'approved'] as const
 export const textStatuses = ['empty', 'needsEditing', 'translated', 'approved'] as const
@@ -18,18 +18,21 @@ export const statusColor: Record<InterfaceTextStatus, string> = {
 /** The language that the page shows first. */
 export const firstLocale = 'az'
 
-export const textsView: TableViewOptions = { filters: ['locale', 'part', 'filter'] }
-
-/** The list's variables out of its address. */
-export function textsVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, textsView)
-  return {
-    locale: oneOf(locales, filters['locale']) ?? firstLocale,
-    namespace: filters['part'] ?? null,
-    filter: oneOf(textFilters, filters['filter']),
-    search: search || null,
-  }
-}
+/** The texts of one language. */
+export const textsList = defineList({
+  search: 'search',
+  filters: [
+    filter(['locale'], ({ locale }) => ({ locale: oneOf(locales, locale) ?? firstLocale }), {
+      kind: 'choice',
+      name: 'locale',
+      label: 'languages:column.language',
+      options: locales.map((value) => ({ value, text: { plain: localeNames[value] } })),
+      otherwise: { value: firstLocale },
+    }),
+    choiceFilter('namespace', { name: 'part', label: 'languages:column.part' }),
+    enumFilter('filter', textFilters, { label: 'languages:show', words: 'languages:filter' }),
+  ],
+})
 
 /** Where texts of a part are read. */
 const kinds = ['interface', 'mails', 'documents', 'sentences'] as const

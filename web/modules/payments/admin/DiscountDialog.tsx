@@ -12,7 +12,7 @@ import { DateField } from '../../../shared/input/DateField.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { MadeCodes } from './MadeCodes.tsx'
-import { OwnerSelect } from './OwnerSelect.tsx'
+import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
 
 /** Fields that stand side by side begin at the same height. */
 const hintBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']

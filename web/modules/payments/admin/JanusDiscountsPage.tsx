@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +19,7 @@ import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { adminDiscountRow } from './admin-discount-row.ts'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
-import { OwnerSelect } from './OwnerSelect.tsx'
-import { discountStates, discountsView } from './payments-view.ts'
+import { discountsList } from './payments-view.ts'
 
 function Content({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
   const query = usePreloadedQuery<JanusDiscountsPageQuery>(
@@ -39,12 +38,9 @@ function Content({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
 function List({ query }: { query: JanusDiscountsList_query$key }) {
   const { t } = useTranslation(['payments', 'common'])
   const reload = useReload('order')
-  const view = useTableView(discountsView)
+  const view = useTableView(discountsList)
   const [edited, setEdited] = useState<AdminDiscountRow | 'new' | null>(null)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    JanusDiscountsListPaginationQuery,
-    JanusDiscountsList_query$key
-  >(
+  const { data, table } = useList<JanusDiscountsListPaginationQuery, JanusDiscountsList_query$key>(
     graphql`
       fragment JanusDiscountsList_query on Query
       @refetchable(queryName: "JanusDiscountsListPaginationQuery")
@@ -115,7 +111,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
     ],
     [common, revert, reverting, t],
   )
-  const rows = data.discounts.edges.map(({ node }) => adminDiscountRow(node))
+  const rows = table.rows.map((row) => adminDiscountRow(row))
   const { state, batch, owner } = view.filters
   const batches = new Set(
     [batch, ...rows.map((row) => row.batch), ...data.discountBatches].filter((name) => name != null),
@@ -135,52 +131,13 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
       <PanelTable
         label={t('payments:discount.title')}
         columns={columns}
+        list={discountsList}
+        options={{ batch: [...batches] }}
+        {...table}
         rows={rows}
         rowKey={({ id }) => id}
         rowName={({ code }) => code}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        source={source}
-        totalCount={data.discounts.totalCount}
         searchPlaceholder={t('payments:codes.search')}
-        filters={
-          <>
-            <Select
-              size="sm"
-              w={170}
-              clearable
-              aria-label={t('payments:column.state')}
-              placeholder={t('payments:column.state')}
-              data={discountStates.map((value) => ({ value, label: t(`payments:codeState.${value}`) }))}
-              value={state ?? null}
-              onChange={(value) => view.filter('state', value)}
-            />
-            <Select
-              size="sm"
-              w={220}
-              clearable
-              searchable
-              limit={100}
-              aria-label={t('payments:column.batch')}
-              placeholder={t('payments:column.batch')}
-              nothingFoundMessage={t('payments:discount.noBatch')}
-              data={[...batches]}
-              value={batch ?? null}
-              onChange={(value) => view.filter('batch', value)}
-            />
-            <OwnerSelect
-              size="sm"
-              w={220}
-              aria-label={t('payments:column.owner')}
-              placeholder={t('payments:column.owner')}
-              value={owner ?? null}
-              known={rows.find((row) => row.owner?.userId === owner)?.owner}
-              onChange={(value) => view.filter('owner', value)}
-            />
-          </>
-        }
         exportName="discount-codes"
         empty={{ title: t('payments:discount.emptyTitle'), text: t('payments:discount.emptyText') }}
       />

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -9,15 +9,14 @@ import type {
 import type { JanusInvoicesListPaginationQuery } from '../../../__generated__/JanusInvoicesListPaginationQuery.graphql.ts'
 import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { formatDate } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { invoicesView, invoiceStates } from './payments-view.ts'
+import { invoicesList, invoiceStates } from './payments-view.ts'
 import { useInvoiceActs } from './use-invoice-acts.ts'
 
 type Row = JanusInvoicesList_query$data['invoices']['edges'][number]['node']
@@ -36,11 +35,7 @@ function Content({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
 
 function List({ query }: { query: JanusInvoicesList_query$key }) {
   const { t } = useTranslation('payments')
-  const view = useTableView(invoicesView)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    JanusInvoicesListPaginationQuery,
-    JanusInvoicesList_query$key
-  >(
+  const { table } = useList<JanusInvoicesListPaginationQuery, JanusInvoicesList_query$key>(
     graphql`
       fragment JanusInvoicesList_query on Query
       @refetchable(queryName: "JanusInvoicesListPaginationQuery")
@@ -84,28 +79,10 @@ function List({ query }: { query: JanusInvoicesList_query$key }) {
     <PanelTable
       label={t('invoices.title')}
       columns={columns}
-      rows={data.invoices.edges.map(({ node }) => node)}
+      list={invoicesList}
+      {...table}
       rowKey={({ id }) => id}
       rowName={({ number }) => number}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.invoices.totalCount}
-      noSearch
-      filters={
-        <Select
-          size="sm"
-          w={170}
-          clearable
-          aria-label={t('column.state')}
-          placeholder={t('column.state')}
-          data={invoiceStates.map((value) => ({ value, label: t(`invoiceState.${value}`) }))}
-          value={view.filters['state'] ?? null}
-          onChange={(state) => view.filter('state', state)}
-        />
-      }
       exportName="invoices"
       empty={{ title: t('invoices.empty'), text: t('invoices.adminEmptyText') }}
     />
@@ -134,7 +111,6 @@ function useColumns(): PanelColumn<Row>[] {
         id: 'amount',
         title: t('column.amount'),
         cell: { kind: 'money', path: 'amount' },
-        render: ({ amount }) => formatMoney(amount.amount, amount.currency),
         align: 'end',
       },
       { id: 'payments', title: t('column.students'), cell: { kind: 'count', path: 'lines' }, align: 'end' },

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -9,17 +8,13 @@ import type {
 import type { JanusPaymentsListPaginationQuery } from '../../../__generated__/JanusPaymentsListPaginationQuery.graphql.ts'
 import type { JanusPaymentsPageQuery } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
-import { linkedFilters } from '../../../shared/table/linked-filters.ts'
-import { LinkedFilters } from '../../../shared/table/LinkedFilters.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PaymentIssues } from './PaymentIssues.tsx'
-import { paymentMethods, paymentStates, paymentsView } from './payments-view.ts'
+import { paymentMethods, paymentStates, paymentsList } from './payments-view.ts'
 
 type Row = JanusPaymentsList_query$data['payments']['edges'][number]['node']
 
@@ -59,11 +54,7 @@ function Content({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
 
 function List({ query }: { query: JanusPaymentsList_query$key }) {
   const { t } = useTranslation('payments')
-  const view = useTableView(paymentsView)
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    JanusPaymentsListPaginationQuery,
-    JanusPaymentsList_query$key
-  >(
+  const { table } = useList<JanusPaymentsListPaginationQuery, JanusPaymentsList_query$key>(
     graphql`
       fragment JanusPaymentsList_query on Query
       @refetchable(queryName: "JanusPaymentsListPaginationQuery")
@@ -118,48 +109,16 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
     query,
   )
   const columns = useColumns()
-  const options = <T extends string>(values: readonly T[], label: (value: T) => string) =>
-    values.map((value) => ({ value, label: label(value) }))
   return (
     <PanelTable
       label={t('title')}
       columns={columns}
-      rows={data.payments.edges.map(({ node }) => node)}
+      list={paymentsList}
+      {...table}
       rowKey={({ id }) => id}
       rowName={({ student, title }) => `${student.firstName} ${student.lastName}, ${title}`}
       rowPath={({ id }) => id}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.payments.totalCount}
       searchPlaceholder={t('due.search')}
-      filters={
-        <>
-          <Select
-            size="sm"
-            w={230}
-            clearable
-            aria-label={t('column.state')}
-            placeholder={t('column.state')}
-            data={options(paymentStates, (state) => t(`state.${state}`))}
-            value={view.filters['state'] ?? null}
-            onChange={(state) => view.filter('state', state)}
-          />
-          <Select
-            size="sm"
-            w={170}
-            clearable
-            aria-label={t('column.method')}
-            placeholder={t('column.method')}
-            data={options(paymentMethods, (method) => t(`method.${method}`))}
-            value={view.filters['method'] ?? null}
-            onChange={(method) => view.filter('method', method)}
-          />
-          <LinkedFilters view={view} names={linkedFilters.payments} />
-        </>
-      }
       exportName="payments"
       empty={{ title: t('admin.emptyTitle'), text: t('admin.emptyText') }}
     />
@@ -182,7 +141,6 @@ function useColumns(): PanelColumn<Row>[] {
         id: 'amount',
         title: t('column.amount'),
         cell: { kind: 'money', path: 'dueAmount' },
-        render: ({ dueAmount }) => formatMoney(dueAmount.amount, dueAmount.currency),
         align: 'end',
       },
       { id: 'currency', title: t('column.currency'), cell: { path: 'dueAmount.currency' } },
@@ -209,13 +167,11 @@ function useColumns(): PanelColumn<Row>[] {
         id: 'createdAt',
         title: t('column.asked'),
         cell: { kind: 'date', path: 'createdAt' },
-        render: ({ createdAt }) => formatDateTime(createdAt),
       },
       {
         id: 'paidAt',
         title: t('column.paid'),
         cell: { kind: 'date', path: 'paidAt' },
-        render: ({ paidAt }) => (paidAt ? formatDateTime(paidAt) : '–'),
       },
     ],
     [t],

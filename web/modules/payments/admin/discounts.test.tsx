@@ -6,7 +6,7 @@ import query from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import JanusDiscountsPage from './JanusDiscountsPage.tsx'
-import { discountsVariables } from './payments-view.ts'
+import { discountsList } from './payments-view.ts'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
 vi.mock('../../../relay/environment.ts', () => ({
@@ -53,7 +53,7 @@ async function open({ batch, search, owner }: Filters = {}) {
     ...(owner && { owner }),
   })
   const request = new Request(`http://test/?${address}`)
-  const queryRef = loadQuery<JanusDiscountsPageQuery>(environment, query, discountsVariables({ request }))
+  const queryRef = loadQuery<JanusDiscountsPageQuery>(environment, query, discountsList.variables({ request }))
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: {

@@ -1,50 +1,79 @@
+import type { DiscountState } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
+import type { InvoiceState } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
+import type { PaymentMethod, PaymentState } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import { addressId } from '../../../relay/address-id.ts'
-import { linkedFilters, momentOfDay, periodVariables } from '../../../shared/table/linked-filters.ts'
-import { viewOfRequest } from '../../../shared/table/use-table-view.ts'
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import {
+  choiceFilter,
+  countryFilter,
+  enumFilter,
+  filter,
+  momentOfDay,
+  ownerFilter,
+  periodFilter,
+  valuesOf,
+} from '../../../shared/table/filters.ts'
 
-export const paymentStates = ['due', 'processing', 'paid', 'partiallyRefunded', 'refunded', 'cancelled'] as const
-export const paymentMethods = ['card', 'discount', 'coupon', 'invoice', 'cash', 'bank'] as const
-export const invoiceStates = ['open', 'paid', 'cancelled'] as const
-export const discountStates = ['active', 'suspended'] as const
+export const paymentStates = valuesOf<PaymentState>({
+  due: 1,
+  processing: 1,
+  paid: 1,
+  partiallyRefunded: 1,
+  refunded: 1,
+  cancelled: 1,
+})
+export const paymentMethods = valuesOf<PaymentMethod>({ card: 1, discount: 1, coupon: 1, invoice: 1, cash: 1, bank: 1 })
+export const invoiceStates = valuesOf<InvoiceState>({ open: 1, paid: 1, cancelled: 1 })
+export const discountStates = valuesOf<DiscountState>({ active: 1, suspended: 1 })
 
-export const paymentsView: TableViewOptions = { filters: ['state', 'method', ...linkedFilters.payments] }
-export const invoicesView: TableViewOptions = { filters: ['state'], hidden: ['username', 'reference'] }
-export const discountsView: TableViewOptions = { filters: ['state', 'batch', 'owner'], hidden: ['batch', 'tier'] }
+const state = { label: 'payments:column.state', name: 'state' } as const
 
-/** Variables out of the addresses of the lists; what is not a known value is not asked for. */
-export function paymentsVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, paymentsView)
-  const state = paymentStates.find((known) => known === filters['state'])
-  return {
-    search: search || null,
-    states: state ? [state] : filters['open'] ? (['due', 'processing'] as const) : null,
-    method: paymentMethods.find((known) => known === filters['method']) ?? null,
-    ...periodVariables(filters),
-    paidFrom: momentOfDay(filters['paidFrom']),
-    paidTo: momentOfDay(filters['paidTo'], 1),
-    received: filters['received'] ? true : null,
-    refunded: filters['refunded'] ? true : null,
-    currency: /^[A-Z]{3}$/.test(filters['currency'] ?? '') ? filters['currency'] : null,
-    country: /^[A-Z]{2}$/.test(filters['country'] ?? '') ? filters['country'] : null,
-    categoryId: addressId('Category', filters['category']) || null,
-    examId: addressId('Exam', filters['exam']) || null,
-    supervisorId: addressId('User', filters['supervisor']) || null,
-    partnerId: addressId('User', filters['partner']) || null,
-  }
-}
+/** All payments: statistics lead to them with more filters. */
+export const paymentsList = defineList({
+  search: 'search',
+  filters: [
+    filter(
+      ['state', 'open'],
+      ({ state, open }) => {
+        const one = paymentStates.find((known) => known === state)
+        return { states: one ? [one] : open ? (['due', 'processing'] as const) : null }
+      },
+      {
+        kind: 'choice',
+        ...state,
+        options: paymentStates.map((value) => ({ value, text: `payments:state.${value}` as const })),
+      },
+    ),
+    enumFilter('method', paymentMethods, { label: 'payments:column.method', words: 'payments:method' }),
+    periodFilter('from', 'to', 'payments:column.asked'),
+    filter(['paidFrom', 'paidTo'], ({ paidFrom, paidTo }) => ({
+      paidFrom: momentOfDay(paidFrom),
+      paidTo: momentOfDay(paidTo, 1),
+    })),
+    filter(['received'], ({ received }) => ({ received: received ? true : null })),
+    filter(['refunded'], ({ refunded }) => ({ refunded: refunded ? true : null })),
+    filter(['currency'], ({ currency = '' }) => ({ currency: /^[A-Z]{3}$/.test(currency) ? currency : null })),
+    filter(['country'], countryFilter('payments:column.state').variables),
+    filter(['category'], ({ category }) => ({ categoryId: addressId('Category', category) || null })),
+    filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam) || null })),
+    filter(['supervisor'], ({ supervisor }) => ({ supervisorId: addressId('User', supervisor) || null })),
+    filter(['partner'], ({ partner }) => ({ partnerId: addressId('User', partner) || null })),
+  ],
+})
 
-export function invoicesVariables({ request }: { request: Request }) {
-  const { filters } = viewOfRequest(request, invoicesView)
-  return { state: invoiceStates.find((known) => known === filters['state']) ?? null }
-}
+/** The invoices of all supervisors. */
+export const invoicesList = defineList({
+  filters: [enumFilter('state', invoiceStates, { ...state, words: 'payments:invoiceState' })],
+  hidden: ['username', 'reference'],
+})
 
-export function discountsVariables({ request }: { request: Request }) {
-  const { search, filters } = viewOfRequest(request, discountsView)
-  return {
-    search: search || null,
-    state: discountStates.find((known) => known === filters['state']) ?? null,
-    batch: filters['batch']?.slice(0, 80) ?? null,
-    ownerId: filters['owner'] ?? null,
-  }
-}
+/** All discount codes. */
+export const discountsList = defineList({
+  search: 'search',
+  filters: [
+    enumFilter('state', discountStates, { ...state, words: 'payments:codeState' }),
+    choiceFilter('batch', { label: 'payments:column.batch' }, 80),
+    ownerFilter('ownerId', { name: 'owner', label: 'payments:column.owner' }),
+  ],
+  hidden: ['batch', 'tier'],
+})

@@ -11,9 +11,8 @@ import { useDiscountColumns } from '../../../shared/money/use-discount-columns.t
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { BonusCodes } from '../bonus/BonusCodes.tsx'
-import { discountCodesView } from './discount-codes-view.ts'
+import { discountCodesList } from './discount-codes-view.ts'
 
 function Content({ queryRef }: QueryPageProps<DiscountCodesPageQuery>) {
   const query = usePreloadedQuery<DiscountCodesPageQuery>(
@@ -35,12 +34,8 @@ function Content({ queryRef }: QueryPageProps<DiscountCodesPageQuery>) {
 
 function List({ query }: { query: DiscountCodesList_query$key }) {
   const { t } = useTranslation('payments')
-  const view = useTableView(discountCodesView)
   const columns = useDiscountColumns<DiscountRow>()
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    DiscountCodesListPaginationQuery,
-    DiscountCodesList_query$key
-  >(
+  const { table } = useList<DiscountCodesListPaginationQuery, DiscountCodesList_query$key>(
     graphql`
       fragment DiscountCodesList_query on Query
       @refetchable(queryName: "DiscountCodesListPaginationQuery")
@@ -66,15 +61,11 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
     <PanelTable
       label={t('codes.title')}
       columns={columns}
-      rows={data.myDiscounts.edges.map(({ node }) => discountRow(node))}
+      list={discountCodesList}
+      {...table}
+      rows={table.rows.map((row) => discountRow(row))}
       rowKey={({ id }) => id}
       rowName={({ code }) => code}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.myDiscounts.totalCount}
       searchPlaceholder={t('codes.search')}
       exportName="discount-codes"
       empty={{ title: t('codes.emptyTitle'), text: t('codes.emptyText') }}

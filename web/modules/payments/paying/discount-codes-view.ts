@@ -1,4 +1,4 @@
-import type { TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
 
-/** The view of one's own discount codes. */
-export const discountCodesView: TableViewOptions = { hidden: ['tier'] }
+/** One's own discount codes. */
+export const discountCodesList = defineList({ search: 'search', hidden: ['tier'] })

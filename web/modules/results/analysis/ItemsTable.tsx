@@ -9,15 +9,15 @@ import type {
 import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { wholeList } from '../../../shared/table/use-list.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 
 type Item = ItemsTable_analysis$data['items'][number]
 type Flag = Exclude<Item['flags'][number], '%future added value'>
 
 const letters = ['A', 'B', 'C', 'D'] as const
-const view = {}
-const noMore = () => undefined
+const list = defineList({})
 const tenth = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
 
 /** Statistics of each question: facility, discrimination, how often each option was chosen, flags, languages. */
@@ -141,15 +141,10 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
       <PanelTable
         label={t('items.title')}
         columns={columns}
-        rows={items}
+        list={list}
+        {...wholeList(items)}
         rowKey={({ questionNo }) => String(questionNo)}
         rowName={({ questionNo }) => String(questionNo)}
-        view={useTableView(view)}
-        hasNext={false}
-        isLoadingNext={false}
-        loadNext={noMore}
-        totalCount={items.length}
-        noSearch
         exportName="questions"
         empty={{ title: t('items.none') }}
       />

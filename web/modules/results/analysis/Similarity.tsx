@@ -7,15 +7,15 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { wholeList } from '../../../shared/table/use-list.ts'
 import { PersonLink } from './PersonLink.tsx'
 import { SimilarityReadings } from './SimilarityReadings.tsx'
 
 type Answer = SimilarityCompareMutation['response']['compareAnswers']['similarity']
 type Pair = Answer['flagged'][number]
 
-const view = {}
-const noMore = () => undefined
+const list = defineList({})
 const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })
 /** Very small values as a power of ten. */
 const probability = (value: number) =>
@@ -149,7 +149,6 @@ function Outcome({ found }: { found: Answer }) {
       },
     ]
   }, [t, found])
-  const tableView = useTableView(view)
   if (found.count < found.least) {
     return <Text>{t('similarity.tooFew', { least: formatNumber(found.least), count: formatNumber(found.count) })}</Text>
   }
@@ -171,15 +170,10 @@ function Outcome({ found }: { found: Answer }) {
       <PanelTable
         label={t('similarity.title')}
         columns={columns}
-        rows={found.flagged}
+        list={list}
+        {...wholeList(found.flagged)}
         rowKey={({ students }) => students.map(({ reportId }) => reportId).join()}
         rowName={({ students }) => students.map(({ name }) => name).join(', ')}
-        view={tableView}
-        hasNext={false}
-        isLoadingNext={false}
-        loadNext={noMore}
-        totalCount={found.flagged.length}
-        noSearch
         exportName="similar-answers"
         empty={{ title: t('similarity.none') }}
       />

@@ -1,7 +1,7 @@
-import { Anchor, Badge, Button, Select } from '@mantine/core'
+import { Anchor, Badge, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { AppealsPage_query$data, AppealsPage_query$key } from '../../../__generated__/AppealsPage_query.graphql.ts'
 import type { AppealsPagePaginationQuery } from '../../../__generated__/AppealsPagePaginationQuery.graphql.ts'
@@ -9,11 +9,11 @@ import type { AppealsPageQuery } from '../../../__generated__/AppealsPageQuery.g
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
-import { appealColor, appealStates, appealsView, stateOf } from './appeals-view.ts'
+import { appealColor, appealsList, stateOf } from './appeals-view.ts'
 
 type Row = AppealsPage_query$data['appeals']['edges'][number]['node']
 
@@ -21,7 +21,6 @@ const studentOf = ({ report: { student } }: Row) => `${student.firstName} ${stud
 
 function Content({ queryRef }: QueryPageProps<AppealsPageQuery>) {
   const { t } = useTranslation('results')
-  const view = useTableView(appealsView)
   const [answering, setAnswering] = useState<Row | null>(null)
   const query = usePreloadedQuery<AppealsPageQuery>(
     graphql`
@@ -31,10 +30,7 @@ function Content({ queryRef }: QueryPageProps<AppealsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    AppealsPagePaginationQuery,
-    AppealsPage_query$key
-  >(
+  const { table } = useList<AppealsPagePaginationQuery, AppealsPage_query$key>(
     graphql`
       fragment AppealsPage_query on Query
       @refetchable(queryName: "AppealsPagePaginationQuery")
@@ -127,30 +123,11 @@ function Content({ queryRef }: QueryPageProps<AppealsPageQuery>) {
       <PanelTable
         label={t('appeals.queue')}
         columns={columns}
-        rows={data.appeals.edges.map(({ node }) => node)}
-        noSearch
+        list={appealsList}
+        {...table}
         rowKey={({ id }) => id}
         rowName={studentOf}
-        view={view}
-        hasNext={hasNext}
-        isLoadingNext={isLoadingNext}
-        loadNext={loadNext}
-        totalCount={data.appeals.totalCount}
         empty={{ title: t('appeals.emptyTitle'), text: t('appeals.emptyText') }}
-        filters={
-          <Select
-            aria-label={t('appeals.stateTitle')}
-            data={[
-              ...appealStates.map((value) => ({ value, label: t(`appeals.state.${value}`) })),
-              { value: 'all', label: t('appeals.all') },
-            ]}
-            value={view.filters['state'] ?? 'open'}
-            onChange={(value) => view.filter('state', value === 'open' ? null : value)}
-            allowDeselect={false}
-            size="sm"
-            w={180}
-          />
-        }
       />
       {answering && <AnswerDialog appeal={answering} onClose={() => setAnswering(null)} />}
     </>

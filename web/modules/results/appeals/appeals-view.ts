@@ -1,4 +1,5 @@
-import type { TableView, TableViewOptions } from '../../../ui/table/table-view.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
+import { filter } from '../../../shared/table/filters.ts'
 
 /** States of an appeal, those that wait first. */
 export const appealStates = ['open', 'upheld', 'declined'] as const
@@ -16,14 +17,25 @@ export type AppealEffect = (typeof appealEffects)[number]
 
 export const appealColor: Record<AppealState, string> = { open: 'amber', upheld: 'green', declined: 'gray' }
 
-/** Query parameters of the list of appeals. */
-export const appealsView: TableViewOptions = { filters: ['state'] }
-
-/** The variables of the list; those that wait unless the address says otherwise. */
-export function appealsVariables({ filters }: TableView): { state: AppealState | null } {
-  if (filters['state'] === 'all') return { state: null }
-  return { state: appealStates.find((state) => state === filters['state']) ?? 'open' }
-}
+/** Appeals; those that wait unless the address says otherwise. */
+export const appealsList = defineList({
+  filters: [
+    filter(
+      ['state'],
+      ({ state }) => ({ state: state === 'all' ? null : (appealStates.find((known) => known === state) ?? 'open') }),
+      {
+        kind: 'choice',
+        name: 'state',
+        label: 'results:appeals.stateTitle',
+        options: [
+          ...appealStates.map((value) => ({ value, text: `results:appeals.state.${value}` as const })),
+          { value: 'all', text: 'results:appeals.all' },
+        ],
+        otherwise: { value: 'open' },
+      },
+    ),
+  ],
+})
 
 /** A known state; new ones of a newer server read as open. */
 export const stateOf = (state: string): AppealState => appealStates.find((known) => known === state) ?? 'open'

@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -13,11 +13,10 @@ import { formatDate } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
-import { certificateKinds, certificatesView } from '../views.ts'
+import { certificatesList } from '../views.ts'
 
 type Row = StudentCertificatesPage_query$data['studentCertificates']['edges'][number]['node']
 
@@ -25,7 +24,6 @@ const nameOf = ({ student }: Row) => `${student.firstName} ${student.lastName}`
 
 function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
   const { t } = useTranslation(['certificates', 'results'])
-  const view = useTableView(certificatesView)
   const query = usePreloadedQuery<StudentCertificatesPageQuery>(
     graphql`
       query StudentCertificatesPageQuery($search: String, $kind: CertificateKind) @preloadable @throwOnFieldError {
@@ -34,10 +32,7 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext, source } = useList<
-    StudentCertificatesPagePaginationQuery,
-    StudentCertificatesPage_query$key
-  >(
+  const { table } = useList<StudentCertificatesPagePaginationQuery, StudentCertificatesPage_query$key>(
     graphql`
       fragment StudentCertificatesPage_query on Query
       @refetchable(queryName: "StudentCertificatesPagePaginationQuery")
@@ -110,31 +105,14 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
     <PanelTable
       label={t('certificates:students.title')}
       columns={columns}
-      rows={data.studentCertificates.edges.map(({ node }) => node)}
+      list={certificatesList}
+      {...table}
       rowKey={({ id }) => id}
       rowName={nameOf}
       rowPath={({ id }) => id}
       searchPlaceholder={t('results:search')}
       exportName="certificates"
       empty={{ title: t('certificates:students.emptyTitle'), text: t('certificates:students.emptyText') }}
-      filters={
-        <Select
-          aria-label={t('certificates:column.kind')}
-          placeholder={t('certificates:column.kind')}
-          data={certificateKinds.map((kind) => ({ value: kind, label: t(`certificates:kind.${kind}`) }))}
-          value={view.filters['kind'] ?? null}
-          onChange={(kind) => view.filter('kind', kind)}
-          clearable
-          size="sm"
-          w={220}
-        />
-      }
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      source={source}
-      totalCount={data.studentCertificates.totalCount}
     />
   )
 }

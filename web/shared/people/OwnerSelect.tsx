@@ -3,10 +3,10 @@ import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { OwnerSelectChosenQuery } from '../../../__generated__/OwnerSelectChosenQuery.graphql.ts'
-import type { OwnerSelectFoundQuery } from '../../../__generated__/OwnerSelectFoundQuery.graphql.ts'
-import { useAnswer } from '../../../relay/use-answer.ts'
-import { useTypedSearch } from '../../../ui/use-typed-search.ts'
+import type { OwnerSelectChosenQuery } from '../../__generated__/OwnerSelectChosenQuery.graphql.ts'
+import type { OwnerSelectFoundQuery } from '../../__generated__/OwnerSelectFoundQuery.graphql.ts'
+import { useAnswer } from '../../relay/use-answer.ts'
+import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
 export interface Owner {
   readonly userId: string
@@ -27,9 +27,9 @@ export interface OwnerSelectProps extends Pick<SelectProps, Field> {
 
 const labelOf = ({ firstName, lastName, username }: Owner) => `${firstName} ${lastName} (${username})`
 
-/** Whose codes are: a supervisor or a partner, found by the beginning of a name. */
+/** A supervisor or a partner, found by the beginning of a name. */
 export function OwnerSelect({ value, known = null, onChange, ...field }: OwnerSelectProps) {
-  const { t } = useTranslation(['payments', 'common'])
+  const { t } = useTranslation('common')
   const [picked, setPicked] = useState<Owner | null>(null)
   const at = [picked, known].find((owner) => owner?.userId === value) ?? null
   const named = useOwner(at ? null : value)
@@ -42,8 +42,8 @@ export function OwnerSelect({ value, known = null, onChange, ...field }: OwnerSe
       {...field}
       {...select}
       clearable
-      clearButtonProps={{ 'aria-label': t('common:place.clear') }}
-      nothingFoundMessage={t('payments:discount.ownerNone')}
+      clearButtonProps={{ 'aria-label': t('place.clear') }}
+      nothingFoundMessage={t('place.nothing')}
       data={options.map((one) => ({ value: one.userId, label: labelOf(one) }))}
       value={chosen ? value : null}
       onChange={(id) => {

@@ -1,0 +1,159 @@
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ExamSelect } from '../exams/ExamSelect.tsx'
+import { OwnerSelect } from '../people/OwnerSelect.tsx'
+import { useCountries } from '../place/place-calls.ts'
+import type { List } from './define-list.ts'
+import type { FilterField, FilterOption, TextKey } from './filters.ts'
+import { LinkedFilters } from './LinkedFilters.tsx'
+import type { LiveTableView } from './use-table-view.ts'
+
+const PeriodField = lazy(() => import('./PeriodField.tsx'))
+
+/** Milliseconds for which typing rests before the list is asked for. */
+const restMs = 300
+
+/** A value of a choice as the page names it, alone or in a group. */
+export type ChoiceOption = { value: string; label: string } | { group: string; items: readonly string[] } | string
+
+/** Options that only the page's query knows, by the name of the filter. */
+export type ListOptions = Readonly<Record<string, readonly ChoiceOption[] | undefined>>
+
+interface FieldProps<F> {
+  field: F
+  view: LiveTableView
+  options: ListOptions
+}
+
+type Of<K extends FilterField['kind']> = Extract<FilterField, { kind: K }>
+
+/** The filters of a list, as it declares them. */
+export function FilterBar({ list, view, options = {} }: { list: List; view: LiveTableView; options?: ListOptions }) {
+  return (
+    <>
+      {list.fields.map((field) => (
+        <Field key={field.kind === 'period' ? field.from : field.name} field={field} view={view} options={options} />
+      ))}
+      <LinkedFilters view={view} names={list.linked} />
+    </>
+  )
+}
+
+/** Texts by a key with its namespace, which the page has loaded. */
+function useText() {
+  const { t } = useTranslation()
+  return (key: TextKey) => t(key as 'close')
+}
+
+function Field({ field, view, options }: FieldProps<FilterField>) {
+  const text = useText()
+  const label = text(field.label)
+  const common = { 'aria-label': label, placeholder: label, size: 'sm' } as const
+  switch (field.kind) {
+    case 'choice':
+      return <Choice field={field} view={view} options={options} />
+    case 'country':
+      return <Country field={field} view={view} options={options} />
+    case 'text':
+      return <Text field={field} view={view} options={options} />
+    case 'exam':
+      return (
+        <ExamSelect
+          {...common}
+          value={view.filters[field.name] ?? null}
+          onChange={(id) => view.filter(field.name, id)}
+          clearable
+          w={200}
+        />
+      )
+    case 'person':
+      return (
+        <OwnerSelect
+          {...common}
+          value={view.filters[field.name] ?? null}
+          onChange={(id) => view.filter(field.name, id)}
+          w={220}
+        />
+      )
+    case 'period':
+      return (
+        <Suspense fallback={null}>
+          <PeriodField
+            label={label}
+            from={view.filters[field.from]}
+            to={view.filters[field.to]}
+            onChange={(from, to) => {
+              const { [field.from]: _from, [field.to]: _to, ...others } = view.filters
+              view.change({ filters: from && to ? { ...others, [field.from]: from, [field.to]: to } : others })
+            }}
+          />
+        </Suspense>
+      )
+  }
+}
+
+const has = (option: ChoiceOption, value: string) =>
+  typeof option === 'string'
+    ? option === value
+    : 'items' in option
+      ? option.items.includes(value)
+      : option.value === value
+
+/** So many options are found by typing. */
+const manyOptions = 8
+
+function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
+  const { t } = useTranslation('common')
+  const text = useText()
+  const { name, otherwise } = field
+  const nameOf = ({ text: named }: FilterOption) => (typeof named === 'string' ? text(named) : named.plain)
+  const chosen = view.filters[name] ?? otherwise?.value ?? null
+  const known = options[name] ?? field.options?.map((option) => ({ value: option.value, label: nameOf(option) })) ?? []
+  // a value of the address that the page does not know (yet)
+  const data = chosen === null || known.some((option) => has(option, chosen)) ? known : [chosen, ...known]
+  return (
+    <Select
+      aria-label={text(field.label)}
+      placeholder={text(field.label)}
+      data={[...data] as ChoiceOption[] as never}
+      value={chosen}
+      onChange={(value) => view.filter(name, value === otherwise?.value ? null : value)}
+      clearable={!otherwise}
+      allowDeselect={!otherwise}
+      searchable={data.length > manyOptions}
+      limit={100}
+      clearButtonProps={{ 'aria-label': t('place.clear') }}
+      nothingFoundMessage={t('place.nothing')}
+      size="sm"
+      w={190}
+    />
+  )
+}
+
+function Country({ field, view, options }: FieldProps<Of<'country'>>) {
+  const all = useCountries('')
+  const known = all.map(({ code, name }) => ({ value: code, label: name }))
+  const choice = { ...field, kind: 'choice' } as const
+  return <Choice field={choice} view={view} options={{ [field.name]: options[field.name] ?? known }} />
+}
+
+function Text({ field, view }: FieldProps<Of<'text'>>) {
+  const text = useText()
+  const [typed, setTyped] = useState(view.filters[field.name] ?? '')
+  const ask = useDebouncedCallback((value: string) => view.filter(field.name, value.trim() || null), restMs)
+  return (
+    <TextInput
+      aria-label={text(field.label)}
+      placeholder={text(field.label)}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        ask(currentTarget.value)
+      }}
+      size="sm"
+      w={180}
+    />
+  )
+}

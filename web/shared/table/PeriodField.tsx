@@ -1,0 +1,49 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/az.js'
+import 'dayjs/locale/fr.js'
+import 'dayjs/locale/ru.js'
+import 'dayjs/locale/tr.js'
+import { DatePickerInput } from '@mantine/dates'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { writtenFormat } from '../input/written-date.ts'
+
+interface PeriodFieldProps {
+  label: string
+  /** YYYY-MM-DD, as `to`: a day of the period. */
+  from: string | undefined
+  to: string | undefined
+  /** Called with both days, or with none. */
+  onChange: (from: string | null, to: string | null) => void
+}
+
+/** A period of whole days, chosen from a calendar. */
+export default function PeriodField({ label, from, to, onChange }: PeriodFieldProps) {
+  const { t, i18n } = useTranslation('common')
+  // the first day alone is no period yet
+  const [begun, setBegun] = useState<string | null>(null)
+  return (
+    <DatePickerInput
+      type="range"
+      allowSingleDateInRange
+      aria-label={label}
+      placeholder={label}
+      locale={i18n.language}
+      weekendDays={[]}
+      maxLevel="month"
+      clearable
+      clearButtonProps={{ 'aria-label': t('place.clear') }}
+      ariaLabels={{ previousMonth: t('dateField.previousMonth'), nextMonth: t('dateField.nextMonth') }}
+      popoverProps={{ shadow: 'md' }}
+      valueFormat={writtenFormat(false)}
+      value={begun ? [begun, null] : [from ?? null, to ?? null]}
+      onChange={([first, last]) => {
+        setBegun(first && !last ? first : null)
+        if (Boolean(first) === Boolean(last)) onChange(first, last)
+      }}
+      onDropdownClose={() => setBegun(null)}
+      size="sm"
+      w={220}
+    />
+  )
+}

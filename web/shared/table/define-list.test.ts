@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { defineList, orderBy } from './define-list.ts'
+import {
+  choiceFilter,
+  countryFilter,
+  enumFilter,
+  examFilter,
+  filter,
+  gradeFilter,
+  ownerFilter,
+  periodFilter,
+  switchFilter,
+  textFilter,
+  valuesOf,
+} from './filters.ts'
+
+const states = valuesOf<'open' | 'paid' | '%future added value'>({ paid: 1, open: 1 })
+
+const list = defineList({
+  search: 'text',
+  filters: [
+    enumFilter('state', states, { label: 'payments:column.state', words: 'payments:state' }),
+    examFilter('payments:column.what'),
+    gradeFilter('people:column.grade'),
+    countryFilter('people:column.country'),
+    periodFilter('from', 'to', 'payments:column.asked'),
+    ownerFilter('ownerId', { name: 'owner', label: 'payments:column.owner' }),
+    textFilter('note', { label: 'payments:column.reference' }, 5),
+    choiceFilter('batch', { label: 'payments:column.batch' }),
+    switchFilter('archived', { label: 'setup:archive.title', off: 'setup:archive.none', on: 'setup:archive.title' }),
+    filter(['kept'], ({ kept }) => ({ isKept: kept === '1' })),
+  ],
+  order: orderBy({ name: 'lastName', date: 'createdAt' }, 'date'),
+})
+const asked = (query: string) => list.variables({ request: new Request(`http://stadia.test/list${query}`) })
+
+test('an address without a view asks for everything', () => {
+  expect(asked('')).toEqual({
+    text: null,
+    state: null,
+    examId: null,
+    grade: null,
+    country: null,
+    from: null,
+    to: null,
+    ownerId: null,
+    note: null,
+    batch: null,
+    archived: false,
+    isKept: false,
+    order: 'createdAt',
+    descending: true,
+  })
+})
+
+test('filters, search and sorting of an address become variables', () => {
+  expect(
+    asked(
+      '?q=ada&state=paid&exam=RXhhbTox&grade=7&country=AZ&from=2026-09-01&to=2026-09-30&owner=VXNlcjox' +
+        '&note=longer+than+five&batch=Spring&archived=yes&kept=1&sort=name',
+    ),
+  ).toEqual({
+    text: 'ada',
+    state: 'paid',
+    examId: 'RXhhbTox',
+    grade: 7,
+    country: 'AZ',
+    from: '2026-09-01T00:00:00.000Z',
+    to: '2026-10-01T00:00:00.000Z',
+    ownerId: 'VXNlcjox',
+    note: 'longe',
+    batch: 'Spring',
+    archived: true,
+    isKept: true,
+    order: 'lastName',
+    descending: false,
+  })
+})
+
+test('what the address says wrong is left out', () => {
+  expect(asked('?state=gone&grade=x7&country=nowhere&from=yesterday&to=2026-13-45&sort=-passwordHash')).toMatchObject({
+    state: null,
+    grade: null,
+    country: null,
+    from: null,
+    to: null,
+    order: 'createdAt',
+    descending: true,
+  })
+})
+
+test('a list knows its fields, the filters that no field sets, and the values of its enums in their order', () => {
+  expect(list.fields.map(({ kind }) => kind)).toEqual([
+    'choice',
+    'exam',
+    'choice',
+    'country',
+    'period',
+    'person',
+    'text',
+    'choice',
+    'choice',
+  ])
+  expect(list.linked).toEqual(['kept'])
+  expect(list.fields[0]).toMatchObject({
+    options: [
+      { value: 'paid', text: 'payments:state.paid' },
+      { value: 'open', text: 'payments:state.open' },
+    ],
+  })
+})
