@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts'
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
 import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './admin/user-admin.resolver.ts'
+import { ChangeRecordResolver } from './admin/change-record.resolver.ts'
 import { SettingChangeResolver } from './admin/setting-change.resolver.ts'
 import { UserChange } from './admin/user-change.entity.ts'
 import { DraftResolver, UserAdminResolver } from './drafts/draft.resolver.ts'
@@ -64,6 +65,7 @@ export const accountsModule = defineModule({
     RelationResolver,
     DraftResolver,
     UserAdminResolver,
+    ChangeRecordResolver,
     SettingChangeResolver,
     CredentialsResolver,
     ProfileResolver,

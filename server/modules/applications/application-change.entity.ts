@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
-import { CreatedColumn } from '../../database/columns.ts'
+import { ChangeRecord } from '../../change-record.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Application } from './application.entity.ts'
@@ -25,10 +25,10 @@ registerEnumType(RecordedEvent, { name: 'ApplicationEvent', description: 'What h
 
 /** One line of an application's record. Never changed itself. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One line of the record of an application' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'One line of the record of an application' })
 @Access(may('admin.applications'))
 @Index(['applicationId', 'createdAt', 'id'])
-export class ApplicationChange extends Node {
+export class ApplicationChange extends ChangeRecord {
   @Column('uuid') applicationId: string
   @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application: Relation<Application>
   @Field(() => RecordedEvent) @Column('text') event: RecordedEvent
@@ -38,7 +38,12 @@ export class ApplicationChange extends Node {
   reason: string | null
   /** with `move`: the exam that it was for until then */
   @Column('uuid', { nullable: true }) fromExamId: string | null
-  /** null: by itself, or by the news of a payment */
-  @Column('uuid', { nullable: true }) changedById: string | null
-  @Field() @CreatedColumn() createdAt: Date
+
+  override get what(): string {
+    return this.event
+  }
+
+  override get to(): Record<string, unknown> {
+    return { state: this.state }
+  }
 }

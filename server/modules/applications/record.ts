@@ -1,3 +1,4 @@
+import { recordChange } from '../../change-record.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { by } from '../../graphql/loaders.ts'
 import type { Application } from './application.entity.ts'
@@ -12,11 +13,10 @@ export async function writeRecord(
   event: RecordedEvent,
   details: Details = {},
 ): Promise<void> {
-  await ctx.db.insert(ApplicationChange, {
+  await recordChange(ctx, ApplicationChange, {
     applicationId,
     event,
     state,
-    changedById: ctx.viewer.id,
     createdAt: new Date(ctx.clock.now()),
     ...details,
   })

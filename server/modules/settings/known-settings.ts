@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '../../graphql/errors.ts'
-import type { JsonObject } from './json-object.ts'
+import type { JsonObject } from '../../graphql/json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
 import { saidOf } from './setting-problems.ts'
 

@@ -1,4 +1,4 @@
-export { JsonObjectScalar, type JsonObject } from './json-object.ts'
+export { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
 export { bonusConfigurationSchema, dataToKeep, type KnownSettingName, type SettingData } from './known-settings.ts'
 export { Setting, SettingChange } from './setting.entity.ts'
 export { readSetting, saveSetting } from './settings.service.ts'

@@ -1,9 +1,10 @@
 import { Column, Entity, Index, Unique } from 'typeorm'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
-import { CreatedColumn, TimeColumn } from '../../database/columns.ts'
+import { ChangeRecord } from '../../change-record.ts'
+import { TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access } from '../../graphql/rules.ts'
-import { JsonObjectScalar, type JsonObject } from './json-object.ts'
+import { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
 import { maySeeSetting, maySetUp } from './settings.access.ts'
 
 /** One entry under a name. A name that the product knows has one; others may have many, in an order. */
@@ -21,10 +22,10 @@ export class Setting extends Node {
 
 /** Who changed what and when. Secrets are left out; the record outlives the setting and the person. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A change of a setting, with who made it' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'A change of a setting, with who made it' })
 @Access(maySetUp)
 @Index(['name', 'createdAt'])
-export class SettingChange extends Node {
+export class SettingChange extends ChangeRecord {
   @Field() @Column('text') name: string
   /** null when the order of all under the name was changed */
   @Column('uuid', { nullable: true }) settingId: string | null
@@ -38,8 +39,17 @@ export class SettingChange extends Node {
   after: JsonObject | null
 
   @Field(() => ID, { nullable: true, description: 'The row of the user; null for the product itself' })
-  @Column('uuid', { nullable: true })
-  changedById: string | null
+  declare changedById: string | null
 
-  @Field() @CreatedColumn() createdAt: Date
+  override get what(): string {
+    return this.name
+  }
+
+  override get from(): JsonObject | null {
+    return this.before
+  }
+
+  override get to(): JsonObject | null {
+    return this.after
+  }
 }

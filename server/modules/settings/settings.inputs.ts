@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsString, Length, Matches } from 'class-validator'
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
-import { JsonObjectScalar, type JsonObject } from './json-object.ts'
+import { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
 import { mostMaintenanceKeys } from './known-settings.ts'
 import { Setting } from './setting.entity.ts'
 

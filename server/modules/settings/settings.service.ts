@@ -1,8 +1,9 @@
+import { recordChange } from '../../change-record.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound, unauthenticated } from '../../graphql/errors.ts'
-import type { JsonObject } from './json-object.ts'
+import type { JsonObject } from '../../graphql/json-object.ts'
 import {
   dataToKeep,
   dataToShow,
@@ -145,12 +146,11 @@ async function record(
   before: JsonObject | null | undefined,
   after: JsonObject | null,
 ) {
-  await ctx.db.insert(SettingChange, {
+  await recordChange(ctx, SettingChange, {
     name,
     settingId,
     before: before ?? null,
     after,
-    changedById: ctx.viewer.id,
-  } as object)
+  })
   ctx.afterCommit(() => ctx.node.pubSub.publish(settingsTopic, { name } satisfies SettingsMessage))
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../change-record.ts'
 import { IsNull, MoreThan, QueryFailedError } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -119,13 +120,12 @@ async function changing(
       const after = await ctx.db.findOneByOrFail(User, { id })
       const differing = recorded.filter((field) => user[field] !== after[field])
       const pick = (of: User) => Object.fromEntries(differing.map((field) => [field, of[field]]))
-      await ctx.db.insert(UserChange, {
+      await recordChange(ctx, UserChange, {
         userId: id,
-        changedById: ctx.viewer.id,
         action,
         before: { ...pick(user), ...before },
         after: pick(after),
-      } as never)
+      })
       return after
     })
   } catch (error) {

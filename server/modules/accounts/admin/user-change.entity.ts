@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm'
 import { Field, ObjectType } from 'type-graphql'
-import { CreatedColumn } from '../../../database/columns.ts'
+import { ChangeRecord } from '../../../change-record.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
@@ -8,11 +8,10 @@ import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
 /** What somebody changed of somebody else's account: before and after. Never changed itself. */
 @Entity()
 @Index(['userId', 'createdAt'])
-@ObjectType({ implements: Node, description: 'An entry in the record of an account' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'An entry in the record of an account' })
 @Access(may('admin.supervisors'))
-export class UserChange extends Node {
+export class UserChange extends ChangeRecord {
   @Column('uuid') userId: string
-  @Column('uuid', { nullable: true }) changedById: string | null
   @Field({
     description:
       'updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, setBonusConfiguration, and ' +
@@ -22,5 +21,18 @@ export class UserChange extends Node {
   action: string
   @Field(() => JsonObjectScalar) @Column('jsonb') before: JsonObject
   @Field(() => JsonObjectScalar) @Column('jsonb') after: JsonObject
-  @Field() @CreatedColumn() createdAt: Date
+
+  override get why(): string | null {
+    const { reason } = this.after
+    return typeof reason === 'string' ? reason : null
+  }
+
+  override get from(): JsonObject {
+    return this.before
+  }
+
+  override get to(): JsonObject {
+    const { reason: _reason, ...after } = this.after
+    return after
+  }
 }

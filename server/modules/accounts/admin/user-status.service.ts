@@ -1,3 +1,4 @@
+import { recordChange } from '../../../change-record.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, forbidden, notFound } from '../../../graphql/errors.ts'
@@ -57,13 +58,12 @@ function recording(outer: Ctx, id: string, action: string, reason: string, work:
     if (!user) throw notFound('User not found')
     if (user.userType === UserType.admin && !ctx.viewer.has(adminsPermission)) throw forbidden()
     const { before, after } = await work(ctx, user)
-    await ctx.db.insert(UserChange, {
+    await recordChange(ctx, UserChange, {
       userId: id,
-      changedById: ctx.viewer.id,
       action,
-      before,
+      before: { ...before },
       after: { ...after, reason },
-    } as object)
+    })
     return ctx.db.findOneByOrFail(User, { id })
   })
 }

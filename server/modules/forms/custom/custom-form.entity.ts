@@ -1,6 +1,7 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { Locale } from '../../../editions.ts'
+import { ChangeRecord } from '../../../change-record.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, rule } from '../../../graphql/rules.ts'
@@ -98,8 +99,7 @@ export class CustomFormAnswer extends Node {
 @Entity()
 @Index(['answerId', 'createdAt'])
 @Index(['userId'])
-export class CustomFormAnswerChange {
-  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+export class CustomFormAnswerChange extends ChangeRecord {
   @Column('uuid') answerId: string
   @ManyToOne(() => CustomFormAnswer, { onDelete: 'CASCADE' }) answer: Relation<CustomFormAnswer>
   /** whose answer it is */
@@ -107,8 +107,6 @@ export class CustomFormAnswerChange {
   @Column('uuid') versionId: string
   @Column('jsonb', { nullable: true }) before: FormValues | null
   @Column('jsonb') after: FormValues
-  @Column('uuid', { nullable: true }) changedById: string | null
-  @CreatedColumn() createdAt: Date
 }
 
 /** What a student has typed and not submitted yet, so that another device goes on with it. */

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../change-record.ts'
 import { say } from '../../../graphql/messages.ts'
 import { locales } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -83,7 +84,7 @@ export function submitForm(outer: Ctx, { id, answers, version: seen }: SubmitCus
       }),
     )
     if (!before || JSON.stringify(sorted(before.stored)) !== JSON.stringify(sorted(stored))) {
-      await ctx.db.insert(CustomFormAnswerChange, {
+      await recordChange(ctx, CustomFormAnswerChange, {
         answerId: answer.id,
         userId,
         versionId: version.id,
@@ -91,7 +92,7 @@ export function submitForm(outer: Ctx, { id, answers, version: seen }: SubmitCus
         after: stored,
         changedById: userId,
         createdAt: now,
-      } as object)
+      })
     }
     await ctx.db.delete(CustomFormDraft, { formId: id, userId })
     return visibleTo(ctx, id)

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, ObjectType } from 'type-graphql'
-import { CreatedColumn } from '../../../database/columns.ts'
+import { ChangeRecord } from '../../../change-record.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or } from '../../../graphql/rules.ts'
 import { organiser } from '../grand-final.access.ts'
@@ -10,17 +10,18 @@ import { ParticipationGroup } from './group.entity.ts'
 
 /** One line of a group's record. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One line of the record of a participation group' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'One line of the record of a participation group' })
 @Access(or(organiser, ownGroup))
 @Index(['groupId', 'createdAt'])
-export class GroupChange extends Node {
+export class GroupChange extends ChangeRecord {
   @Column('uuid') groupId: string
   @ManyToOne(() => ParticipationGroup, { onDelete: 'CASCADE' }) group: Relation<ParticipationGroup>
   @Field({ description: 'Such as request, grant, addParticipant' }) @Column('text') action: string
   @Field(() => GroupState, { description: 'Status of the group afterwards' }) @Column('text') state: GroupState
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) reason: string | null
   @Column('jsonb', { nullable: true }) details: Record<string, unknown> | null
-  /** null: by itself, or by somebody who was erased */
-  @Column('uuid', { nullable: true }) changedById: string | null
-  @Field() @CreatedColumn() createdAt: Date
+
+  override get to(): Record<string, unknown> {
+    return { state: this.state }
+  }
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../change-record.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { GroupChange } from './group-change.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
@@ -27,12 +28,11 @@ export async function note(
   action: string,
   { reason = null, details = null }: { reason?: string | null; details?: Record<string, unknown> | null } = {},
 ): Promise<void> {
-  await ctx.db.insert(GroupChange, {
+  await recordChange(ctx, GroupChange, {
     groupId: group.id,
     action,
     state: group.state,
     reason,
-    details: details as never,
-    changedById: ctx.viewer.id,
+    details,
   })
 }

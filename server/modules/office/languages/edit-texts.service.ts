@@ -1,3 +1,4 @@
+import { recordChange } from '../../../change-record.ts'
 import { say } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { locales } from '../../../editions.ts'
@@ -160,16 +161,15 @@ async function write(
        changed_by_id = excluded.changed_by_id, changed_at = excluded.changed_at`,
     [locale, namespace, key, after, status, ctx.viewer.id, changedAt],
   )
-  await ctx.db.insert(TextChange, {
+  await recordChange(ctx, TextChange, {
     locale,
     namespace,
     key,
     before,
     after,
     status,
-    changedById: ctx.viewer.id,
     createdAt: changedAt,
-  } as object)
+  })
   ctx.afterCommit(() => ctx.node.pubSub.publish(textsTopic, { locale } satisfies TextsMessage))
 }
 

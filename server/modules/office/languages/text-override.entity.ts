@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 import { registerEnumType } from 'type-graphql'
-import { CreatedColumn, TimeColumn } from '../../../database/columns.ts'
+import { ChangeRecord } from '../../../change-record.ts'
+import { TimeColumn } from '../../../database/columns.ts'
 import type { Locale } from '../../../editions.ts'
 
 /** How far a text is: empty, in need of another look, translated, approved by a second person. */
@@ -37,14 +38,11 @@ export class TextOverride {
 /** One change of a text: what it was and what it is, by whom. Never changed itself. */
 @Entity()
 @Index(['locale', 'namespace', 'key', 'createdAt'])
-export class TextChange {
-  @PrimaryColumn('uuid', { default: () => 'uuid7()' }) id: string
+export class TextChange extends ChangeRecord {
   @Column('text') locale: Locale
   @Column('text') namespace: string
   @Column('text') key: string
   @Column('text', { nullable: true }) before: string | null
   @Column('text', { nullable: true }) after: string | null
   @Column('text') status: InterfaceTextStatus
-  @Column('uuid', { nullable: true }) changedById: string | null
-  @CreatedColumn() createdAt: Date
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../change-record.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
@@ -61,10 +62,9 @@ export function addBonusPoints(
     if (before + points < 0) throw failure('POINTS_LEFT', { count: before })
     const subjectId = crypto.randomUUID()
     await movePoints(ctx, account, { delta: points, reason: BonusReason.admin, subjectId })
-    await ctx.db.insert(UserChange, {
+    await recordChange(ctx, UserChange, {
       id: subjectId,
       userId: id,
-      changedById: ctx.viewer.id,
       action: 'addBonusPoints',
       before: { examBucks: before },
       after: { examBucks: account.points, reason },
@@ -86,13 +86,12 @@ export function setBonusConfiguration(
     const configuration = data && (await dataToKeep('bonusConfiguration', data))(null)
     const { configuration: before } = await lockAccount(ctx, id)
     await ctx.db.update(BonusAccount, { userId: id }, { configuration: configuration as never })
-    await ctx.db.insert(UserChange, {
+    await recordChange(ctx, UserChange, {
       userId: id,
-      changedById: ctx.viewer.id,
       action: 'setBonusConfiguration',
       before: { examBucksConfig: before },
       after: { examBucksConfig: configuration },
-    } as never)
+    })
     return user
   })
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { ChangeRecord } from '../../../change-record.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -48,13 +49,15 @@ export class LedgerEntry extends Node {
 /** A change of a payment by hand, for the record. */
 @Entity()
 @Access(may('admin.payments'))
-@ObjectType({ implements: Node, description: 'A change of a payment by hand' })
-export class PaymentChange extends Node {
+@ObjectType({ implements: [Node, ChangeRecord], description: 'A change of a payment by hand' })
+export class PaymentChange extends ChangeRecord {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
   @Field({ description: 'updateAmount, refund, cash, bank, invoice, cancelInvoice …' }) @Column('text') action: string
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) reason: string | null
   @Column('jsonb') details: Record<string, unknown>
-  @Column('uuid', { nullable: true }) changedById: string | null
-  @Field() @CreatedColumn() createdAt: Date
+
+  override get to(): Record<string, unknown> {
+    return this.details
+  }
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../change-record.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { LedgerEntry, PaymentChange, type LedgerKind } from './ledger.entity.ts'
 import type { Payment } from '../payment.entity.ts'
@@ -27,5 +28,5 @@ export async function noteChange(
   reason: string | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await ctx.db.insert(PaymentChange, { paymentId, action, reason, details, changedById: ctx.viewer.id } as never)
+  await recordChange(ctx, PaymentChange, { paymentId, action, reason, details })
 }

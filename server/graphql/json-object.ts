@@ -1,5 +1,5 @@
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
-import { failure } from '../../graphql/errors.ts'
+import { failure } from './errors.ts'
 
 /** An object of any shape, as JSON has it. */
 export type JsonObject = Record<string, unknown>

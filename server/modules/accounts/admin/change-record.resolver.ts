@@ -1,0 +1,16 @@
+import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
+import { ChangeRecord } from '../../../change-record.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { userById } from '../accounts.loaders.ts'
+
+@Resolver(() => ChangeRecord)
+export class ChangeRecordResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the one who did it; null: by itself, or by somebody who was erased',
+  })
+  async who(@Root() { changedById }: ChangeRecord, @Context() ctx: Ctx): Promise<string | null> {
+    const user = changedById === null ? null : await userById(ctx).load(changedById)
+    return user && `${user.firstName} ${user.lastName}`
+  }
+}
