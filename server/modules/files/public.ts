@@ -31,10 +31,8 @@ export {
   publicPictureAddress,
   type LinkAudience,
 } from './picture-link.ts'
-export { credentialsOf, withCredentials } from './provenance/stamp.ts'
 export { printablePicture, toPicture, type Picture } from './picture.ts'
 export { credentialsOf, inspectedCredentials, withCredentials } from './provenance/stamp.ts'
-export { toPicture, type Picture } from './picture.ts'
 export {
   linkLifeMs,
   openPrivateLink,

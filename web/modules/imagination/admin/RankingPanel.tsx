@@ -47,10 +47,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
     `,
     competition,
   )
-  const { data, hasNext, loadNext, isLoadingNext, source } = useList<
-    RankingPanelPaginationQuery,
-    RankingPanel_query$key
-  >(
+  const { data, table } = useList<RankingPanelPaginationQuery, RankingPanel_query$key>(
     graphql`
       fragment RankingPanel_query on Query
       @refetchable(queryName: "RankingPanelPaginationQuery")
@@ -155,7 +152,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
         </Button>
         <ListExport
           title={t('ranking.title')}
-          source={source}
+          source={table.source}
           rows={edges.map(({ node }) => node)}
           columns={columns}
           fileName="image-ranking"
@@ -218,7 +215,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
           </Table>
         </Table.ScrollContainer>
       )}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(50)}>
+      <LoadMore hasNext={table.hasNext} loading={table.isLoadingNext} onClick={() => table.loadNext(50)}>
         {t('more')}
       </LoadMore>
     </Stack>

@@ -40,7 +40,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
   const [asking, setAsking] = useState<'hidden' | 'blocked' | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<{ id: string; review: string; reason: string | null } | null>(null)
-  const { data, hasNext, loadNext, isLoadingNext, source } = useList<WallPaginationQuery, Wall_query$key>(
+  const { data, table } = useList<WallPaginationQuery, Wall_query$key>(
     graphql`
       fragment Wall_query on Query
       @refetchable(queryName: "WallPaginationQuery")
@@ -64,6 +64,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
           submitted: $submitted
           search: $search
         ) @connection(key: "Wall_allImages") {
+          totalCount
           edges {
             node {
               id
@@ -111,7 +112,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
     const next = Math.max(0, Math.min(images.length - 1, index))
     setCurrent(next)
     list.current?.querySelectorAll<HTMLElement>('[data-picture]')[next]?.focus()
-    if (hasNext && !isLoadingNext && next > images.length - ahead) loadNext(60)
+    if (table.hasNext && !table.isLoadingNext && next > images.length - ahead) table.loadNext(60)
   }
   const decide = async (decision: 'pending' | 'approved' | 'hidden' | 'blocked', reason: string | null = null) => {
     if (!focused) return
@@ -182,7 +183,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
           <Kbd>A</Kbd> {t('wall.approve')} · <Kbd>H</Kbd> {t('wall.hide')} · <Kbd>B</Kbd> {t('wall.block')} ·{' '}
           <Kbd>U</Kbd> {t('wall.undo')} · <Kbd>Enter</Kbd> {t('wall.open')} · <Kbd>←↑→↓</Kbd> {t('wall.move')}
         </Text>
-        <ListExport title={t('imagesTitle')} source={source} rows={images} columns={columns} fileName="images" />
+        <ListExport title={t('imagesTitle')} source={table.source} rows={images} columns={columns} fileName="images" />
       </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the focused picture */}
       <ul className={styles.grid} ref={list} onKeyDown={onKey}>
@@ -221,7 +222,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
           )
         })}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(60)}>
+      <LoadMore hasNext={table.hasNext} loading={table.isLoadingNext} onClick={() => table.loadNext(60)}>
         {t('more')}
       </LoadMore>
       {focused && isOpen && (
