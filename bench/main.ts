@@ -4,10 +4,12 @@ import { startPostgres } from './harness/postgres.ts'
 import { stopAllProcesses } from './harness/processes.ts'
 import { printed, writeResults, type PartReport } from './harness/report.ts'
 import type { Bench } from './harness/stage.ts'
+import { measureAttemptLists } from './parts/attempt-lists.ts'
 import { measureCertificates } from './parts/certificates.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
 import { measureImages } from './parts/images.ts'
+import { measureLive } from './parts/live.ts'
 import { measureLists } from './parts/lists.ts'
 import { measureMailing } from './parts/mailing.ts'
 import { measureMetrics } from './parts/metrics.ts'
@@ -22,9 +24,11 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   metrics: measureMetrics,
   open: measureOpening,
   clock: measureClocks,
+  live: measureLive,
   close: measureClosing,
   certificates: measureCertificates,
   lists: measureLists,
+  attempts: measureAttemptLists,
   statistics: measureStatistics,
   uploads: measureUploads,
   images: measureImages,

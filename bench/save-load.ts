@@ -5,6 +5,8 @@ import { createSaveClient, type SaveSetup } from './wire/save-clients.ts'
 export interface SaveLoad extends SaveSetup {
   readonly warmupSeconds: number
   readonly seconds: number
+  /** milliseconds that each student thinks about an answer, on average; none unless told */
+  readonly thinking?: number
 }
 
 export interface SaveLoadResult extends Latency {
@@ -43,6 +45,10 @@ async function run(setup: SaveLoad): Promise<void> {
     sentAt[index] = performance.now()
     clients[index]!.save()
   }
+  const next = (index: number) => {
+    if (setup.thinking) setTimeout(() => !stopping && send(index), setup.thinking * (0.5 + Math.random()))
+    else send(index)
+  }
   const settled = (index: number, refusal: string | null) => {
     if (refusal === null) result.acknowledged++
     else {
@@ -50,12 +56,16 @@ async function run(setup: SaveLoad): Promise<void> {
       result.refusal ??= refusal
     }
     samples?.push(performance.now() - sentAt[index]!)
-    if (!stopping) send(index)
+    if (!stopping) next(index)
   }
   const clients = setup.students.map((_, index) => createSaveClient(setup, index, settled))
   await Promise.all(clients.map((client) => client.opened))
   for (const client of clients) client.onEnd((reason) => (result.refusal ??= reason))
-  clients.forEach((_, index) => send(index))
+  // those who think do not begin all at once
+  clients.forEach((_, index) => {
+    if (setup.thinking) setTimeout(() => send(index), setup.thinking * Math.random())
+    else send(index)
+  })
 
   await pause(setup.warmupSeconds * 1000)
   say({ is: 'measuring' })

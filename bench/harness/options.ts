@@ -7,9 +7,11 @@ export const partNames = [
   'metrics',
   'open',
   'clock',
+  'live',
   'close',
   'certificates',
   'lists',
+  'attempts',
   'statistics',
   'uploads',
   'images',
@@ -30,6 +32,10 @@ export interface Options {
   readonly ways: readonly WayName[]
   /** rows of the lists */
   readonly applications: number
+  /** rows of the lists of attempts */
+  readonly attempts: number
+  /** of an exam that is watched */
+  readonly sitting: number
   /** of a run */
   readonly certificates: number
   /** of a mailing */
@@ -38,7 +44,7 @@ export interface Options {
 
 export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds=5] [--seconds=4] [--clients=64,512] \\
   [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000] \\
-  [--recipients=100000]`
+  [--recipients=100000] [--attempts=100000] [--sitting=5000]`
 
 /** @throws Error that says what is wrong with the command line */
 export function readOptions(args: readonly string[]): Options {
@@ -53,6 +59,8 @@ export function readOptions(args: readonly string[]): Options {
       applications: { type: 'string', default: '1000000' },
       certificates: { type: 'string', default: '10000' },
       recipients: { type: 'string', default: '100000' },
+      attempts: { type: 'string', default: '100000' },
+      sitting: { type: 'string', default: '5000' },
     },
   })
   return {
@@ -63,6 +71,8 @@ export function readOptions(args: readonly string[]): Options {
     clients: values.clients.split(',').map((given) => whole('clients', given, 1, 2000)),
     certificates: whole('certificates', values.certificates, 100, 100_000),
     recipients: whole('recipients', values.recipients, 100, 1_000_000),
+    attempts: whole('attempts', values.attempts, 1000, 1_000_000),
+    sitting: whole('sitting', values.sitting, 100, 20_000),
     applications: whole('applications', values.applications, 1000, 5_000_000),
   }
 }

@@ -51,6 +51,11 @@ export class WebSocketConnection {
     this.#socket.on('close', () => listener('The server closed the connection'))
   }
 
+  /** Goes without a word; `onEnd` is told all the same. */
+  close() {
+    this.#socket.destroy()
+  }
+
   /** @param text ASCII, less than 64 kB */
   send(text: string) {
     this.#write(opcode.text, text)
@@ -101,14 +106,16 @@ export class WebSocketConnection {
   }
 }
 
-/** Frames of 64 kB and more do not occur here. */
-const payloadStart = (received: string, at: number) => at + (received.charCodeAt(at + 1) === 126 ? 4 : 2)
+/** After two bytes, the length of a long payload takes two more, and that of a very long one eight. */
+const lengthBytes = (received: string, at: number) => ({ 126: 2, 127: 8 })[received.charCodeAt(at + 1)] ?? 0
+const payloadStart = (received: string, at: number) => at + 2 + lengthBytes(received, at)
 
 /** Where the frame that begins at the position ends; beyond the text when it is not whole. */
 function frameEnd(received: string, at: number): number {
   const start = payloadStart(received, at)
   if (received.length < start) return Number.POSITIVE_INFINITY
   const short = received.charCodeAt(at + 1)
-  const length = short === 126 ? (received.charCodeAt(at + 2) << 8) | received.charCodeAt(at + 3) : short
+  let length = start === at + 2 ? short : 0
+  for (let byte = at + 2; byte < start; byte++) length = length * 256 + received.charCodeAt(byte)
   return start + length
 }

@@ -13,6 +13,7 @@ import {
 import { connection, connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
+import { Compiled } from '../../../graphql/direct.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
@@ -40,6 +41,7 @@ const ExamOrderConnection = connectionOf(ExamOrder)
 export class ExamControlResolver {
   @Query(() => ExamCandidateConnection, { description: 'Everybody who may sit an exam; forward pages alone' })
   @Access(mayRunExams)
+  @Compiled()
   examCandidates(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string, @Args() page: PageArgs) {
     return examCandidates(ctx, examId, page)
   }

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver
 import { localized } from '../../../editions.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { Compiled, DirectField } from '../../../graphql/direct.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
@@ -59,6 +60,7 @@ export class ReportResolver {
     description: 'The reports of all exams, published or not; without practice and attempts that were set aside',
   })
   @Access(may('admin.exams'))
+  @Compiled()
   reports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
     return service.allReports(ctx, args)
   }
@@ -99,6 +101,7 @@ export class ReportResolver {
     nullable: true,
     description: 'Whether the provider that grades the exam has told the score; null: it is graded here',
   })
+  @DirectField()
   providerResult(@Root() report: Report) {
     if (!report.byProvider) return null
     return report.providerResultAt ? ProviderResult.received : ProviderResult.awaited
@@ -130,11 +133,13 @@ export class ReportResolver {
   }
 
   @FieldResolver(() => Exam)
+  @DirectField()
   exam(@Root() report: Report, @Context() ctx: Ctx) {
     return examById(ctx).load(report.examId)
   }
 
   @FieldResolver(() => ResultStudent)
+  @DirectField()
   async student(@Root() report: Report, @Context() ctx: Ctx) {
     return ResultStudent.of((await userById(ctx).load(report.userId))!)
   }

@@ -1,0 +1,250 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClockLoad, ClockLoadMessage } from '../clock-load.ts'
+import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
+import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { atLeast, atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { median, round } from '../harness/statistics.ts'
+import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
+import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+import { WebSocketConnection } from '../wire/websocket-connection.ts'
+
+/** what the live page may take of a core of the server while students answer at their own pace */
+const mostOfACore = 0.05
+/** saves with somebody watching as a part of those without: the goal, and what counts as a failure */
+const leastSaves: [goal: number, failure: number] = [0.95, 0.85]
+/** those who answer without a pause, to see what saves lose */
+const hurried = 512
+/** milliseconds that each of those sitting thinks about an answer */
+const thinking = 30_000
+/** the students whose answers stand for those of all: each thinks for less time */
+const answering = 500
+const anHour = 3_600_000
+
+interface Measured {
+  round: number
+  pace: 'calm' | 'hurried'
+  watched: boolean
+  savesPerSecond: number
+  /** cores of the server, of PostgreSQL and of everything else that is not the load */
+  node: number
+  postgres: number
+  others: number
+  /** what the watching page was sent, in a second */
+  messages: number
+  bytes: number
+}
+
+interface Scene extends Stage {
+  readonly bench: Bench
+  readonly examId: string
+  readonly sitters: readonly Sitter[]
+  readonly adminToken: string
+}
+
+/** What it costs that an admin watches an exam that thousands sit: CPU at their usual pace, and saves at full load. */
+export function measureLive(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'live', async (stage) => {
+    const { db, product } = stage
+    const examId = await makeExam(db)
+    const students = await makeStudents(db, examId, bench.options.sitting)
+    const sitters = await seat(db, examId, students, { deadline: Date.now() + anHour })
+    const {
+      rows: [admin],
+    } = await db.query<{ id: string }>(
+      `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
+       values ('bench-live', 'Bench', 'Live', 'live@bench.test', 'admin', true) returning id`,
+    )
+    const who = { userId: admin!.id, username: 'bench-live', sessionId: admin!.id, applicationId: '' }
+    const scene = { ...stage, bench, examId, sitters, adminToken: await product.tokens.sign(who, 'admin') }
+    const clocks = startProcess(programFile('clock-load'))
+    try {
+      await openClocks(scene, clocks)
+      return reportOf(bench, await measureRounds(scene))
+    } finally {
+      await stopProcess(clocks)
+    }
+  })
+}
+
+/** Every student's page follows its clock, as in an exam. */
+async function openClocks({ product, sitters }: Scene, clocks: ReturnType<typeof startProcess>): Promise<void> {
+  const subscribed = nextMessage<ClockLoadMessage, 'subscribed'>(clocks, 'subscribed', 180_000)
+  clocks.send({
+    port: product.port,
+    documentId: documentIdOf('examClock'),
+    students: await Promise.all(
+      sitters.map(async (sitter) => ({
+        accessToken: await product.tokens.sign(sitter),
+        applicationId: globalId('Application', sitter.applicationId),
+      })),
+    ),
+    tab,
+  } satisfies ClockLoad)
+  await subscribed
+}
+
+async function measureRounds(scene: Scene): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (let no = 0; no < scene.bench.options.rounds; no++) {
+    for (const pace of ['calm', 'hurried'] as const) {
+      for (const watched of no % 2 ? [true, false] : [false, true])
+        measured.push(await measure(scene, no, pace, watched))
+    }
+    process.stderr.write(`live: round ${no + 1} of ${scene.bench.options.rounds}\n`)
+  }
+  return measured
+}
+
+async function measure(scene: Scene, no: number, pace: Measured['pace'], watched: boolean): Promise<Measured> {
+  const { bench, db, product, sitters } = scene
+  const calm = pace === 'calm'
+  const { seconds } = bench.options
+  await db.query('truncate journal')
+  const {
+    rows: [now],
+  } = await db.query<{ epoch: number }>(
+    `with a as (update attempt set epoch = epoch + 1, ack_seq = 0 returning epoch) select max(epoch) as epoch from a`,
+  )
+  const some = sitters.slice(0, Math.min(sitters.length, calm ? answering : hurried))
+  const watcher = watched ? await watch(scene) : null
+  const load = startProcess(programFile('save-load'))
+  try {
+    const measuring = nextMessage<SaveLoadMessage, 'measuring'>(load, 'measuring', 60_000)
+    const result = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 120_000)
+    result.catch(() => {})
+    load.send({
+      way: 'websocket',
+      students: await Promise.all(
+        some.map(async (sitter) => ({
+          accessToken: await product.tokens.sign(sitter),
+          applicationId: globalId('Application', sitter.applicationId),
+          attemptId: globalId('Attempt', sitter.attemptId),
+          epoch: now!.epoch,
+        })),
+      ),
+      port: product.port,
+      documentId: documentIdOf('saveAnswers'),
+      questionCount,
+      tab,
+      warmupSeconds: calm ? 4 : 1.5,
+      seconds,
+      ...(calm ? { thinking: (thinking * some.length) / sitters.length } : {}),
+    } satisfies SaveLoad)
+    const cpu = () => ({
+      node: cpuOfProcess(product.pid) ?? Number.NaN,
+      postgres: cpuOfPostgres(bench.postgres.pid) ?? Number.NaN,
+      load: cpuOfProcess(load.pid!) ?? Number.NaN,
+      machine: cpuOfMachine() ?? Number.NaN,
+    })
+    await measuring
+    const before = cpu()
+    const sentBefore = { ...(watcher?.sent ?? { messages: 0, bytes: 0 }) }
+    await pause(seconds * 1000 - 100)
+    const after = cpu()
+    const sent = watcher?.sent ?? sentBefore
+    const { result: saves } = await result
+    if (saves.refused) throw new Error(`${saves.refused} saves refused: ${saves.refusal}`)
+    const cores = (of: keyof typeof before) => (after[of] - before[of]) / (seconds - 0.1) / 1e6
+    return {
+      round: no,
+      pace,
+      watched,
+      savesPerSecond: saves.measured / seconds,
+      node: cores('node'),
+      postgres: cores('postgres'),
+      others: cores('machine') - cores('node') - cores('postgres') - cores('load'),
+      messages: (sent.messages - sentBefore.messages) / seconds,
+      bytes: (sent.bytes - sentBefore.bytes) / seconds,
+    }
+  } finally {
+    watcher?.close()
+    await stopProcess(load)
+  }
+}
+
+/** An admin's page, once it knows everybody who sits the exam. */
+async function watch({ product, examId, adminToken, sitters }: Scene) {
+  const sent = { messages: 0, bytes: 0 }
+  let known = 0
+  let settle: () => void = () => {}
+  const all = new Promise<void>((resolve) => (settle = resolve))
+  let failed: string | null = null
+  const connection = new WebSocketConnection(product.port, adminToken, (text) => {
+    sent.messages++
+    sent.bytes += text.length
+    if (text.includes('"errors"')) failed = text.slice(0, 300)
+    known += text.split('"applicationId"').length - 1
+    if (known >= sitters.length || failed) settle()
+  })
+  await connection.opened
+  connection.send(
+    JSON.stringify({
+      id: '1',
+      type: 'subscribe',
+      payload: {
+        query: '',
+        extensions: { documentId: documentIdOf('examLive') },
+        variables: { examId: globalId('Exam', examId) },
+      },
+    }),
+  )
+  const late = pause(60_000).then(() => Promise.reject(new Error(`The live page was told of ${known} sittings`)))
+  late.catch(() => {})
+  await Promise.race([all, late])
+  if (failed) throw new Error(failed)
+  return { sent, close: () => connection.close() }
+}
+
+function reportOf({ options }: Bench, measured: readonly Measured[]): PartReport {
+  const of = (pace: Measured['pace'], watched: boolean) =>
+    measured.filter((one) => one.pace === pace && one.watched === watched)
+  const middle = (all: readonly Measured[], value: (one: Measured) => number, digits = 2) =>
+    String(round(median(all.map(value)), digits))
+  const pairs = (pace: Measured['pace']) =>
+    of(pace, true).map((watched) => ({
+      watched,
+      without: of(pace, false).find(({ round: no }) => no === watched.round)!,
+    }))
+  const added = (value: (one: Measured) => number) =>
+    round(Math.max(0, median(pairs('calm').map(({ watched, without }) => value(watched) - value(without)))), 3)
+  const ratio = round(
+    median(pairs('hurried').map(({ watched, without }) => watched.savesPerSecond / without.savesPerSecond)),
+    2,
+  )
+  return {
+    title: 'The live page of an exam',
+    notes: [
+      `${options.sitting} students sit one exam, each with a clock of its own; an admin's page watches them, or nobody does.`,
+      `Calm: they answer every ${thinking / 1000} s on average (sent by ${answering} of them). Hurried: ${hurried} answer ` +
+        'without a pause, which fills the machine.',
+      `Medians of ${options.rounds} rounds of ${options.seconds} s; differences and ratios are taken within a round. ` +
+        `Other work meanwhile: ${middle(measured, (one) => one.others)} cores.`,
+    ],
+    columns: ['pace', 'watched', 'saves/s', 'server cores', 'PostgreSQL cores', 'messages/s', 'kB/s'],
+    rows: (['calm', 'hurried'] as const).flatMap((pace) =>
+      [false, true].map((watched) => {
+        const all = of(pace, watched)
+        return [
+          pace,
+          watched ? 'yes' : 'no',
+          middle(all, (one) => one.savesPerSecond, 0),
+          middle(all, (one) => one.node, 3),
+          middle(all, (one) => one.postgres, 3),
+          middle(all, (one) => one.messages, 1),
+          middle(all, (one) => one.bytes / 1024, 1),
+        ]
+      }),
+    ),
+    findings: [
+      atMost(
+        'the live page: cores of the server',
+        added((one) => one.node),
+        mostOfACore,
+        '',
+      ),
+      atLeast('saves/s with the live page ÷ without', ratio, ...leastSaves),
+    ],
+    raw: { measured, postgresCores: added((one) => one.postgres) },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Client } from 'pg'
+import { makeApplications, type ListStage } from './applications.ts'
+import { questionCount, tab } from './students.ts'
+
+/** Of the applications that are made, how many are paid. */
+const paidShare = 17 / 20
+
+/** What the lists of attempts are narrowed down by. */
+export interface AttemptsStage extends ListStage {
+  /** the moment of grading in the middle of all */
+  readonly middle: Date
+  readonly attempts: number
+}
+
+/** A season's closed and graded attempts, one for each paid application. */
+export async function makeAttempts(db: Client, wanted: number): Promise<AttemptsStage> {
+  const stage = await makeApplications(db, Math.ceil(wanted / paidShare))
+  await db.query('set session_replication_role = replica')
+  await db.query(
+    `insert into attempt (application_id, kind, user_id, exam_id, question_count, open_until, tab, started_at, deadline,
+       accept_until, answers, head, closed_at, close_reason)
+     select id, 'exam', user_id, exam_id, $1, $1, '${tab}', created_at, created_at + interval '1 hour',
+       created_at + interval '1 hour', decode(repeat('01', $1::int), 'hex'), '\\x00', created_at + interval '40 minutes',
+       'submitted'
+     from application where state = 'paid'`,
+    [questionCount],
+  )
+  await db.query(
+    `insert into report (attempt_id, application_id, user_id, exam_id, correct, wrong, blank, score, max_score,
+       topic_counts, rank, ranked_count, ranking_group, percentile, award, paper_version, graded_at, published_at)
+     select id, application_id, user_id, exam_id, n % 26, 25 - n % 26, 0, n % 26, 25, '[]', n, 1000, '9', 50,
+       case when n % 5 = 0 then (array['gold', 'silver', 'bronze', 'honourable'])[1 + n % 4] end, 1, closed_at, closed_at
+     from (select *, row_number() over (order by id)::int as n from attempt) a`,
+  )
+  await db.query('reset session_replication_role')
+  await db.query('vacuum analyze')
+  const {
+    rows: [row],
+  } = await db.query<{ middle: Date; attempts: number }>(
+    `select (select graded_at from report order by graded_at desc offset $1 limit 1) as middle,
+       (select count(*)::int from report) as attempts`,
+    [Math.floor(wanted / 2)],
+  )
+  return { ...stage, ...row! }
+}
