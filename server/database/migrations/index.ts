@@ -82,6 +82,7 @@ import { HostOnAir1795382002000 } from './8103-host-on-air.ts'
 import { SpansOfStatistics1795391000000 } from './8301-spans-of-statistics.ts'
 import { CodingStarts1795394000000 } from './8601-coding-starts.ts'
 import { MailSenders1795391001000 } from './8302-mail-senders.ts'
+import { SecondSittings1795390000000 } from './8201-second-sittings.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
 import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
@@ -201,4 +202,5 @@ export const migrations = [
   CodingStarts1795394000000,
   MailSenders1795391001000,
   ImageCredentials1795393000000,
+  SecondSittings1795390000000,
 ]

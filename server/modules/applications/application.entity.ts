@@ -23,6 +23,7 @@ const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null 
 @Index('application_once', ['userId', 'examId'], { unique: true, where: `state <> 'cancelled'` })
 @Index(['userId'])
 @Index(['createdAt', 'id'])
+@Index('application_make_up', ['createdAt', 'id'], { where: 'make_up_of_id is not null' })
 @Index(['examId', 'createdAt', 'id'])
 @Index(['state', 'createdAt', 'id'])
 @Index(['grade', 'createdAt', 'id'])

@@ -4,6 +4,7 @@ import './personal-data.ts'
 
 export { addApplications } from './admin/admin.service.ts'
 export { Application } from './application.entity.ts'
+export { ApplicationConnection } from './applications.inputs.ts'
 export { ApplicationChange } from './application-change.entity.ts'
 export { stageMeans } from './application-stages.ts'
 export { ApplicationState, EndReason, enteredStates, maySit } from './application-states.ts'

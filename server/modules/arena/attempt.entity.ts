@@ -21,6 +21,7 @@ registerEnumType(CloseReason, { name: 'CloseReason', description: 'Why an attemp
 @ObjectType({ implements: Node, description: 'One sitting of an exam or of its practice' })
 @Access(or(owner('userId'), may('admin.exams')))
 @Index(['applicationId', 'kind'], { unique: true, where: 'superseded_at is null' })
+@Index('attempt_practice', ['createdAt', 'id'], { where: `kind = 'simulation' and superseded_at is null` })
 @Index(['acceptUntil'], { where: 'closed_at is null and accept_until is not null' })
 export class Attempt extends Node {
   @Column('uuid') applicationId: string

@@ -15,6 +15,7 @@ import { ExamLog } from './log/exam-log.entity.ts'
 import { ApplicationLogResolver, ExamLogLineResolver } from './log/exam-log.resolver.ts'
 import { ExamOrder } from './orders/exam-order.entity.ts'
 import { prepareAttempts } from './opening/prepare-attempts.job.ts'
+import { SecondSittingsResolver } from './second-sittings/second-sittings.resolver.ts'
 import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 import { examEvents } from './person-events.ts'
 
@@ -41,6 +42,7 @@ export const arenaModule = defineModule({
     ExamClockResolver,
     ArenaAdminResolver,
     TimelineResolver,
+    SecondSittingsResolver,
     ExamControlResolver,
     ExamOrderResolver,
     HostedExamResolver,

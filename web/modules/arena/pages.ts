@@ -1,10 +1,14 @@
 import HostPageQuery from '../../__generated__/HostPageQuery$parameters.ts'
 import AccommodationsPageQuery from '../../__generated__/AccommodationsPageQuery$parameters.ts'
+import MakeUpsPageQuery from '../../__generated__/MakeUpsPageQuery$parameters.ts'
+import SimulationsPageQuery from '../../__generated__/SimulationsPageQuery$parameters.ts'
 import LivePageQuery from '../../__generated__/LivePageQuery$parameters.ts'
 import TimelinePageQuery from '../../__generated__/TimelinePageQuery$parameters.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
+import { viewOfRequest } from '../../shared/table/use-table-view.ts'
+import { secondSittingsVariables, secondSittingsView } from './second-sittings/second-sittings-view.ts'
 
 /** The admins' pages of exams under way. */
 export const arenaPages: Page[] = [
@@ -14,6 +18,22 @@ export const arenaPages: Page[] = [
     texts: ['control', 'table'],
     query: AccommodationsPageQuery,
     component: () => import('./accommodations/AccommodationsPage.tsx'),
+  }),
+  page({
+    path: 'janus/exams/simulations',
+    access: { admin: 'admin.exams' },
+    texts: ['control', 'table'],
+    query: SimulationsPageQuery,
+    variables: ({ request }) => secondSittingsVariables(viewOfRequest(request, secondSittingsView)),
+    component: () => import('./second-sittings/SimulationsPage.tsx'),
+  }),
+  page({
+    path: 'janus/exams/make-ups',
+    access: { admin: 'admin.exams' },
+    texts: ['control', 'table'],
+    query: MakeUpsPageQuery,
+    variables: ({ request }) => secondSittingsVariables(viewOfRequest(request, secondSittingsView)),
+    component: () => import('./second-sittings/MakeUpsPage.tsx'),
   }),
   page({
     path: 'janus/exams/:examId/live',

@@ -65,6 +65,12 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
         >
           {t('admin.extraTime')}
         </Button>
+        <Button component={Link} to="simulations" variant="default">
+          {t('admin.simulations')}
+        </Button>
+        <Button component={Link} to="make-ups" variant="default">
+          {t('admin.makeUps')}
+        </Button>
         <Button
           component={Link}
           to="appeals"

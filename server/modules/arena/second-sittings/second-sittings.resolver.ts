@@ -1,0 +1,21 @@
+import { Args, Ctx as Context, Query, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { mayRunExams } from '../arena.access.ts'
+import { makeUps, practiceAttempts } from './second-sittings.service.ts'
+import { ApplicationConnection, AttemptConnection, SecondSittingsArgs } from './second-sittings.types.ts'
+
+@Resolver()
+export class SecondSittingsResolver {
+  @Query(() => AttemptConnection, { description: 'The practice of all students, the newest first' })
+  @Access(mayRunExams)
+  practiceAttempts(@Context() ctx: Ctx, @Args() args: SecondSittingsArgs) {
+    return practiceAttempts(ctx, args)
+  }
+
+  @Query(() => ApplicationConnection, { description: 'Applications that are a second chance, the newest first' })
+  @Access(mayRunExams)
+  makeUps(@Context() ctx: Ctx, @Args() args: SecondSittingsArgs) {
+    return makeUps(ctx, args)
+  }
+}

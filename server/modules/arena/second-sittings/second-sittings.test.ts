@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSitting } from '../../../testing/arena.ts'
+import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { UserType } from '../../../graphql/viewer.ts'
+import type { User } from '../../accounts/public.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: UserType.admin })
+})
+afterAll(() => app.stop())
+
+const practice = `query ($search: String) { practiceAttempts(search: $search) { totalCount nodes { id startedAt
+  application { exam { title } student { username } } } } }`
+const chances = `query ($search: String) { makeUps(search: $search) { totalCount nodes { state exam { title }
+  makeUpOf { exam { title } } student { username } } } }`
+const ask = (source: string, search: string | null = null, user = admin) => app.as(user).run(source, { search })
+
+describe('the lists of practice and of second chances', () => {
+  it('are for admins who run exams', async () => {
+    for (const userType of [UserType.student, UserType.supervisor, UserType.partner]) {
+      const user = await makeUser(app, { userType })
+      expect((await ask(practice, null, user)).code).toBe('FORBIDDEN')
+      expect((await ask(chances, null, user)).code).toBe('FORBIDDEN')
+    }
+  })
+
+  it('show practice with the exam that it is for, without what was set aside and without attempts that count', async () => {
+    const paper = await makeExam(app)
+    const exam = await makeExam(app, { practiceExamId: paper.id, titles: { en: 'Practised' } })
+    const sitting = await makeSitting(app, { exam })
+    await sitting.fetch()
+    const own = () => ask(practice, sitting.student.username)
+    expect((await own()).data.practiceAttempts.totalCount).toBe(0)
+    await sitting.fetch({ simulation: true })
+    const { data } = await own()
+    expect(data.practiceAttempts).toMatchObject({
+      totalCount: 1,
+      nodes: [{ application: { exam: { title: 'Practised' }, student: { username: sitting.student.username } } }],
+    })
+    await app.db.query(`update attempt set superseded_at = now() where kind = 'simulation' and user_id = $1`, [
+      sitting.student.id,
+    ])
+    expect((await own()).data.practiceAttempts.totalCount).toBe(0)
+  })
+
+  it('show second chances with the exam that was missed', async () => {
+    const student = await makeUser(app, { userType: UserType.student })
+    const missed = await makeApplication(app, {
+      userId: student.id,
+      examId: (await makeExam(app, { titles: { en: 'Missed' } })).id,
+    })
+    const second = await makeApplication(app, {
+      userId: student.id,
+      examId: (await makeExam(app, { titles: { en: 'Second' } })).id,
+    })
+    await app.db.query('update application set make_up_of_id = $1 where id = $2', [missed.id, second.id])
+    expect((await ask(chances, student.username)).data.makeUps).toMatchObject({
+      totalCount: 1,
+      nodes: [{ exam: { title: 'Second' }, makeUpOf: { exam: { title: 'Missed' } } }],
+    })
+  })
+})
