@@ -11,7 +11,7 @@ export function FormsTabs() {
   return (
     <Group component="nav" gap="xs" aria-label={t('tabs.label')}>
       {parts.map((part) => (
-        <NavLink key={part} to={`/stadia/janus/forms${part}`} end style={{ textDecoration: 'none' }}>
+        <NavLink key={part} to={`/stadia/janus/forms${part}`} end style={{ textDecoration: 'none', color: 'inherit' }}>
           {({ isActive }) => (
             <Button
               component="span"
