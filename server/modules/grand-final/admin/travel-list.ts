@@ -6,7 +6,7 @@ import { currentEvent } from '../event/event.service.ts'
 import { finalCategoryById } from '../event/event.loaders.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { placedStates } from '../groups/group-states.ts'
-import { openDetails } from '../participants/details.ts'
+import { openDetails, passportName } from '../participants/details.ts'
 import { Participant, ParticipantRole } from '../participants/participant.entity.ts'
 
 @ObjectType({ description: 'Somebody with a place, as hotel, caterer and bus company need to know' })
@@ -61,7 +61,7 @@ export async function travelList(ctx: Ctx): Promise<GrandFinalTraveller[] | null
       return Object.assign(new GrandFinalTraveller(), {
         participantId: toGlobalId('Participant', member.id),
         name: names.get(member.id)!,
-        passportName: [details?.passportFirstName, details?.passportLastName].filter(Boolean).join(' ') || null,
+        passportName: passportName(details),
         role: member.role,
         group: group!.name,
         country: group!.country,

@@ -14,7 +14,7 @@ import { leads, ledGroup } from '../groups/group.service.ts'
 import { placedStates } from '../groups/group-states.ts'
 import { membersOf } from '../money/charges.ts'
 import { responsibleFor } from '../ownership.ts'
-import { openDetails, type ParticipantDetails } from '../participants/details.ts'
+import { isNamed, openDetails, passportName } from '../participants/details.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import { participantById } from '../participants/participant.loaders.ts'
 import type { BadgesDrawing } from './badges.pdf.ts'
@@ -77,7 +77,7 @@ async function refuseTooEarly(ctx: Ctx, kind: ParticipantDocumentKind, member: P
     throw failure('RULE_BROKEN', 'The letter is there once the deposits of the group are paid')
   }
   const details = await openDetails(ctx, member)
-  if (!details?.passportFirstName || !details.passportLastName || !details.passportNumber || !details.birth) {
+  if (!isNamed(details) || !details?.passportNumber || !details.birth) {
     throw failure('RULE_BROKEN', 'Fill in name, date of birth and number of the passport first')
   }
 }
@@ -120,12 +120,15 @@ const countryIn = (locale: Locale, code: string | null | undefined): string | nu
 const titleOf = ({ storedWords }: Pick<GrandFinalEvent, 'storedWords'>, locale: Locale): string =>
   wordsIn(storedWords, locale).title
 
-/** As the passport has it; null where it says nothing. */
-export function passportName(details: ParticipantDetails | null): string | null {
-  return [details?.passportFirstName, details?.passportLastName].filter(Boolean).join(' ') || null
-}
-
 const folded = (name: string): string => name.toLocaleUpperCase('en').replaceAll(/\s+/g, ' ').trim()
+
+/** As the person is called here; of somebody with one name the other one is empty. */
+const ownName = ({ firstName, lastName }: Pick<Participant, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter((name) => name.trim()).join(' ')
+
+/** The passport's name where it is another one, or in another order. */
+const otherName = (member: Participant, passport: string | null): string | null =>
+  passport && folded(passport) !== folded(ownName(member)) ? passport : null
 
 async function badgesOf(
   ctx: Ctx,
@@ -137,11 +140,9 @@ async function badgesOf(
   const key = await signingKeyOf(ctx, event.id)
   const badges = await Promise.all(
     members.map(async (member) => {
-      const name = `${member.firstName} ${member.lastName}`
-      const passport = passportName(await openDetails(ctx, member))
       return {
-        name,
-        passportName: passport && folded(passport) !== folded(name) ? passport : null,
+        name: ownName(member),
+        passportName: otherName(member, passportName(await openDetails(ctx, member))),
         role: member.role,
         group: group.name,
         country: countryIn(locale, group.country),
@@ -161,7 +162,8 @@ async function listOf(ctx: Ctx, event: GrandFinalEvent, group: ParticipationGrou
       const category = member.categoryId && (await finalCategoryById(ctx).load(member.categoryId))
       const emergency = [details?.emergencyName, details?.emergencyPhone].filter(Boolean).join(', ')
       return {
-        name: `${member.firstName} ${member.lastName}`,
+        name: ownName(member),
+        passportName: otherName(member, passportName(details)),
         role: member.role,
         grade: member.grade,
         category: category ? [localized(category.titles, locale), member.team].filter(Boolean).join(', ') : null,
@@ -214,7 +216,7 @@ async function letterOf(
       place: event.place,
       from: day(event.startsOn),
       to: day(event.endsOn),
-      name: passportName(details) ?? `${member.firstName} ${member.lastName}`,
+      name: passportName(details) ?? ownName(member),
       role: member.role,
       group: group.name,
       teacher: await teacherOf(ctx, group),

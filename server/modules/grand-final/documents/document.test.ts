@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBadge } from '../../../../shared/badge-code.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
@@ -7,6 +7,9 @@ import type { User } from '../../accounts/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
+import type { BadgesDrawing } from './badges.pdf.ts'
+import type { GroupListDrawing } from './group-list.pdf.ts'
+import type { LetterDrawing } from './letter.pdf.ts'
 import { readSignedCode, signCode, signingKeyOf } from './signed-code.ts'
 
 let app: TestApp
@@ -45,7 +48,7 @@ const groupPaper = (by: User, kind: string) =>
     .as(by)
     .run(`query ($id: ID!) { groupDocumentUrl(kind: ${kind}, groupId: $id) }`, { id: group.id })
     .then(({ data, code }) => ({ url: data?.groupDocumentUrl as string | undefined, code }))
-const tellPassport = () =>
+const tellPassport = (names: object = { passportFirstName: 'NINO', passportLastName: 'BERIDZE' }) =>
   app
     .as(supervisor!)
     .run(
@@ -55,8 +58,7 @@ const tellPassport = () =>
           groupId: group.id,
           participantId: member.id,
           details: {
-            passportFirstName: 'NINO',
-            passportLastName: 'BERIDZE',
+            ...names,
             birth: '2012-02-29',
             passportNumber: '12AB34567',
           },
@@ -124,6 +126,39 @@ describe('papers of a participant', () => {
     const { url } = await paperOf(student!, 'invitation')
     expect((await app.fastify.inject({ url: url! })).statusCode).toBe(200)
     expect((await app.fastify.inject({ url: url!.replace(/.$/, '-') })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['one name', { passportLastName: 'SURYATI', passportNameOrder: 'single' }, 'SURYATI'],
+    ['one name in the other field', { passportFirstName: 'SURYATI', passportNameOrder: 'single' }, 'SURYATI'],
+    [
+      'the family name first',
+      { passportFirstName: 'ANNA', passportLastName: 'KOVÁCS', passportNameOrder: 'familyFirst' },
+      'KOVÁCS ANNA',
+    ],
+  ])('bear the name of somebody with %s as the passport writes it', async (_what, names, written) => {
+    await tellPassport(names)
+    const saved = await app.db.findOneByOrFail(Participant, { id: member.id })
+    expect(saved.missing).not.toContain('passportFirstName')
+    expect(saved.missing).not.toContain('passportLastName')
+    const draw = vi.spyOn(app.node.providers.press, 'draw')
+    const open = async ({ url }: { url?: string }) => {
+      expect((await app.fastify.inject({ url: url! })).statusCode).toBe(200)
+      return draw.mock.lastCall![1] as never
+    }
+    const invitation: LetterDrawing = await open(await paperOf(student!, 'invitation'))
+    const badge: BadgesDrawing = await open(await paperOf(student!, 'badge'))
+    const list: GroupListDrawing = await open(await groupPaper(supervisor!, 'groupList'))
+    draw.mockRestore()
+    expect(invitation.facts.name).toBe(written)
+    expect(badge.badges[0]!.passportName).toBe(written)
+    expect(list.members.find(({ passportName }) => passportName)!.passportName).toBe(written)
+  })
+
+  test('do not invite somebody of whose two names one is missing', async () => {
+    await tellPassport({ passportFirstName: 'NINO' })
+    expect((await paperOf(student!, 'invitation')).code).toBe('RULE_BROKEN')
+    expect((await app.db.findOneByOrFail(Participant, { id: member.id })).missing).toContain('passportLastName')
   })
 
   test('certify attendance once the person was counted at the door', async () => {

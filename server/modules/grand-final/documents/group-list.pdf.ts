@@ -7,6 +7,8 @@ import { group, tag } from '../../../print/structure.ts'
 
 export interface ListedMember {
   name: string
+  /** as the passport has it, where that is another one */
+  passportName: string | null
   role: 'student' | 'companion' | 'teacher'
   grade: number | null
   category: string | null
@@ -97,7 +99,7 @@ function fill(doc: Paper, drawing: GroupListDrawing): void {
 function row(doc: Paper, locale: Locale, member: ListedMember, y: number): number {
   const words = translator('document-grand-final', locale)
   const cells = {
-    name: member.name,
+    name: [member.name, member.passportName].filter(Boolean).join('\n'),
     role: [words(`roles.${member.role}`), member.grade === null ? null : words('grade', { grade: member.grade })]
       .filter(Boolean)
       .join(', '),

@@ -6,10 +6,9 @@ import { wasCheckedIn } from '../check-in/attendance.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { placedStates } from '../groups/group-states.ts'
-import { openDetails } from '../participants/details.ts'
+import { openDetails, passportName } from '../participants/details.ts'
 import { participantById } from '../participants/participant.loaders.ts'
 import { PublicGrandFinalPaper } from './document.inputs.ts'
-import { passportName } from './document.service.ts'
 import { readSignedCode } from './signed-code.ts'
 
 /**

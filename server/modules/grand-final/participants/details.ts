@@ -8,6 +8,8 @@ import type { ParticipantFileKind } from '../uploads/participant-file.entity.ts'
 import type { Participant } from './participant.entity.ts'
 
 export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
+/** How a passport writes a name: in which order, or as one name alone. */
+export const nameOrders = ['givenFirst', 'familyFirst', 'single'] as const
 export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -25,6 +27,13 @@ export class ParticipantDetails {
   @IsOptional()
   @Length(1, 100)
   passportLastName?: string | null
+  @Field(() => String, {
+    ...optional,
+    description: 'givenFirst unless told, familyFirst, or single: one of the two names is enough',
+  })
+  @IsOptional()
+  @IsIn(nameOrders)
+  passportNameOrder?: string | null
   @Field(() => String, { ...optional, description: 'YYYY-MM-DD' }) @IsOptional() @Matches(day) birth?: string | null
   @Field(() => String, { ...optional, description: 'ISO 3166-1 alpha-2' })
   @IsOptional()
@@ -96,7 +105,24 @@ export const missingOf = (
   details: ParticipantDetails | null,
   role: Participant['role'],
   files: readonly ParticipantFileKind[] = [],
-): string[] => [...obligatory.filter((name) => !details?.[name]), ...missingFiles(role, files)]
+): string[] => {
+  const told = (name: (typeof obligatory)[number]) =>
+    Boolean(details?.[name]) || (name.endsWith('Name') && isNamed(details))
+  return [...obligatory.filter((name) => !told(name)), ...missingFiles(role, files)]
+}
+
+/** The name as the passport writes it, in its order; null where it is not told. */
+export function passportName(details: ParticipantDetails | null): string | null {
+  const names = [details?.passportFirstName, details?.passportLastName]
+  if (details?.passportNameOrder === 'familyFirst') names.reverse()
+  return names.filter((name) => name?.trim()).join(' ') || null
+}
+
+/** Is the name told as far as the passport has one? */
+export const isNamed = (details: ParticipantDetails | null): boolean =>
+  details?.passportNameOrder === 'single'
+    ? passportName(details) !== null
+    : Boolean(details?.passportFirstName && details.passportLastName)
 
 /**
  * Columns of a member with changed details.

@@ -9,7 +9,7 @@ import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 import { useChangeRequest } from './use-change-request.ts'
-import { diets, shirts } from './words.ts'
+import { diets, nameOrders, shirts } from './words.ts'
 
 interface DetailsFormProps {
   groupId: string
@@ -24,6 +24,7 @@ interface DetailsFormProps {
 const texts = [
   'passportFirstName',
   'passportLastName',
+  'passportNameOrder',
   'nationality',
   'passportNumber',
   'passportExpires',
@@ -53,6 +54,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
         details {
           passportFirstName
           passportLastName
+          passportNameOrder
           birth
           nationality
           passportNumber
@@ -101,9 +103,12 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
         arrivalAt && departureAt && departureAt <= arrivalAt ? t('grandFinal:details.early') : null,
     },
   })
+  const single = form.values.passportNameOrder === 'single'
   const submit = form.submit(async ({ arrivalAt, departureAt, ...rest }, shown) => {
     const details = {
       ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
+      // machines read a single name as the last one
+      ...(single ? { passportFirstName: null } : {}),
       arrivalAt: momentOfLocalField(arrivalAt, zone),
       departureAt: momentOfLocalField(departureAt, zone),
     }
@@ -111,7 +116,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
     const input = { groupId, participantId: data.id, details }
     return save({ input }, { result: t('grandFinal:details.saved'), ...shown })
   }, onSaved)
-  const text = (name: (typeof texts)[number], more: { type?: string; maxLength?: number } = {}) => (
+  const text = (name: (typeof texts)[number], more: { type?: string; maxLength?: number; label?: string } = {}) => (
     <TextInput
       label={t(`grandFinal:details.${name}`)}
       autoComplete="off"
@@ -125,8 +130,27 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
       <Stack gap="md">
         <Text c="dimmed">{t('grandFinal:details.intro')}</Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          {text('passportFirstName')}
-          {text('passportLastName')}
+          <Select
+            size="md"
+            allowDeselect={false}
+            label={t('grandFinal:details.passportNameOrder')}
+            data={nameOrders.map((order) => ({ value: order, label: t(`grandFinal:nameOrder.${order}`) }))}
+            value={form.values.passportNameOrder || 'givenFirst'}
+            onChange={(order) => form.setFieldValue('passportNameOrder', order ?? '')}
+          />
+          {single ? (
+            text('passportLastName', { label: t('grandFinal:details.passportName') })
+          ) : form.values.passportNameOrder === 'familyFirst' ? (
+            <>
+              {text('passportLastName')}
+              {text('passportFirstName')}
+            </>
+          ) : (
+            <>
+              {text('passportFirstName')}
+              {text('passportLastName')}
+            </>
+          )}
           <DateField label={t('grandFinal:details.birth')} {...form.getInputProps('birth')} />
           <CountrySelect
             value={form.values.nationality}

@@ -35,6 +35,8 @@ export const chargeKinds = ['deposit', 'balance', 'option', 'supplement'] as con
 export type ChargeKind = (typeof chargeKinds)[number]
 
 export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
+/** How a passport writes a name. */
+export const nameOrders = ['givenFirst', 'familyFirst', 'single'] as const
 export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 
 /** The known word of a list, or undefined: the server may know more than this page. */
@@ -58,6 +60,7 @@ export const changeFields = ['singleRoom', 'programme', 'category', 'team', 'nam
 export const detailFields = [
   'passportFirstName',
   'passportLastName',
+  'passportNameOrder',
   'birth',
   'nationality',
   'passportNumber',
