@@ -8,6 +8,7 @@ import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { PayBox } from '../../payments/public.ts'
 import styles from '../group/group.module.css'
+import { useFreshPayments } from './use-fresh-payments.ts'
 import { chargeKinds, knownOf } from './words.ts'
 
 interface ChargesProps {
@@ -44,6 +45,10 @@ export function Charges({ charges, names, mayPay }: ChargesProps) {
     charges,
   )
   const due = rows.flatMap(({ payment }) => (payment?.state === 'due' ? [payment] : []))
+  useFreshPayments(
+    due.length > 0,
+    rows.some(({ payment }) => payment?.state === 'processing'),
+  )
   const selected = due.filter(({ id }) => chosen.has(id))
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))

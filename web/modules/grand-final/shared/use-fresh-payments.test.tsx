@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useFreshPayments } from './use-fresh-payments.ts'
+
+const reload = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
+vi.mock('../../../relay/use-reload.ts', () => ({ useReload: () => reload }))
+
+function Page({ open, underWay }: { open: boolean; underWay: boolean }) {
+  useFreshPayments(open, underWay)
+  return null
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  reload.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a page with something to pay is read again for a minute, and when it comes back into view', () => {
+  render(<Page open underWay={false} />)
+  vi.advanceTimersByTime(600_000)
+  expect(reload).toHaveBeenCalledTimes(4)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reload).toHaveBeenCalledTimes(5)
+})
+
+test('a payment on its way is followed until it has arrived', () => {
+  const { rerender, unmount } = render(<Page open underWay />)
+  vi.advanceTimersByTime(300_000)
+  expect(reload).toHaveBeenCalledTimes(20)
+  rerender(<Page open={false} underWay={false} />)
+  vi.advanceTimersByTime(300_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reload).toHaveBeenCalledTimes(20)
+  unmount()
+})
