@@ -10,6 +10,7 @@ export class PublicPicture {
   @Field({ description: 'What the student described' }) prompt: string
   @Field({ description: 'Its address, without login, as long as it may be shown' }) url: string
   @Field() thumbUrl: string
+  @Field({ description: 'A model made it here; else the student brought it' }) generated: boolean
   @Field(() => Int) width: number
   @Field(() => Int) height: number
   @Field(() => Int) rank: number

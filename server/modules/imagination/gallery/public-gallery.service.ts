@@ -7,6 +7,7 @@ import { publicPictureAddress } from '../../files/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
+import { ImageSource } from '../generating/generated-image.entity.ts'
 import { imageById } from '../generating/images.service.ts'
 import { publicSql } from '../safety/visibility.ts'
 import type { PublicImageGallery, PublicPicture } from './public-gallery.inputs.ts'
@@ -67,6 +68,7 @@ async function pictureOf(
     prompt: image.prompt,
     url: publicPictureAddress(image.fileId),
     thumbUrl: publicPictureAddress(image.thumbId ?? image.fileId),
+    generated: image.source === ImageSource.generated,
     width: image.width,
     height: image.height,
     rank: rank!,

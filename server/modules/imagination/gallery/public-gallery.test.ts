@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const document = `query ($id: ID!, $first: Int, $after: String) { publicImageGallery(competitionId: $id) { title
   pictures(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }
-    nodes { title name rank award url thumbUrl } } } }`
+    nodes { title name rank award generated url thumbUrl } } } }`
 const visit = (competition: ImageCompetition, page: { first?: number; after?: string } = {}, locale: Locale = 'en') =>
   app.as(null, locale).run(document, { id: competition.id, ...page })
 const titles = async (competition: ImageCompetition) => {
@@ -56,7 +56,13 @@ describe('the public gallery', () => {
       pictures: {
         totalCount: 2,
         nodes: [
-          { title: 'Work 1', name: `${first!.user.firstName} ${first!.user.lastName}`, rank: 1, award: 'gold' },
+          {
+            title: 'Work 1',
+            name: `${first!.user.firstName} ${first!.user.lastName}`,
+            rank: 1,
+            award: 'gold',
+            generated: true,
+          },
           { title: 'Work 2', name: null, rank: 2, award: 'silver' },
         ],
       },

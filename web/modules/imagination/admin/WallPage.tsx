@@ -96,7 +96,7 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
         />
         <TextInput
           size="sm"
-          w={{ base: '100%', xs: 220 }}
+          w={{ base: '100%', xs: 300 }}
           aria-label={t('wall.search')}
           placeholder={t('wall.search')}
           maxLength={100}

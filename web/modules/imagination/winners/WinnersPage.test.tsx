@@ -9,6 +9,7 @@ const winner = (given: Partial<Winner>): Winner => ({
   title: 'A greenhouse on Mars',
   category: null,
   prompt: 'A greenhouse on Mars, morning light',
+  generated: false,
   url: '/files/public/1',
   thumbUrl: '/files/public/2',
   rank: 1,
@@ -32,12 +33,13 @@ beforeAll(() => startTexts('public', 'imagination'))
 describe('the page of winners', () => {
   test('shows pictures by category with place and award, and names where there are any', () => {
     open([
-      winner({ category: 'Junior', rank: 1, name: 'Aylin Demirova' }),
+      winner({ category: 'Junior', rank: 1, name: 'Aylin Demirova', generated: true }),
       winner({ category: 'Senior', rank: 2, award: 'silver', title: '' }),
     ])
     expect(screen.getByRole('heading', { level: 1, name: 'Cities of tomorrow' })).toBeTruthy()
     const junior = within(screen.getByRole('region', { name: 'Junior' }))
     expect(junior.getByText('Aylin Demirova')).toBeTruthy()
+    expect(junior.getByText('Place 1 · created with AI')).toBeTruthy()
     expect(junior.getByText('Gold')).toBeTruthy()
     const link = junior.getByRole('link', { name: 'Open “A greenhouse on Mars” in full size' })
     expect(link.getAttribute('href')).toBe('/files/public/1')

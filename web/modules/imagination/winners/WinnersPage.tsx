@@ -52,7 +52,7 @@ export function WinnersPage() {
   )
 }
 
-function Work({ winner: { title, prompt, url, thumbUrl, rank, award, name } }: { winner: Winner }) {
+function Work({ winner: { title, prompt, generated, url, thumbUrl, rank, award, name } }: { winner: Winner }) {
   const { t } = useTranslation('imagination')
   const named = title || t('submission.untitled')
   return (
@@ -69,7 +69,9 @@ function Work({ winner: { title, prompt, url, thumbUrl, rank, award, name } }: {
         </Text>
       )}
       <Text size="sm" c="dimmed" mb={6}>
-        {t('gallery.rank', { rank: formatNumber(rank) })}
+        {[t('gallery.rank', { rank: formatNumber(rank) }), generated && t('winners.generated')]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <AwardBadge award={award} />
     </li>

@@ -24,6 +24,7 @@ export async function loadWinners(competitionId: string, after: string | null = 
               title
               category
               prompt
+              generated
               url
               thumbUrl
               rank
