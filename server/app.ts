@@ -60,6 +60,8 @@ export interface AppParts {
   /** the built web app; none in tests of the server alone */
   webFolder?: string
   demo?: DemoLogins | null
+  /** how busy the node is, 0 to 1; none: nothing gives way */
+  load?: () => number
 }
 
 export interface App {
@@ -86,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     providers: config.mode === 'production' ? parts.providers : guardProviders(parts.providers),
     limits: config.mode === 'production' ? parts.limits : outsideTransactions('limits', parts.limits),
     log,
+    ...(parts.load ? { load: parts.load } : {}),
     onClose: (run) => void closers.push(run),
   }
   const schema = productSchema()

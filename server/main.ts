@@ -10,6 +10,7 @@ import { loadDemo } from './database/demo/load.ts'
 import { EmbeddedPostgresError } from './database/embedded-postgres.ts'
 import { migrate, openDatabase } from './database/open.ts'
 import { editions } from './editions.ts'
+import { watchEventLoop } from './event-loop.ts'
 import { LocalPubSub } from './graphql/pubsub.ts'
 import { createRateLimits } from './graphql/rate-limits.ts'
 import { RedisPubSub } from './graphql/redis-pubsub.ts'
@@ -53,6 +54,7 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
         config.installation,
       ).start()
     : new LocalPubSub()
+  const eventLoop = watchEventLoop()
   const app = await createApp({
     config,
     dataSource,
@@ -64,8 +66,10 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
     persistedOperations: JSON.parse(await readFile(path.join(dist, 'persisted.json'), 'utf8')),
     webFolder: path.join(dist, 'web'),
     demo: config.demo ? demoAccounts : null,
+    load: eventLoop.load,
   })
   app.node.onClose(async () => {
+    eventLoop.stop()
     clock.stop()
     redis?.disconnect()
     await database.close()

@@ -18,6 +18,8 @@ export interface AppNode {
   readonly providers: Providers
   readonly limits: RateLimits
   readonly log: Logger
+  /** the share of its time in which the node works, lately, 0 to 1; none in tests */
+  readonly load?: () => number
   /** runs when the node drains, in the order of registration */
   onClose(run: () => Promise<void> | void): void
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { bytesAreKept, createWorkQueue, readExactly, removeBytes } from '../../files/public.ts'
@@ -38,9 +39,24 @@ export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<Store
   await ctx.node.limits.consume('cameraSegmentByUser', stream.userId)
   const { startedAt, endedAt } = mediaTimes(ctx, input, stream.createdAt)
   refuseLate(ctx, stream)
+  if (!stream.isTrial) await giveWay(ctx)
   const bytes = await readExactly(input.file, input.bytes)
   if (!bytes) throw badInput({ bytes: ['The body has another length'] })
   return inTurn(() => keep(ctx, input, bytes, { startedAt, endedAt }))
+}
+
+/** The load from which segments give way, milliseconds between two looks at most, and milliseconds of waiting in all. */
+const [busyFrom, lookEvery, longestWait] = [0.7, 500, 5000]
+
+/**
+ * Waits while the node is busy with what cannot wait, and before the body is read: it stays with its sender. Segments go
+ * on one by one as the load falls, and in any case before the next one of their camera comes.
+ */
+async function giveWay({ node }: Ctx): Promise<void> {
+  const until = performance.now() + longestWait
+  while (node.load && node.load() > busyFrom && performance.now() < until) {
+    await pause(lookEvery * (0.5 + Math.random() / 2))
+  }
 }
 
 async function keep(
@@ -108,6 +124,7 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
 interface Place {
   readonly userId: string
   readonly type: StreamType
+  readonly isTrial: boolean
   readonly createdAt: Date
   /** when its exam ends; null while that is unknown */
   readonly endsAt: Date | null
@@ -132,7 +149,7 @@ async function placeOf(ctx: Ctx, streamId: string): Promise<Place | null> {
   const { userId, type, createdAt, applicationId, isTrial } = stream
   const times = isTrial ? null : (await sittingTimes(ctx, [applicationId])).get(applicationId)
   const endsAt = (isTrial ? createdAt : (times?.closedAt ?? times?.endsAt)) ?? null
-  const place = { userId, type, createdAt, endsAt }
+  const place = { userId, type, isTrial, createdAt, endsAt }
   known.set(streamId, place)
   return place
 }

@@ -194,6 +194,16 @@ describe('a segment', () => {
     expect((await Promise.all(stored)).map(({ fresh }) => fresh)).toEqual(slow.map(() => true))
   })
 
+  test('gives way to what cannot wait while the node is busy, and is stored after that', async () => {
+    const id = await newStream()
+    const loads = [0.9, 0.8, 0.2]
+    const node = app.node as { load?: () => number }
+    node.load = () => loads.shift() ?? 0
+    expect((await put(id)).is).toBe('200 fresh')
+    expect(loads).toEqual([])
+    delete node.load
+  })
+
   test('of the future or of before its stream is refused', async () => {
     const id = await newStream()
     expect((await put(id, { startedAt: new Date(app.clock.now() + 60_000) })).is).toBe('400 BAD_USER_INPUT')
