@@ -2,32 +2,10 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { choices } from '../../exams/public.ts'
 import { attemptClosed, staleEpoch } from '../answer-writer/refusals.ts'
-import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { choiceByte } from '../saving/save-answers.ts'
+import { storeHostedAnswer } from './answer-batches.ts'
 import type { AnswerHostedQuestionInput } from './hosted.inputs.ts'
 import type { AnswerHostedQuestionPayload } from './hosted.types.ts'
-import { answerGrace, endsAt, underWay } from './sql.ts'
-
-/**
- * Gate, fold, chain and journal in one statement. The row lock of the attempt makes answers to a question one: who comes
- * second finds it answered. The chain is that of every other answer (see answer-writer/chain.ts).
- */
-const answer = `
-  with u as (
-    update attempt t set ack_seq = t.ack_seq + 1, answers = set_byte(t.answers, $4::int - 1, $5::int),
-      head = sha256(convert_to(concat_ws('|', encode(t.head, 'hex'), t.id, t.epoch, t.ack_seq + 1, $4::int, $5::int),
-        'UTF8'))
-    from hosted_question q join exam e on e.id = q.exam_id
-    where t.id = $1 and t.user_id = $2 and t.epoch = $3 and t.exam_id = q.exam_id and q.question_no = $4::int
-      and ${underWay} and t.paused_at is null and ${nowAt('$6')} <= t.accept_until
-      and q.opened_at <= ${nowAt('$6')} and ${nowAt('$6')} <= ${endsAt} + ${answerGrace}
-      and case when $4::int between 1 and t.question_count then get_byte(t.answers, $4::int - 1) = 0 else false end
-    returning t.id, t.epoch, t.ack_seq, t.head
-  ), j as (
-    insert into journal (attempt_id, epoch, seq, question_no, choice, at)
-    select id, epoch, ack_seq, $4::int, $5::int, ${nowAt('$6')} from u
-  )
-  select ack_seq as "ackSeq", encode(head, 'hex') as receipt from u`
 
 /**
  * Stores the answer to the question that is open: one for each student and question, and final.
@@ -38,8 +16,8 @@ export async function answerHostedQuestion(
   input: AnswerHostedQuestionInput,
 ): Promise<AnswerHostedQuestionPayload> {
   const choice = choiceByte(input.choice)
-  const values = [input.attemptId, ctx.viewer.id, input.epoch, input.questionNo]
-  const [stored]: { ackSeq: number; receipt: string }[] = await ctx.db.query(answer, [...values, choice, shiftOf(ctx)])
+  const { attemptId, epoch, questionNo } = input
+  const stored = await storeHostedAnswer(ctx, { attemptId, userId: ctx.viewer.id!, epoch, questionNo, choice })
   if (stored) return { ...stored, choice: input.choice, questionNo: input.questionNo }
   return judge(ctx, input, choice)
 }

@@ -173,6 +173,23 @@ describe('an answer', () => {
     expect((await expectConsistent(app, { id: rowId(sitting.attemptId) })).entries).toHaveLength(1)
   })
 
+  test('is stored or refused by itself among many that come at the same time', async () => {
+    const { exam, release } = await makeHosted()
+    const sittings = []
+    for (let i = 0; i < 5; i++) sittings.push(await begin(exam))
+    await release(1)
+    const answers = await Promise.all(
+      sittings.flatMap((sitting, i) => [answer(sitting, i === 4 ? 2 : 1, 'ABCDA'[i]!), answer(sitting, 2, 'A')]),
+    )
+    expect(answers.map(({ payload, code }) => payload?.choice ?? code)).toEqual(
+      ['A', 'B', 'C', 'D', 'NOT_OPEN_YET'].flatMap((outcome) => [outcome, 'NOT_OPEN_YET']),
+    )
+    for (const [i, sitting] of sittings.entries()) {
+      const { entries } = await expectConsistent(app, { id: rowId(sitting.attemptId) })
+      expect(entries.map(({ questionNo, choice }) => [questionNo, choice])).toEqual(i === 4 ? [] : [[1, i + 1]])
+    }
+  })
+
   test('is refused a second after the end, and never stored when it was refused', async () => {
     const { exam, release } = await makeHosted()
     const sitting = await begin(exam)

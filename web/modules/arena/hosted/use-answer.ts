@@ -16,7 +16,7 @@ const document = graphql`
   }
 `
 
-/** Milliseconds between two tries of an answer that did not reach the server. */
+/** Milliseconds between two tries of an answer that did not reach the server, and up to twice as many: all answer at once. */
 const retryAfter = 700
 
 /** Failures after which the same answer can still be stored. */
@@ -55,7 +55,7 @@ export function useAnswer(questionNo: number) {
         } catch (error) {
           const { kind, message } = toFailure(error)
           if (!passing.has(kind)) return setState({ status: 'refused', choice: null, problem: message })
-          await pause(retryAfter)
+          await pause(retryAfter * (1 + Math.random()))
         }
       }
     },

@@ -1,0 +1,124 @@
+import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { overloaded } from '../../../graphql/errors.ts'
+import { nowAt, shiftOf } from '../attempt-rows.ts'
+import { answerGrace, endsAt, underWay } from './sql.ts'
+
+/** An answer of one student to the question that is open. */
+export interface HostedAnswer {
+  readonly attemptId: string
+  readonly userId: string
+  readonly epoch: number
+  readonly questionNo: number
+  readonly choice: number
+}
+
+export interface StoredAnswer {
+  readonly ackSeq: number
+  readonly receipt: string
+}
+
+interface Waiting {
+  readonly ctx: Ctx
+  readonly answer: HostedAnswer
+  resolve(stored: StoredAnswer | null): void
+  reject(error: unknown): void
+}
+
+/** Answers of one statement, statements at a time, and answers that may wait for theirs. */
+const [batchSize, most, mostWaiting] = [250, 2, 20_000]
+const retryAfterMs = 1000
+
+/**
+ * Gate, fold, chain and journal in one statement, for answers of different attempts. The row lock of an attempt makes
+ * answers to a question one: who comes second finds it answered. The chain is that of every other answer (see
+ * answer-writer/chain.ts).
+ */
+const store = `
+  with u as (
+    update attempt t set ack_seq = t.ack_seq + 1, answers = set_byte(t.answers, i.question_no - 1, i.choice),
+      head = sha256(convert_to(
+        concat_ws('|', encode(t.head, 'hex'), t.id, t.epoch, t.ack_seq + 1, i.question_no, i.choice), 'UTF8'))
+    from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::int[]) with ordinality
+      as i(attempt_id, user_id, epoch, question_no, choice, n), hosted_question q join exam e on e.id = q.exam_id
+    where t.id = i.attempt_id and t.user_id = i.user_id and t.epoch = i.epoch and t.exam_id = q.exam_id
+      and q.question_no = i.question_no
+      and ${underWay} and t.paused_at is null and ${nowAt('$1')} <= t.accept_until
+      and q.opened_at <= ${nowAt('$1')} and ${nowAt('$1')} <= ${endsAt} + ${answerGrace}
+      and case when i.question_no between 1 and t.question_count then get_byte(t.answers, i.question_no - 1) = 0
+        else false end
+    returning i.n::int, t.id, t.epoch, t.ack_seq, t.head, i.question_no, i.choice
+  ), j as (
+    insert into journal (attempt_id, epoch, seq, question_no, choice, at)
+    select id, epoch, ack_seq, question_no, choice, ${nowAt('$1')} from u
+  )
+  select n, ack_seq as "ackSeq", encode(head, 'hex') as receipt from u`
+
+/**
+ * Collects the answers that come at the same time: at a release thousands do, and a statement each would have each wait
+ * for the disk.
+ */
+const batches = perNode(() => {
+  const waiting: Waiting[] = []
+  let running = 0
+  let isAsked = false
+
+  function ask() {
+    if (isAsked || running >= most || !waiting.length) return
+    isAsked = true
+    setImmediate(() => {
+      isAsked = false
+      void run(take()).finally(() => {
+        running--
+        ask()
+      })
+      running++
+      ask()
+    })
+  }
+
+  /** The next answers, at most one of an attempt, in the order in which all lock their rows. */
+  function take(): Waiting[] {
+    const taken = new Map<string, Waiting>()
+    const left: Waiting[] = []
+    for (const one of waiting.splice(0)) {
+      if (taken.size < batchSize && !taken.has(one.answer.attemptId)) taken.set(one.answer.attemptId, one)
+      else left.push(one)
+    }
+    waiting.push(...left)
+    return [...taken.values()].toSorted((a, b) => (a.answer.attemptId < b.answer.attemptId ? -1 : 1))
+  }
+
+  return {
+    add(ctx: Ctx, answer: HostedAnswer): Promise<StoredAnswer | null> {
+      if (waiting.length >= mostWaiting) throw overloaded(retryAfterMs)
+      return new Promise((resolve, reject) => {
+        waiting.push({ ctx, answer, resolve, reject })
+        ask()
+      })
+    },
+  }
+})
+
+async function run(taken: readonly Waiting[]): Promise<void> {
+  const [first] = taken
+  if (!first) return
+  try {
+    const column = <K extends keyof HostedAnswer>(key: K) => taken.map(({ answer }) => answer[key])
+    const rows: (StoredAnswer & { n: number })[] = await first.ctx.node.db.query(store, [
+      shiftOf(first.ctx),
+      column('attemptId'),
+      column('userId'),
+      column('epoch'),
+      column('questionNo'),
+      column('choice'),
+    ])
+    const stored = new Map(rows.map(({ n, ackSeq, receipt }) => [n, { ackSeq, receipt }]))
+    taken.forEach((one, i) => one.resolve(stored.get(i + 1) ?? null))
+  } catch (error) {
+    for (const one of taken) one.reject(error)
+  }
+}
+
+/** Stores an answer together with those that come at the same time. @returns null when no row took it */
+export const storeHostedAnswer = (ctx: Ctx, answer: HostedAnswer): Promise<StoredAnswer | null> =>
+  batches(ctx).add(ctx, answer)
