@@ -8,6 +8,7 @@ import { measureAttemptLists } from './parts/attempt-lists.ts'
 import { measureCertificates } from './parts/certificates.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
+import { measureHosted } from './parts/hosted.ts'
 import { measureImages } from './parts/images.ts'
 import { measureLive } from './parts/live.ts'
 import { measureLists } from './parts/lists.ts'
@@ -31,6 +32,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   attempts: measureAttemptLists,
   statistics: measureStatistics,
   uploads: measureUploads,
+  hosted: measureHosted,
   images: measureImages,
   quotas: measureQuotas,
   mailing: measureMailing,

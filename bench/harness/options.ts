@@ -14,6 +14,7 @@ export const partNames = [
   'attempts',
   'statistics',
   'uploads',
+  'hosted',
   'images',
   'quotas',
   'mailing',

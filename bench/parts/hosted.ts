@@ -1,0 +1,178 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { HostedLoad, HostedLoadMessage } from '../hosted-load.ts'
+import { cpuOfProcess } from '../harness/cpu.ts'
+import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { latencyOf, round } from '../harness/statistics.ts'
+import { globalId, makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
+
+const viewers = 5000
+/** questions that are released one after the other, each open for so many seconds */
+const questions = 3
+const openFor = 20
+/** milliseconds: what is asked until the last viewer has the question, until the last answer is stored, and patience */
+const [mostRelease, mostStored, patience] = [2000, 10_000, 25_000]
+/** milliseconds for 5000 websockets to open */
+const openingLimit = 120_000
+
+/** milliseconds after the release, for those whom it reached */
+interface Release {
+  readonly questionNo: number
+  readonly had: readonly number[]
+  readonly stored: readonly number[]
+  /** answers that were told to come again, and did */
+  readonly again: number
+  /** microseconds of CPU of the server for release and answers; null where there is no /proc */
+  readonly serverCpu: number | null
+}
+
+/** A host releases questions to five thousand viewers, each of whom answers, some twice. */
+export function measureHosted(bench: Bench): Promise<PartReport> {
+  return onStage(bench, 'hosted', async (stage) => {
+    const examId = await makeExam(stage.db)
+    const students = await makeStudents(stage.db, examId, viewers)
+    const sitters = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
+    await stage.db.query(`update exam set layout = 'live' where id = $1`, [examId])
+    const host = await makeHost(stage, examId)
+    const load = startProcess(programFile('hosted-load'))
+    try {
+      await follow(stage, load, sitters)
+      const releases: Release[] = []
+      for (let questionNo = 1; questionNo <= questions; questionNo++) {
+        releases.push(await release(stage, load, host, { examId, questionNo }))
+        process.stderr.write(`hosted: question ${questionNo} of ${questions}\n`)
+      }
+      return await reportOf(stage, releases)
+    } finally {
+      await stopProcess(load)
+    }
+  })
+}
+
+/** An admin who leads the exam. @returns the access token */
+async function makeHost({ db, product }: Stage, examId: string): Promise<string> {
+  const { rows } = await db.query<{ userId: string; username: string; sessionId: string }>(
+    `with u as (
+       insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, country)
+       values ('bench-host', 'Bench', 'Host', 'host@bench.test', 'admin', true, 'AZ') returning id, username
+     ), s as (
+       insert into session (user_id, user_agent, address, expires_at)
+       select id, 'bench', '127.0.0.1', now() + interval '1 day' from u returning id, user_id
+     )
+     select u.id as "userId", u.username, s.id as "sessionId" from u join s on s.user_id = u.id`,
+  )
+  const { userId } = rows[0]!
+  await db.query(
+    `insert into hosted_exam (exam_id, seconds, epoch, host_id, host_device) values ($1, $2, 1, $3, 'bench')`,
+    [examId, openFor, userId],
+  )
+  return product.tokens.sign({ ...rows[0]!, applicationId: '' }, 'admin')
+}
+
+async function follow({ product }: Stage, load: ChildProcess, sitters: readonly Sitter[]): Promise<void> {
+  const following = nextMessage<HostedLoadMessage, 'following'>(load, 'following', openingLimit)
+  load.send({
+    port: product.port,
+    follow: documentIdOf('hostedExam'),
+    answer: documentIdOf('answerHostedQuestion'),
+    students: await Promise.all(
+      sitters.map(async (sitter) => ({
+        accessToken: await product.tokens.sign(sitter),
+        applicationId: globalId('Application', sitter.applicationId),
+        attemptId: globalId('Attempt', sitter.attemptId),
+      })),
+    ),
+  } satisfies HostedLoad)
+  await following
+}
+
+/** Releases a question, waits until it is over for everybody, and asks who had it when. */
+async function release(
+  { product }: Stage,
+  load: ChildProcess,
+  accessToken: string,
+  { examId, questionNo }: { examId: string; questionNo: number },
+): Promise<Release> {
+  load.send({ next: questionNo })
+  await pause(500)
+  const cpuBefore = cpuOfProcess(product.pid)
+  const releasedAt = Date.now()
+  const answer = await fetch(`http://127.0.0.1:${product.port}/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/json',
+      'apollo-require-preflight': '1',
+    },
+    body: JSON.stringify({
+      documentId: documentIdOf('releaseQuestion'),
+      variables: { input: { examId: globalId('Exam', examId), epoch: 1, questionNo } },
+    }),
+  })
+  const text = await answer.text()
+  if (text.includes('"errors"')) throw new Error(`The question was not released: ${text.slice(0, 300)}`)
+  await pause(patience)
+  const answered = nextMessage<HostedLoadMessage, 'answered'>(load, 'answered', 30_000)
+  load.send({ tell: true })
+  const cpuAfter = cpuOfProcess(product.pid)
+  const { had, stored, again, refusal } = await answered
+  if (refusal) process.stderr.write(`hosted: an answer was refused: ${refusal}\n`)
+  const since = (moments: readonly (number | null)[]) =>
+    moments.filter((moment) => moment !== null).map((moment) => moment - releasedAt)
+  const serverCpu = cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore
+  return { questionNo, had: since(had), stored: since(stored), again, serverCpu }
+}
+
+async function reportOf({ db }: Stage, releases: readonly Release[]): Promise<PartReport> {
+  const { rows } = await db.query<{ entries: number; once: number }>(
+    `select count(*)::int entries, count(distinct (attempt_id, question_no))::int once from journal`,
+  )
+  const { entries, once } = rows[0]!
+  const longest = (moments: readonly number[]) => moments.reduce((most, moment) => Math.max(most, moment), 0)
+  const had = releases.flatMap((one) => one.had)
+  const stored = releases.flatMap((one) => one.stored)
+  const asked = viewers * releases.length
+  return {
+    title: 'A question released to the viewers of a live exam',
+    notes: [
+      `${viewers} websockets on one node. Each viewer answers within five seconds, one in ten sends the answer twice.`,
+      'Milliseconds after the host pressed the button; viewers and server share the machine.',
+    ],
+    columns: [
+      'question',
+      'had it: p50',
+      'p99',
+      'last',
+      'answer stored: p50',
+      'p99',
+      'last',
+      'came again',
+      'server CPU ms/viewer',
+    ],
+    rows: releases.map((one) => [
+      String(one.questionNo),
+      ...[one.had, one.stored].flatMap((moments) => [
+        String(round(latencyOf([...moments]).p50)),
+        String(round(latencyOf([...moments]).p99)),
+        String(longest(moments)),
+      ]),
+      String(one.again),
+      one.serverCpu === null ? '–' : (one.serverCpu / 1000 / viewers).toFixed(2),
+    ]),
+    findings: [
+      atMost('viewers who did not get a question', asked - had.length, 0, `of ${asked}`),
+      atMost('answers that were not stored', asked - stored.length, 0, `of ${asked}`),
+      atMost('answers stored twice', entries - once, 0, `of ${entries}`),
+      atMost('answers stored and not acknowledged, or the other way', Math.abs(once - stored.length), 0, `of ${once}`),
+      atMost('the last viewer has the question', longest(had), mostRelease, 'ms'),
+      atMost('the last answer is stored', longest(stored), mostStored, 'ms'),
+    ],
+    raw: releases.map((one) => ({
+      questionNo: one.questionNo,
+      had: latencyOf([...one.had]),
+      stored: latencyOf([...one.stored]),
+    })),
+  }
+}
