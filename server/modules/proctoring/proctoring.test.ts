@@ -28,7 +28,7 @@ const wallOf = (user: User) =>
 const open = (user: User) =>
   app.as(user).run(
     `mutation ($id: ID!) { openRecording(input: { applicationId: $id }) {
-       parts { id } marks { kind questionNo text flagged } views { viewer } } }`,
+       parts { id } secondParts { id } marks { kind questionNo text flagged } views { viewer } } }`,
     { id: toGlobalId('Application', sitting.application.id) },
   )
 const note = (user: User, given: object = {}) =>
@@ -42,7 +42,7 @@ const note = (user: User, given: object = {}) =>
     },
   })
 
-async function record() {
+async function record(camera = 1) {
   const now = app.clock.now()
   const stream = await app.db.save(
     app.db.create(CameraStream, {
@@ -51,6 +51,7 @@ async function record() {
       examId: sitting.exam.id,
       type: 'internal',
       isTrial: false,
+      camera,
       lastSeenAt: new Date(now),
     }),
   )
@@ -108,6 +109,15 @@ test('a recording stands beside the answers, and who opened it is kept once in f
   expect((await open(admin)).data.openRecording.views).toEqual([{ viewer: admin.username }])
   app.clock.advance(5 * 60_000 + 1000)
   expect((await open(admin)).data.openRecording.views).toHaveLength(2)
+})
+
+test('the second camera is watched beside the first one', async () => {
+  await sitting.fetch()
+  await record()
+  await record(2)
+  const { parts, secondParts } = (await open(admin)).data.openRecording
+  expect([parts.length, secondParts.length]).toEqual([1, 1])
+  expect(parts[0].id).not.toBe(secondParts[0].id)
 })
 
 test('proctoring is for admins alone', async () => {

@@ -53,6 +53,8 @@ export class ProctorRecording {
   @Field() examTitle: string
   @Field(() => [CameraCoverage]) coverage: CameraCoverage[]
   @Field(() => [StreamRecording], { description: 'Of the first camera, in their order' }) parts: StreamRecording[]
+  @Field(() => [StreamRecording], { description: 'Of the second camera, in their order' })
+  secondParts: StreamRecording[]
   @Field(() => [ProctorMark], { description: 'In their order' }) marks: ProctorMark[]
   @Field(() => [RecordingView], { description: 'Who watched it, the newest first' }) views: RecordingView[]
 }

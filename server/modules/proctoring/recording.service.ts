@@ -32,22 +32,22 @@ async function subjectOf(ctx: Ctx, applicationId: string): Promise<Subject> {
  */
 export async function openRecording(ctx: Ctx, applicationId: string): Promise<ProctorRecording> {
   const subject = await subjectOf(ctx, applicationId)
-  const streams: { id: string }[] = await ctx.db.query(
-    `select id from camera_stream where application_id = $1 and not is_trial and camera = 1
-     order by created_at`,
+  const streams: { id: string; camera: number }[] = await ctx.db.query(
+    `select id, camera from camera_stream where application_id = $1 and not is_trial order by camera, created_at`,
     [applicationId],
   )
   const parts: StreamRecording[] = []
-  for (const { id } of streams) {
+  const secondParts: StreamRecording[] = []
+  for (const { id, camera } of streams) {
     try {
       // one after the other: each notes who watches it
-      parts.push(...(await recordingsOf(ctx, id)))
+      ;(camera === 1 ? parts : secondParts).push(...(await recordingsOf(ctx, id)))
     } catch (error) {
       // a streaming server that is away hides nothing of what was recorded here
       ctx.log.warn({ err: error, stream: id }, 'a recording could not be opened')
     }
   }
-  parts.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+  for (const each of [parts, secondParts]) each.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
   const views: { viewer: string; at: Date }[] = await ctx.db.query(
     `select u.username viewer, v.at from recording_view v
      join camera_stream s on s.id = v.stream_id join "user" u on u.id = v.viewer_id
@@ -60,6 +60,7 @@ export async function openRecording(ctx: Ctx, applicationId: string): Promise<Pr
     examTitle: localized(subject.titles, ctx.locale),
     coverage: (await coverageByApplication(ctx).load(applicationId)) ?? [],
     parts,
+    secondParts,
     marks: await marksOf(ctx, applicationId),
     views,
   }

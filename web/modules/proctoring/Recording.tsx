@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Loader, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Loader, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -36,6 +36,12 @@ export function Recording({ applicationId }: { applicationId: string }) {
           duration
           url
         }
+        secondParts {
+          id
+          startedAt
+          duration
+          url
+        }
         coverage {
           ...CoverageView_coverage
         }
@@ -68,33 +74,55 @@ function Player({
   applicationId,
   examTitle,
   username,
-  parts,
+  parts: firstParts,
+  secondParts,
   coverage,
   marks,
   views,
   onNote,
 }: Opened & { applicationId: string; onNote(): void }) {
   const { t } = useTranslation('camera')
+  const [camera, setCamera] = useState<'1' | '2'>(firstParts.length || !secondParts.length ? '1' : '2')
   const [index, setIndex] = useState(0)
   const [moment, setMoment] = useState<number | null>(null)
   const video = useRef<HTMLVideoElement>(null)
+  const parts = camera === '1' ? firstParts : secondParts
   const part = parts[index]
 
-  const seek = (at: number) => {
+  const seek = (at: number) => seekIn(parts, at)
+  const seekIn = (parts: Opened['parts'], at: number) => {
     setMoment(at)
     if (!parts.length) return
     const target = partAt(parts, at)
     setIndex(target)
     const offset = Math.max(0, (at - Date.parse(parts[target]!.startedAt)) / 1000)
     const player = video.current
-    if (player && target === index) player.currentTime = offset
+    if (player && player.getAttribute('src') === parts[target]!.url) player.currentTime = offset
     else if (player) player.addEventListener('loadedmetadata', () => (player.currentTime = offset), { once: true })
+  }
+  /** The same moment from the other side, where it was recorded. */
+  const look = (wanted: '1' | '2') => {
+    setCamera(wanted)
+    const other = wanted === '1' ? firstParts : secondParts
+    if (moment === null) setIndex(0)
+    else seekIn(other, moment)
   }
   return (
     <Stack gap="md">
       <Text c="dimmed">
         {username} · {examTitle}
       </Text>
+      {secondParts.length > 0 && (
+        <SegmentedControl
+          aria-label={t('wall.camera')}
+          value={camera}
+          onChange={(value) => look(value as '1' | '2')}
+          data={[
+            { value: '1', label: t('wall.firstCamera') },
+            { value: '2', label: t('wall.secondCamera') },
+          ]}
+        />
+      )}
       {part ? (
         <>
           <video
