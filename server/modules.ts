@@ -6,6 +6,7 @@ import { applicationsModule } from './modules/applications/public.ts'
 import { arenaModule } from './modules/arena/public.ts'
 import { codingGamesModule } from './modules/coding-games/public.ts'
 import { examsModule } from './modules/exams/public.ts'
+import { exportsModule } from './modules/exports/public.ts'
 import { filesModule } from './modules/files/public.ts'
 import { formsModule } from './modules/forms/public.ts'
 import { geoModule } from './modules/geo/public.ts'
@@ -37,6 +38,7 @@ const list = [
   textsModule,
   accountsModule,
   runsModule,
+  exportsModule,
   examsModule,
   materialsModule,
   paymentsModule,

@@ -7,7 +7,7 @@ import { readImports } from './import-graph.mjs'
 const floors = [
   ['settings', 'geo', 'files', 'mail', 'texts'],
   ['accounts'],
-  ['runs'],
+  ['runs', 'exports'],
   ['exams'],
   ['payments', 'materials'],
   ['applications'],

@@ -73,9 +73,17 @@ const request = z.strictObject({
  */
 export type ExportRequest = z.infer<typeof request>
 
+/** The same for a list that is so long that a job writes it, with the number of its rows as the page counts them. */
+const longRequest = request.extend({ total: z.int().min(0).max(1_000_000_000) })
+
 /** @throws BAD_USER_INPUT */
-export function readExportRequest(body: unknown): ExportRequest {
-  const parsed = request.safeParse(body)
+export const readExportRequest = (body: unknown): ExportRequest => read(request, body)
+
+/** @throws BAD_USER_INPUT */
+export const readLongExport = (body: unknown): ExportRequest & { total: number } => read(longRequest, body)
+
+function read<T>(shape: z.ZodType<T>, body: unknown): T {
+  const parsed = shape.safeParse(body)
   if (parsed.success) return parsed.data
   throw badInput(
     Object.fromEntries(

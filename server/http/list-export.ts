@@ -1,24 +1,19 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { csvOf } from '../export/csv.ts'
 import { listReader } from '../export/list-rows.ts'
-import { sheetReader } from '../export/reader.ts'
-import { readExportRequest } from '../export/request.ts'
-import { xlsxOf } from '../export/xlsx.ts'
+import { readExportRequest, readLongExport } from '../export/request.ts'
 import type { AppNode } from '../graphql/context.ts'
 import { unauthenticated } from '../graphql/errors.ts'
 import type { PersistedOperations } from '../graphql/operations.ts'
-import { readCell, type CellValue } from '../../shared/sheet-cell.ts'
+import { createContext } from '../graphql/context.ts'
+import { toGlobalId } from '../graphql/node.ts'
+import { guest } from '../graphql/viewer.ts'
+import { listsAreReadBy, openExport, sheetOf, sheetTypes, startExport } from '../modules/exports/public.ts'
+import { attachment } from './attachment.ts'
 import { contextOf } from './request-context.ts'
 
 /** Bytes of a request: the words of all columns fit. */
 const bodyLimit = 256 * 1024
-
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /**
  * POST /export/list: all rows of a list that the web app shows, with its filters and columns, as a spreadsheet that is
@@ -32,33 +27,50 @@ export function mountListExport(
   operations: PersistedOperations,
 ): void {
   const pagesOf = listReader(schema, operations)
+  listsAreReadBy(node, pagesOf)
   fastify.post('/export/list', { bodyLimit }, async (request, reply) => {
     const ctx = await contextOf(node, request, reply)
     if (ctx.viewer.id === null) throw unauthenticated()
     const asked = readExportRequest(request.body)
     await node.limits.consume('listExportByUser', ctx.viewer.id)
 
-    const { columns, format, fileName } = asked
-    const reader = sheetReader(ctx.locale, ctx.clock.now())
+    const { format, fileName } = asked
     const pages = pagesOf(ctx, asked)
     // what is refused is refused before the answer begins
     const first = await pages.next()
-    const sheetPages = async function* (): AsyncGenerator<CellValue[][]> {
-      const rowsOf = (page: readonly unknown[]) =>
-        page.map((row) => columns.map(({ cell }) => readCell(cell, row, reader)))
-      if (!first.done) yield rowsOf(first.value)
-      for await (const page of pages) yield rowsOf(page)
+    const allPages = async function* (): AsyncGenerator<readonly unknown[]> {
+      if (!first.done) yield first.value
+      yield* pages
     }
-    const titles = columns.map(({ title }) => title)
-    const file = format === 'csv' ? Readable.from(csvOf(titles, sheetPages())) : xlsxOf(titles, sheetPages())
+    const file = sheetOf(allPages(), asked, { locale: ctx.locale, now: ctx.clock.now() })
     file.on('error', (error) => ctx.log.error({ err: error }, 'An export of a list failed'))
     // whoever goes away needs no more pages
     reply.raw.on('close', () => void pages.return(undefined))
     const name = encodeURIComponent(`${fileName}.${format}`)
     return reply
-      .type(mediaTypes[format])
+      .type(sheetTypes[format])
       .header('content-disposition', `attachment; filename="export.${format}"; filename*=UTF-8''${name}`)
       .header('cache-control', 'private, no-store')
       .send(file)
+  })
+
+  // the same for a long list: a job writes the file, and the page follows it as a ListExport
+  fastify.post('/export/long-list', { bodyLimit }, async (request, reply) => {
+    const ctx = await contextOf(node, request, reply)
+    const { total, ...asked } = readLongExport(request.body)
+    const { id } = await startExport(ctx, asked, total)
+    return reply.status(202).send({ id: toGlobalId('ListExport', id) })
+  })
+
+  // the link is the permission: a browser that saves a file sends no token
+  fastify.get<{ Querystring: { link?: unknown } }>('/files/export', async (request, reply) => {
+    const file = await openExport(createContext(node, guest), String(request.query.link))
+    return reply
+      .type(file.mimeType)
+      .header('content-length', file.size)
+      .header('content-disposition', attachment(file.name))
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store')
+      .send(file.stream)
   })
 }

@@ -2,6 +2,7 @@ import { accountPages } from '../modules/accounts/pages.ts'
 import { applicationPages } from '../modules/applications/pages.ts'
 import { arenaPages } from '../modules/arena/pages.ts'
 import { examPages } from '../modules/exams/pages.ts'
+import { exportPages } from '../modules/exports/pages.ts'
 import { formPages } from '../modules/forms/pages.ts'
 import { geoPages } from '../modules/geo/pages.ts'
 import { integrationPages } from '../modules/integrations/pages.ts'
@@ -36,6 +37,7 @@ const ownPages: Page[] = [
 export const pages: readonly Page[] = [
   ...ownPages,
   ...accountPages,
+  ...exportPages,
   ...applicationPages,
   ...paymentPages,
   ...materialPages,

@@ -83,6 +83,7 @@ import { SpansOfStatistics1795391000000 } from './8301-spans-of-statistics.ts'
 import { CodingStarts1795394000000 } from './8601-coding-starts.ts'
 import { MailSenders1795391001000 } from './8302-mail-senders.ts'
 import { SecondSittings1795390000000 } from './8201-second-sittings.ts'
+import { ListExports1795395000000 } from './8701-list-exports.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
 import { DeviceReminders1795374001000 } from './7402-device-reminders.ts'
@@ -203,4 +204,5 @@ export const migrations = [
   MailSenders1795391001000,
   ImageCredentials1795393000000,
   SecondSittings1795390000000,
+  ListExports1795395000000,
 ]

@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
@@ -141,6 +143,40 @@ test('the export holds the columns shown, of the selected rows where there are s
   fireEvent.click(box('Select Alan'))
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Alan' }], 'people'))
+})
+
+test('of a list with more than 20 000 rows a job of the server writes the file, which the page then follows', async () => {
+  const source = {
+    documentId: 'people',
+    variables: {},
+    connection: { path: ['people'], count: 'first', cursor: 'after' },
+  }
+  const id = 'TGlzdEV4cG9ydDox'
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ id }), { status: 202 }))
+  const environment = createMockEnvironment()
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <List hasNext source={source} total={20_001} />
+    </RelayEnvironmentProvider>,
+    '/people',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
+  await waitFor(() => expect(sent.mock.calls[0]?.[0]).toBe('/export/long-list'))
+  expect(JSON.parse(sent.mock.calls[0]![1]!.body as string)).toMatchObject({ ...source, total: 20_001 })
+  const running = { __typename: 'ListExport', id, state: 'running', rows: 5000, total: 20_001, expiresAt: null }
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('ExportStateQuery'),
+  )
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { node: running } } as never))
+  await screen.findByText('5,000 of 20,001 rows written')
+  await act(async () =>
+    environment.mock.nextValue(environment.mock.getMostRecentOperation(), {
+      data: { listExportChanged: { ...running, state: 'done', rows: 20_001, expiresAt: '2026-11-24T10:00:00Z' } },
+    } as never),
+  )
+  await screen.findByRole('button', { name: 'Download' })
+  sent.mockRestore()
 })
 
 test('the server exports all rows of a list, with its filters and the columns shown', async () => {

@@ -11,6 +11,19 @@ export interface SavedList {
   fileName: string
 }
 
+/** Lists with more rows are written by a job, which goes on when the page is closed. */
+export const mostAtOnce = 20_000
+
+/** Begins to have the file of a long list written. @returns the id of the ListExport. Rejects with ApiError. */
+export async function beginExport({ source, ...asked }: SavedList, total: number): Promise<string> {
+  const response = await fetchWithSession('/export/long-list', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...source, ...asked, total }),
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
 /** Has the server write all rows of a list into a spreadsheet, and saves it. Rejects with ApiError. */
 export async function saveList({ source, ...asked }: SavedList): Promise<void> {
   const response = await fetchWithSession('/export/list', {

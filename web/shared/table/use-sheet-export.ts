@@ -4,7 +4,7 @@ import { reportFailure } from '../../relay/report-failure.ts'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
-import { saveList } from './save-list.ts'
+import { beginExport, mostAtOnce, saveList } from './save-list.ts'
 import type { ListSource } from './use-list.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
@@ -14,21 +14,29 @@ export interface SheetExportOptions<Row> {
   rows: readonly Row[]
   /** Null: the rows are here. */
   source: ListSource | null
+  /** Rows of the list of the source. */
+  total: number
   /** The visible ones. */
   columns: readonly PanelColumn<Row>[]
   fileName: string
 }
 
 /** Exports a list: the server writes all rows of a source; rows that are here are written here. */
-export function useSheetExport<Row>({ rows, source, columns, fileName }: SheetExportOptions<Row>): {
+export function useSheetExport<Row>({ rows, source, total, columns, fileName }: SheetExportOptions<Row>): {
   exporting: boolean
+  /** Id of the export of a long list that was begun here. */
+  begun: string | null
   start: (format: SheetFormat) => void
 } {
   const [exporting, setExporting] = useState(false)
+  const [begun, setBegun] = useState<string | null>(null)
   const run = async (format: SheetFormat) => {
     if (source) {
       const cells = columns.flatMap(({ title, cell }) => (cell ? [{ title, cell: cell as SheetCell }] : []))
-      return saveList({ source, columns: cells, format, fileName })
+      const list = { source, columns: cells, format, fileName }
+      if (total <= mostAtOnce) return saveList(list)
+      setBegun(await beginExport(list, total))
+      return
     }
     const shown = columns.map((column) => tableColumn(column))
     return exportSheet(
@@ -42,5 +50,5 @@ export function useSheetExport<Row>({ rows, source, columns, fileName }: SheetEx
       .catch(reportFailure)
       .finally(() => setExporting(false))
   }
-  return { exporting, start }
+  return { exporting, begun, start }
 }

@@ -74,6 +74,7 @@ const told: Record<string, string> = {
   ImageAnswer: 'generated-pictures',
   AnnouncementRead: 'announcements-read',
   MailRecipient: 'mailings',
+  ListExport: 'list-exports',
   AuditEntry: 'seen-by-staff',
   GroupImport: 'class-lists',
   GroupImportRow: 'class-lists',

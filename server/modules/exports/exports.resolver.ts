@@ -1,0 +1,72 @@
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { PageArgs } from '../../graphql/connection.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { readId } from '../../graphql/input.ts'
+import { byId } from '../../graphql/loaders.ts'
+import { registerNode } from '../../graphql/node.ts'
+import { Mailbox } from '../../graphql/pubsub.ts'
+import { Access, signedIn } from '../../graphql/rules.ts'
+import {
+  CancelListExportInput,
+  ListExportConnection,
+  ListExportLinkPayload,
+  ListExportPayload,
+  OpenListExportInput,
+} from './exports.inputs.ts'
+import { cancelExport, exportLink, exportTopic, ownExport, ownExports } from './exports.service.ts'
+import { ListExport } from './list-export.entity.ts'
+
+const exportById = byId(() => ListExport)
+registerNode('ListExport', (ctx, id) => exportById(ctx).load(id))
+
+interface ExportMessage {
+  id: string
+}
+
+/** Follows an export: at once, then at every change. @throws NOT_FOUND */
+async function watchExport(ctx: Ctx, id: string): Promise<AsyncIterableIterator<ExportMessage>> {
+  await ownExport(ctx, id)
+  const mailbox = new Mailbox<ExportMessage>(() => {
+    stop()
+    stopMissed()
+  })
+  const stop = ctx.node.pubSub.listen<ExportMessage>(exportTopic(id), (message) => mailbox.push(message))
+  const stopMissed = ctx.node.pubSub.onMissed(() => mailbox.push({ id }))
+  mailbox.push({ id })
+  return mailbox
+}
+
+@Resolver(() => ListExport)
+export class ExportsResolver {
+  @Query(() => ListExportConnection, { description: 'One’s own exports of long lists, the newest first' })
+  @Access(signedIn)
+  listExports(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return ownExports(ctx, page)
+  }
+
+  @Mutation(() => ListExportPayload, { description: 'Ends an export that is under way' })
+  @Access(signedIn)
+  async cancelListExport(@Context() ctx: Ctx, @Arg('input') { id }: CancelListExportInput): Promise<ListExportPayload> {
+    return { listExport: await cancelExport(ctx, id) }
+  }
+
+  @Mutation(() => ListExportLinkPayload, { description: 'A link to the file of an export that is done' })
+  @Access(signedIn)
+  async openListExport(@Context() ctx: Ctx, @Arg('input') { id }: OpenListExportInput): Promise<ListExportLinkPayload> {
+    return { link: await exportLink(ctx, id) }
+  }
+
+  @Subscription(() => ListExport, {
+    description: 'Follows an export: at once, then at every change',
+    subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
+      watchExport(context, readId('ListExport', args.id)) as never,
+  })
+  @Access(signedIn)
+  listExportChanged(
+    @Root() { id }: ExportMessage,
+    @Context() ctx: Ctx,
+    @Arg('id', () => ID) _id: string,
+  ): Promise<ListExport> {
+    return ownExport(ctx, id)
+  }
+}

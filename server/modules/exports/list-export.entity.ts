@@ -1,0 +1,42 @@
+import { Column, Entity, Index } from 'typeorm'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
+import type { Locale } from '../../editions.ts'
+import type { ExportRequest } from '../../export/request.ts'
+import { Node } from '../../graphql/node.ts'
+import { Access, owner } from '../../graphql/rules.ts'
+
+export const ListExportState = { running: 'running', done: 'done', failed: 'failed', cancelled: 'cancelled' } as const
+export type ListExportState = keyof typeof ListExportState
+registerEnumType(ListExportState, {
+  name: 'ListExportState',
+  description: 'Status of an export: running, done, failed, cancelled',
+})
+
+/** A long list that a job writes into a spreadsheet, for whoever asked for it. */
+@Entity()
+@ObjectType({
+  implements: Node,
+  description: 'A long list as a spreadsheet, which is written after its page is closed',
+})
+@Access(owner('ownerId'))
+@Index('list_export_of_owner', ['ownerId', 'createdAt'])
+export class ListExport extends Node {
+  @Column('uuid') ownerId: string
+  @Field(() => ListExportState) @Column('text', { default: ListExportState.running }) state: ListExportState
+  @Field({ description: 'Name of the file' }) @Column('text') fileName: string
+  /** what the page asked for: frozen as the export began */
+  @Column('jsonb') asked: ExportRequest
+  @Column('text') locale: Locale
+  @Field(() => Int, { description: 'Rows of the list as the export began' }) @Column('int') total: number
+  @Field(() => Int, { description: 'Rows written so far' }) @Column('int', { default: 0 }) rows: number
+  @Field(() => Int, { description: 'Bytes of the file so far' }) @Column('int', { default: 0 }) size: number
+  /** where the parts of the file are in storage, in their order */
+  @Column('text', { array: true, default: [] }) parts: string[]
+  @Field() @TimeColumn() createdAt: Date
+  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'When the file is removed' })
+  @OptionalTimeColumn()
+  @Index('list_export_expiry', { where: 'expires_at is not null' })
+  expiresAt: Date | null
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '../../module.ts'
+import { ExportsResolver } from './exports.resolver.ts'
+import { ListExport } from './list-export.entity.ts'
+import './personal-data.ts'
+import { forgetExports, writeExport } from './write-export.job.ts'
+
+/** Declares what the module exports adds to the product: long lists as files. */
+export const exportsModule = defineModule({
+  name: 'exports',
+  entities: [ListExport],
+  resolvers: [ExportsResolver],
+  jobs: { 'exports.write': writeExport },
+  schedules: [{ name: 'forgetExports', every: 600_000, run: forgetExports }],
+})

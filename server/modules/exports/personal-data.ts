@@ -1,0 +1,20 @@
+import { keepsPersonalData } from '../accounts/public.ts'
+import { ListExport } from './list-export.entity.ts'
+
+keepsPersonalData({
+  name: 'list-exports',
+  async rows(ctx, userId) {
+    const found = await ctx.db.find(ListExport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })
+    return found.map(({ fileName, rows, createdAt, expiresAt }) => ({ fileName, rows, createdAt, expiresAt }))
+  },
+  /** The files go with the next round of what is over. */
+  async erase(ctx, userId) {
+    const now = new Date(ctx.clock.now())
+    await ctx.db.query(
+      `update list_export set expires_at = $2, finished_at = coalesce(finished_at, $2),
+         state = case when state = 'running' then 'cancelled' else state end
+       where owner_id = $1`,
+      [userId, now],
+    )
+  },
+})

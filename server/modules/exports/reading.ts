@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { Locale } from '../../editions.ts'
+import { csvOf } from '../../export/csv.ts'
+import { sheetReader } from '../../export/reader.ts'
+import type { ExportRequest } from '../../export/request.ts'
+import { xlsxOf } from '../../export/xlsx.ts'
+import type { AppNode, Ctx } from '../../graphql/context.ts'
+import { readCell, type CellValue } from '../../../shared/sheet-cell.ts'
+
+/** Reads a list of the web app page by page: `listReader`, which knows the schema and the persisted operations. */
+export type ListReader = (ctx: Ctx, asked: ExportRequest) => AsyncGenerator<readonly unknown[]>
+
+const readers = new WeakMap<AppNode, ListReader>()
+
+/** Tells how lists are read, as a node is composed. */
+export const listsAreReadBy = (node: AppNode, reader: ListReader): void => void readers.set(node, reader)
+
+/** The reader of the node's lists. */
+export const readerOf = (node: AppNode): ListReader => readers.get(node)!
+
+export const sheetTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** A spreadsheet of pages of a list, made while it is read. @param onRows told of the rows of each page */
+export function sheetOf(
+  pages: AsyncIterable<readonly unknown[]>,
+  { columns, format }: Pick<ExportRequest, 'columns' | 'format'>,
+  { locale, now, onRows }: { locale: Locale; now: number; onRows?: (count: number) => void },
+): Readable {
+  const reader = sheetReader(locale, now)
+  const cellPages = async function* (): AsyncGenerator<CellValue[][]> {
+    for await (const page of pages) {
+      yield page.map((row) => columns.map(({ cell }) => readCell(cell, row, reader)))
+      onRows?.(page.length)
+    }
+  }
+  const titles = columns.map(({ title }) => title)
+  return format === 'csv' ? Readable.from(csvOf(titles, cellPages())) : xlsxOf(titles, cellPages())
+}

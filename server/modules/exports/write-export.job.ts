@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { perNode, type Ctx } from '../../graphql/context.ts'
+import { createViewer } from '../../graphql/viewer.ts'
+import { rolesOf, User } from '../accounts/public.ts'
+import { tellExport } from './exports.service.ts'
+import { ListExport, ListExportState } from './list-export.entity.ts'
+import { readerOf, sheetOf, sheetTypes } from './reading.ts'
+
+/** Bytes of a part of a file, which is as much as is in memory. */
+const partSize = 4 * 1024 * 1024
+
+/** How long a file is kept, milliseconds. */
+export const exportLifeMs = 24 * 3_600_000
+
+/** Whether a node drains: a job that it has begun is begun anew on another. */
+const drain = perNode((node) => {
+  const state = { begun: false }
+  node.onClose(() => void (state.begun = true))
+  return state
+})
+
+/**
+ * Writes the file of an export, in parts, as who asked for it, with the roles of today. One that was killed begins anew;
+ * one that was cancelled stops at the next page.
+ */
+export async function writeExport(outer: Ctx, { exportId }: { exportId: string }): Promise<void> {
+  const found = await outer.db.findOneBy(ListExport, { id: exportId, state: ListExportState.running })
+  if (!found) return
+  const ctx = await asOwner(outer, found)
+  await dropParts(ctx, found)
+  try {
+    if (!(await writeParts(ctx, found))) return
+    const now = ctx.clock.now()
+    await ctx.db.update(
+      ListExport,
+      { id: exportId, state: ListExportState.running },
+      { state: ListExportState.done, finishedAt: new Date(now), expiresAt: new Date(now + exportLifeMs) },
+    )
+  } catch (error) {
+    if (error instanceof Draining) throw error
+    ctx.log.error({ err: error, exportId }, 'An export of a list failed')
+    const now = new Date(ctx.clock.now())
+    await ctx.db.update(
+      ListExport,
+      { id: exportId, state: ListExportState.running },
+      { state: ListExportState.failed, finishedAt: now, expiresAt: now },
+    )
+  }
+  tellExport(ctx, exportId)
+}
+
+class Draining extends Error {}
+
+/** @returns whether it came to the end */
+async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean> {
+  const draining = drain(ctx)
+  let rows = 0
+  let size = 0
+  let waiting: Buffer[] = []
+  let waitingSize = 0
+  const sheet = sheetOf(readerOf(ctx.node)(ctx, asked), asked, {
+    locale: ctx.locale,
+    now: ctx.clock.now(),
+    onRows: (count) => void (rows += count),
+  })
+  /** The key is known before the bytes are there, so that none are left over. */
+  const put = async () => {
+    const key = `export${randomUUID().replaceAll('-', '')}`
+    const bytes = Buffer.concat(waiting)
+    waiting = []
+    waitingSize = 0
+    size += bytes.length
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .update(ListExport)
+      .set({ rows, size, parts: () => 'array_append(parts, :key)' })
+      .where('id = :id and state = :state', { id, state: ListExportState.running, key })
+      .execute()
+    if (!affected) return false
+    await ctx.node.providers.storage.put(key, bytes, sheetTypes[asked.format])
+    tellExport(ctx, id)
+    return true
+  }
+  for await (const chunk of sheet as AsyncIterable<Buffer | string>) {
+    if (draining.begun) throw new Draining('The node drains: the export begins anew on another')
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    waiting.push(bytes)
+    waitingSize += bytes.length
+    if (waitingSize >= partSize && !(await put())) return false
+  }
+  return put()
+}
+
+/** Takes the parts of an earlier beginning out of storage. */
+export async function dropParts(ctx: Ctx, { id, parts }: Pick<ListExport, 'id' | 'parts'>): Promise<void> {
+  for (const key of parts) await ctx.node.providers.storage.remove(key)
+  await ctx.db.update(ListExport, { id }, { parts: [], rows: 0, size: 0 })
+}
+
+/** The context with who asked for the export as its viewer, in the language of then. */
+async function asOwner(ctx: Ctx, { ownerId, locale }: ListExport): Promise<Ctx> {
+  const user = await ctx.db.findOneByOrFail(User, { id: ownerId })
+  const roles = user.disabledAt ? [] : rolesOf(user)
+  const viewer = createViewer({ id: user.id, userType: user.userType, sessionId: null, roles, freeForm: false })
+  return { ...ctx, locale, viewer }
+}
+
+/** Removes files whose day is over, with the rows that told of them. */
+export async function forgetExports(ctx: Ctx): Promise<void> {
+  const over = await ctx.db
+    .createQueryBuilder(ListExport, 'e')
+    .where('e.expiresAt <= :now', { now: new Date(ctx.clock.now()) })
+    .limit(100)
+    .getMany()
+  for (const one of over) {
+    for (const key of one.parts) await ctx.node.providers.storage.remove(key)
+    await ctx.db.delete(ListExport, { id: one.id })
+  }
+}

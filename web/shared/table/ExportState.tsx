@@ -1,0 +1,122 @@
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment, useSubscription } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type { ExportState_export$key } from '../../__generated__/ExportState_export.graphql.ts'
+import type { ExportStateCancelMutation } from '../../__generated__/ExportStateCancelMutation.graphql.ts'
+import type { ExportStateOpenMutation } from '../../__generated__/ExportStateOpenMutation.graphql.ts'
+import type { ExportStateQuery } from '../../__generated__/ExportStateQuery.graphql.ts'
+import type { ExportStateSubscription } from '../../__generated__/ExportStateSubscription.graphql.ts'
+import { useAnswer } from '../../relay/use-answer.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
+import { formatDateTime, formatNumber } from '../input/format.ts'
+
+/** How far the file of a long list is, and the button to fetch it; it follows the work. */
+export function ExportState({ listExport }: { listExport: ExportState_export$key }) {
+  const { t } = useTranslation('table')
+  const { id, state, rows, total, expiresAt } = useFragment(
+    graphql`
+      fragment ExportState_export on ListExport {
+        id
+        state
+        rows
+        total
+        expiresAt
+      }
+    `,
+    listExport,
+  )
+  useSubscription<ExportStateSubscription>(
+    useMemo(
+      () => ({
+        subscription: graphql`
+          subscription ExportStateSubscription($id: ID!) {
+            listExportChanged(id: $id) {
+              ...ExportState_export
+            }
+          }
+        `,
+        variables: { id },
+      }),
+      [id],
+    ),
+  )
+  const [open, opening] = useCommand<ExportStateOpenMutation>(graphql`
+    mutation ExportStateOpenMutation($input: OpenListExportInput!) {
+      openListExport(input: $input) {
+        link
+      }
+    }
+  `)
+  const [cancel, cancelling] = useCommand<ExportStateCancelMutation>(graphql`
+    mutation ExportStateCancelMutation($input: CancelListExportInput!) {
+      cancelListExport(input: $input) {
+        listExport {
+          ...ExportState_export
+        }
+      }
+    }
+  `)
+  const input = { id }
+  // the link is good for five minutes: it is asked for at the click
+  const fetchFile = () =>
+    open({ input }).then(({ openListExport }) => window.location.assign(openListExport.link), told)
+  const values = { rows: formatNumber(rows), total: formatNumber(Math.max(total, rows)) }
+  return (
+    <Group gap="sm" wrap="wrap">
+      <Text size="sm" aria-live="polite">
+        {t(`exports.${state as 'running' | 'done' | 'failed' | 'cancelled'}`, values)}
+        {state === 'done' && expiresAt && ` ${t('exports.until', { moment: formatDateTime(expiresAt) })}`}
+      </Text>
+      {state === 'running' && (
+        <>
+          <Progress value={total ? (rows / total) * 100 : 0} animated w={160} aria-label={t('exports.progress')} />
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            loading={cancelling}
+            onClick={() => void cancel({ input }).catch(told)}
+          >
+            {t('exports.cancel')}
+          </Button>
+        </>
+      )}
+      {state === 'done' && (
+        <Button
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          loading={opening}
+          onClick={() => void fetchFile()}
+        >
+          {t('exports.download')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** An export that was begun on the page, by its id. */
+export function BegunExport({ id }: { id: string }) {
+  const { t } = useTranslation('table')
+  const answer = useAnswer<ExportStateQuery>(
+    graphql`
+      query ExportStateQuery($id: ID!) {
+        node(id: $id) {
+          ...ExportState_export @alias(as: "listExport")
+        }
+      }
+    `,
+    { id },
+  )
+  return (
+    <Group gap="sm">
+      {answer?.node?.listExport && <ExportState listExport={answer.node.listExport} />}
+      <Anchor component={Link} to="/stadia/exports" size="sm">
+        {t('exports.all')}
+      </Anchor>
+    </Group>
+  )
+}
