@@ -1,4 +1,5 @@
 import { failure } from '../../graphql/errors.ts'
+import { stateMachine, type Transition } from '../../state-machine.ts'
 
 /** Where an application stands. */
 export const ApplicationState = {
@@ -25,27 +26,22 @@ export const EndReason = {
 } as const
 export type EndReason = (typeof EndReason)[keyof typeof EndReason]
 
-interface Transition {
-  readonly from: readonly ApplicationState[]
-  readonly to: ApplicationState
-}
-
 const { invited, applied, paid, cancelled } = ApplicationState
 
 /** Everything that can happen to an application; the drawing is in docs/applications.md. */
-export const transitions = {
+const table = {
   accept: { from: [invited], to: applied },
   decline: { from: [invited], to: cancelled },
   expire: { from: [invited], to: cancelled },
   withdraw: { from: [invited], to: cancelled },
-  grant: { from: [applied], to: paid },
+  grant: { from: [applied], to: paid, when: 'the fee is paid, or there is none' },
   cancel: { from: [applied], to: cancelled },
-  lapse: { from: [applied], to: cancelled },
-  release: { from: [paid], to: cancelled },
+  lapse: { from: [applied], to: cancelled, when: 'the exam closed before its fee was paid' },
+  release: { from: [paid], to: cancelled, when: 'what nobody paid for' },
   refund: { from: [paid], to: cancelled },
-} as const satisfies Record<string, Transition>
+} as const satisfies Record<string, Transition<ApplicationState>>
 
-export type ApplicationEvent = keyof typeof transitions
+export type ApplicationEvent = keyof typeof table
 
 /** States in which the student has, or may come to have, a place. */
 export const liveStates: readonly ApplicationState[] = [invited, applied, paid]
@@ -59,15 +55,11 @@ const refusals: Record<ApplicationState, string> = {
   cancelled: 'This application was cancelled',
 }
 
-/**
- * The state after an event.
- * @throws CONFLICT with the present `state` when the event cannot happen in it
- */
-export function stateAfter(state: ApplicationState, event: ApplicationEvent): ApplicationState {
-  const { from, to }: Transition = transitions[event]
-  if (!from.includes(state)) throw failure('CONFLICT', refusals[state], { state })
-  return to
-}
+/** The states of an application; an event that cannot happen is CONFLICT with the present `state`. */
+export const applicationStates = stateMachine<ApplicationState, ApplicationEvent>(table, (state) =>
+  failure('CONFLICT', refusals[state], { state }),
+)
+export const { stateAfter, transitions } = applicationStates
 
 /** May the exam be sat? An exam that costs nothing needs no grant. */
 export const maySit = (state: ApplicationState, price: number): boolean =>

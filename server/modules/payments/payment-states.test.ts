@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { stateAfter, transitions } from './payment-states.ts'
+import { drawingOf } from '../../state-machine.ts'
+import { paymentStates, stateAfter } from './payment-states.ts'
 
-const moves = Object.entries(transitions).flatMap(([event, { from, to }]) =>
-  from.map((state) => ({ event, state, to })),
-)
-
-test('the drawing in docs/payments.md shows exactly what can happen', () => {
-  const [, drawing] = /```mermaid\n([\s\S]*?)```/.exec(readFileSync('docs/payments.md', 'utf8'))!
-  const drawn = [...drawing!.matchAll(/^ *(\w+) --> (\w+): (.*)$/gm)].flatMap(([, from, to, words]) =>
-    words!
-      .replaceAll(/\([^)]*\)/g, '')
-      .split(',')
-      .map((event) => `${from} → ${event.trim()} → ${to}`),
-  )
-  expect(drawn.toSorted()).toEqual(moves.map(({ state, event, to }) => `${state} → ${event} → ${to}`).toSorted())
+test('docs/payments.md shows the table as it is', () => {
+  expect(readFileSync('docs/payments.md', 'utf8')).toContain(drawingOf(paymentStates, { due: 'createPayment' }))
 })
 
 describe('what cannot happen', () => {

@@ -1,3 +1,5 @@
+import { stateMachine, type Transition } from '../../state-machine.ts'
+
 /**
  * Where a payment stands. `due`: nobody has begun to pay. `processing`: a checkout or an invoice is under way for it.
  * `partiallyRefunded`: some of what came in went back, `refunded`: all of it.
@@ -12,37 +14,33 @@ export const PaymentState = {
 } as const
 export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
 
-interface Transition {
-  readonly from: readonly PaymentState[]
-  readonly to: PaymentState
-}
-
 const { due, processing, paid, refunded, partiallyRefunded, cancelled } = PaymentState
 
 /** Everything that can happen to a payment; the drawing is in docs/payments.md. */
-export const transitions = {
-  begin: { from: [due], to: processing },
-  giveUp: { from: [processing], to: due },
-  pay: { from: [due, processing], to: paid },
-  cancel: { from: [due], to: cancelled },
-  release: { from: [paid], to: cancelled },
+const table = {
+  begin: { from: [due], to: processing, when: 'a payment page is opened, an invoice is issued' },
+  giveUp: {
+    from: [processing],
+    to: due,
+    when: 'the page expires or is left, the bank refuses, the invoice is cancelled',
+  },
+  pay: { from: [due, processing], to: paid, when: 'the provider’s news, an admin confirms, a code leaves nothing' },
+  cancel: { from: [due], to: cancelled, when: 'with the thing that it was for' },
+  release: { from: [paid], to: cancelled, when: 'an admin cancels the thing, and a code had left nothing to pay' },
   refundPart: { from: [paid, partiallyRefunded], to: partiallyRefunded },
   refundAll: { from: [paid, partiallyRefunded], to: refunded },
-  reversePart: { from: [partiallyRefunded, refunded], to: partiallyRefunded },
-  reverseAll: { from: [partiallyRefunded, refunded], to: paid },
-} as const satisfies Record<string, Transition>
+  reversePart: { from: [partiallyRefunded, refunded], to: partiallyRefunded, when: 'one of several fails after all' },
+  reverseAll: { from: [partiallyRefunded, refunded], to: paid, when: 'the refund fails after all' },
+} as const satisfies Record<string, Transition<PaymentState>>
 
-export type PaymentEvent = keyof typeof transitions
+export type PaymentEvent = keyof typeof table
 
-/**
- * The state after an event. Services say first, in words for people, what cannot be done; this is the last guard.
- * @throws Error when the event cannot happen in the state
- */
-export function stateAfter(state: PaymentState, event: PaymentEvent): PaymentState {
-  const { from, to }: Transition = transitions[event]
-  if (!from.includes(state)) throw new Error(`A payment that is ${state} cannot ${event}`)
-  return to
-}
+/** The states of a payment. Services say first, in words for people, what cannot be done; this is the last guard. */
+export const paymentStates = stateMachine<PaymentState, PaymentEvent>(
+  table,
+  (state, event) => new Error(`A payment that is ${state} cannot ${event}`),
+)
+export const { stateAfter, transitions } = paymentStates
 
 /** A thing has at most one payment in these states. */
 export const liveStates: readonly PaymentState[] = [due, processing, paid, partiallyRefunded]

@@ -1,4 +1,5 @@
 import { failure } from '../../../graphql/errors.ts'
+import { stateMachine, type Transition } from '../../../state-machine.ts'
 
 /** Where a group stands on its way to the Grand Final. */
 export const GroupState = {
@@ -19,29 +20,28 @@ export const GroupState = {
 } as const
 export type GroupState = (typeof GroupState)[keyof typeof GroupState]
 
-interface Transition {
-  readonly from: readonly GroupState[]
-  readonly to: GroupState
-}
-
 const { draft, requested, waiting, granted, confirmed, complete, withdrawn } = GroupState
 
 /** Everything that can happen to a group; the drawing is in docs/grand-final.md. */
-export const transitions = {
+const table = {
   request: { from: [draft, requested], to: requested },
-  queue: { from: [draft, requested, waiting], to: waiting },
-  grant: { from: [draft, requested, waiting, granted], to: granted },
-  lapse: { from: [granted], to: waiting },
-  decline: { from: [granted], to: draft },
+  queue: { from: [draft, requested, waiting], to: waiting, when: 'no place is free' },
+  grant: {
+    from: [draft, requested, waiting, granted],
+    to: granted,
+    when: 'places are published or added, freed places are offered',
+  },
+  lapse: { from: [granted], to: waiting, when: 'no deposit in time' },
+  decline: { from: [granted], to: draft, when: 'the offer is declined' },
   revoke: { from: [granted], to: requested },
-  confirm: { from: [granted], to: confirmed },
+  confirm: { from: [granted], to: confirmed, when: 'the deposits are paid' },
   unconfirm: { from: [confirmed, complete], to: granted },
-  complete: { from: [confirmed], to: complete },
+  complete: { from: [confirmed], to: complete, when: 'everything is paid and told' },
   reopen: { from: [complete], to: confirmed },
   withdraw: { from: [draft, requested, waiting, granted, confirmed, complete], to: withdrawn },
-} as const satisfies Record<string, Transition>
+} as const satisfies Record<string, Transition<GroupState>>
 
-export type GroupEvent = keyof typeof transitions
+export type GroupEvent = keyof typeof table
 
 /** States in which a group holds places. */
 export const placedStates: readonly GroupState[] = [granted, confirmed, complete]
@@ -56,11 +56,8 @@ const refusals: Record<GroupState, string> = {
   withdrawn: 'This group was withdrawn',
 }
 
-export const canHappen = (state: GroupState, event: GroupEvent): boolean =>
-  (transitions[event].from as readonly GroupState[]).includes(state)
-
-/** @throws CONFLICT with the present `state` when the event cannot happen in it */
-export function stateAfter(state: GroupState, event: GroupEvent): GroupState {
-  if (!canHappen(state, event)) throw failure('CONFLICT', refusals[state], { state })
-  return transitions[event].to
-}
+/** The states of a group; an event that cannot happen is CONFLICT with the present `state`. */
+export const groupStates = stateMachine<GroupState, GroupEvent>(table, (state) =>
+  failure('CONFLICT', refusals[state], { state }),
+)
+export const { canHappen, stateAfter } = groupStates

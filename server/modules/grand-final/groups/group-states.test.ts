@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { drawingOf } from '../../../state-machine.ts'
+import { groupStates } from './group-states.ts'
+
+test('docs/grand-final.md shows the table as it is', () => {
+  const drawing = drawingOf(groupStates, { draft: 'a supervisor begins a group' })
+  expect(readFileSync('docs/grand-final.md', 'utf8')).toContain(drawing)
+})
