@@ -14,10 +14,13 @@ import {
 } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { useReload } from '../../relay/use-reload.ts'
 import type { CameraExamsPageMutation } from '../../__generated__/CameraExamsPageMutation.graphql.ts'
+import type {
+  CameraExamsPage_query$data,
+  CameraExamsPage_query$key,
+} from '../../__generated__/CameraExamsPage_query.graphql.ts'
 import type { CameraExamsPageQuery } from '../../__generated__/CameraExamsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
@@ -28,14 +31,14 @@ import { countryName } from '../../shared/intl/names.ts'
 import { CardSkeletons, Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-type CameraExam = CameraExamsPageQuery['response']['cameraExams'][number]
+type CameraExam = CameraExamsPage_query$data['cameraExams'][number]
 
 function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
   const { t } = useTranslation('camera')
   const { Drawing } = useLook()
-  const { cameraExams } = usePreloadedQuery<CameraExamsPageQuery>(
+  const { cameraExams } = useFragment<CameraExamsPage_query$key>(
     graphql`
-      query CameraExamsPageQuery @preloadable @throwOnFieldError {
+      fragment CameraExamsPage_query on Query @throwOnFieldError {
         cameraExams {
           id
           title
@@ -56,7 +59,14 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<CameraExamsPageQuery>(
+      graphql`
+        query CameraExamsPageQuery @preloadable @throwOnFieldError {
+          ...CameraExamsPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   if (!cameraExams.length) {
     return <EmptyState drawing={<Drawing name="empty" />} title={t('exams.none')} text={t('exams.noneText')} />
@@ -84,13 +94,15 @@ function ExamCard({
   bytes,
 }: CameraExam) {
   const { t } = useTranslation('camera')
-  const reload = useReload('derived')
   const [save, saving] = useCommand<CameraExamsPageMutation>(graphql`
     mutation CameraExamsPageMutation($input: SetCameraRuleInput!) {
       setCameraRule(input: $input) {
         rule {
           cameras
           audio
+        }
+        query {
+          ...CameraExamsPage_query
         }
       }
     }
@@ -99,9 +111,7 @@ function ExamCard({
     const kept = type === 'antMedia' ? type : 'internal'
     const next = { cameras, audio, type: kept, ...given } as const
     const input = { examId: id, cameras: next.cameras, audio: next.cameras > 0 && next.audio, type: next.type }
-    void save({ input }, { success: t('exams.saved') })
-      .then(() => reload())
-      .catch(told)
+    void save({ input }, { success: t('exams.saved') }).catch(told)
   }
   return (
     <Paper component="article" withBorder radius="lg" p="md">

@@ -71,6 +71,7 @@ function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
 
 function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: ReactNode }) {
   const { t } = useTranslation('results')
+  const view = useTableView(rankingDraftView)
   const { Drawing } = useLook()
   const { id, title, rankingDraft } = useFragment(
     graphql`
@@ -92,7 +93,10 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
     `,
     exam,
   )
-  const { make, publish, drop, busy } = useDraftActs()
+  const { make, publish, drop, busy } = useDraftActs({
+    group: view.filters['group'] ?? null,
+    changed: view.filters['lines'] !== 'all',
+  })
   const [publishing, setPublishing] = useState(false)
   if (!rankingDraft) {
     return (

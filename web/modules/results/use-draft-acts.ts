@@ -3,21 +3,19 @@ import { graphql } from 'react-relay'
 import type { useDraftActsDropMutation } from '../../__generated__/useDraftActsDropMutation.graphql.ts'
 import type { useDraftActsMakeMutation } from '../../__generated__/useDraftActsMakeMutation.graphql.ts'
 import type { useDraftActsPublishMutation } from '../../__generated__/useDraftActsPublishMutation.graphql.ts'
-import { useReload } from '../../relay/use-reload.ts'
-import { useCommand } from '../../relay/use-command.ts'
+import { told, useCommand } from '../../relay/use-command.ts'
 
-/** Makes, publishes and drops the draft of an exam's ranking, and asks for the page again. */
-export function useDraftActs() {
+/**
+ * Makes, publishes and drops the draft of an exam's ranking.
+ * @param shown which lines of it are seen
+ */
+export function useDraftActs(shown: { group: string | null; changed: boolean }) {
   const { t } = useTranslation('results')
-  const reload = useReload('derived')
   const [runMake, making] = useCommand<useDraftActsMakeMutation>(graphql`
-    mutation useDraftActsMakeMutation($input: DraftRankingInput!) {
+    mutation useDraftActsMakeMutation($input: DraftRankingInput!, $group: String, $changed: Boolean!) {
       draftRanking(input: $input) {
         exam {
-          id
-          rankingDraft {
-            id
-          }
+          ...RankingDraftPage_exam
         }
       }
     }
@@ -51,16 +49,13 @@ export function useDraftActs() {
   return {
     busy: making || publishing || dropping,
     make: async (examId: string) => {
-      await runMake({ input: { examId } }, { success: t('draft.isMade') }).catch(() => undefined)
-      await reload()
+      await runMake({ input: { examId }, ...shown }, { success: t('draft.isMade') }).catch(told)
     },
     publish: async (id: string, note: string) => {
       await runPublish({ input: { id, note } }, { success: t('draft.isPublished') })
-      await reload()
     },
     drop: async (id: string) => {
-      await runDrop({ input: { id } }, { success: t('draft.isDropped') }).catch(() => undefined)
-      await reload()
+      await runDrop({ input: { id } }, { success: t('draft.isDropped') }).catch(told)
     },
   }
 }

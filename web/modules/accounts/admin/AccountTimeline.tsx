@@ -1,12 +1,12 @@
-import { Badge, Group, Select, Stack, Text } from '@mantine/core'
+import { Badge, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
 import type { AccountTimeline_user$key } from '../../../__generated__/AccountTimeline_user.graphql.ts'
 import type { AccountTimelineQuery } from '../../../__generated__/AccountTimelineQuery.graphql.ts'
-import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import { formatMoney } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
-import styles from './account.module.css'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { personKinds } from '../../../../shared/person-kinds.ts'
 import { kindColor, usualKinds, useEventWords } from './timeline-view.ts'
 
@@ -87,31 +87,28 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
         value={kind}
         onChange={choose}
       />
-      {events.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
-      <ol className={styles.list} aria-label={t('title')}>
-        {events.map(({ id, kind: of, action, at, title, note, amount, currency, by }) => (
-          <li key={id} className={styles.item}>
-            <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
-              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Text fw={600}>{words.action(of, action)}</Text>
-                {title && <Text size="sm">{words.title(of, title)}</Text>}
-                {amount !== null && amount !== undefined && currency && (
-                  <Text size="sm">{formatMoney(amount, currency)}</Text>
-                )}
-                {note && <Text size="sm">{words.note(of, action, note)}</Text>}
-                <Text size="sm" c="dimmed">
-                  {by
-                    ? t('by', { name: `${by.firstName} ${by.lastName}`, moment: formatDateTime(at) })
-                    : formatDateTime(at)}
-                </Text>
-              </div>
-              <Badge variant="light" color={kindColor(of)} style={{ flex: 'none' }}>
-                {words.kind(of)}
-              </Badge>
-            </Group>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        label={t('title')}
+        empty={t('empty')}
+        lines={events.map(({ id, kind: of, action, at, title, note, amount, currency, by }) => ({
+          id,
+          at,
+          by,
+          title: words.action(of, action),
+          text: [
+            title && words.title(of, title),
+            amount != null && currency && formatMoney(amount, currency),
+            note && words.note(of, action, note),
+          ]
+            .filter(Boolean)
+            .join('\n'),
+          mark: (
+            <Badge variant="light" color={kindColor(of)} style={{ flex: 'none' }}>
+              {words.kind(of)}
+            </Badge>
+          ),
+        }))}
+      />
       <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(batch)}>
         {t('more')}
       </LoadMore>

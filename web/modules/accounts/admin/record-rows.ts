@@ -5,15 +5,12 @@ export interface RecordRow {
   after: string
 }
 
-/** What differs between two objects, and the reason that was given. */
-export function recordRows(before: object, after: object): { reason: string | null; rows: RecordRow[] } {
-  const { reason, ...now } = after as Record<string, unknown>
+/** What differs between two objects. */
+export function recordRows(before: object, after: object): RecordRow[] {
+  const now = after as Record<string, unknown>
   const then = before as Record<string, unknown>
   const fields = [...new Set([...Object.keys(then), ...Object.keys(now)])]
-  return {
-    reason: typeof reason === 'string' ? reason : null,
-    rows: fields.map((field) => ({ field, before: asText(then[field]), after: asText(now[field]) })),
-  }
+  return fields.map((field) => ({ field, before: asText(then[field]), after: asText(now[field]) }))
 }
 
 function asText(value: unknown): string {

@@ -1,5 +1,4 @@
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type {
   UpdatePersonInput,
   useUpdateAccountAdultMutation,
@@ -11,7 +10,6 @@ import type { CommandOutcome } from '../../../relay/use-command.ts'
 
 /** Changes an account by the call that its kind has. */
 export function useUpdateAccount({ userType, isDraft }: { userType: string; isDraft: boolean }) {
-  const reload = useReload('derived')
   const [student] = useCommand<useUpdateAccountStudentMutation>(graphql`
     mutation useUpdateAccountStudentMutation($input: UpdatePersonInput!) {
       updateStudent(input: $input) {
@@ -31,10 +29,15 @@ export function useUpdateAccount({ userType, isDraft }: { userType: string; isDr
     }
   `)
   const [draft] = useCommand<useUpdateAccountDraftMutation>(graphql`
-    mutation useUpdateAccountDraftMutation($input: UpdatePersonInput!) {
+    mutation useUpdateAccountDraftMutation($input: UpdatePersonInput!, $id: ID!) {
       updateUserDraft(input: $input) {
         draft {
           userId
+        }
+        query {
+          node(id: $id) {
+            ...AccountView_user @alias(as: "account")
+          }
         }
       }
     }
@@ -43,9 +46,7 @@ export function useUpdateAccount({ userType, isDraft }: { userType: string; isDr
     if (userType === 'student' && !isDraft) await student({ input }, outcome)
     else if (!isDraft) await adult({ input }, outcome)
     else {
-      await draft({ input }, outcome)
-      // The answer about a draft says no more than who it is.
-      await reload()
+      await draft({ input, id: input.id }, outcome)
     }
   }
   return { update }

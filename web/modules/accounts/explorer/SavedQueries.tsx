@@ -2,12 +2,12 @@ import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { SavedQueries_query$key } from '../../../__generated__/SavedQueries_query.graphql.ts'
 import type { SavedQueriesDeleteMutation } from '../../../__generated__/SavedQueriesDeleteMutation.graphql.ts'
 import type { SavedQueriesSaveMutation } from '../../../__generated__/SavedQueriesSaveMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { useDelete } from '../../../relay/use-delete.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
 
 export interface Document {
   readonly query: string
@@ -24,7 +24,6 @@ export interface SavedQueriesProps {
 /** The admin's own documents: opens one, keeps what stands in the editor under a name, deletes one. */
 export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
   const { t } = useTranslation('integrations')
-  const reload = useReload('order')
   const [openId, setOpenId] = useState<string | null>(null)
   const { savedQueries } = useFragment(
     graphql`
@@ -48,13 +47,19 @@ export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
           query
           variables
         }
+        query {
+          ...SavedQueries_query
+        }
       }
     }
   `)
-  const [remove, removing] = useCommand<SavedQueriesDeleteMutation>(graphql`
+  const [remove, removing] = useDelete<SavedQueriesDeleteMutation>(graphql`
     mutation SavedQueriesDeleteMutation($input: DeleteSavedQueryInput!) {
       deleteSavedQuery(input: $input) {
         deletedId
+        query {
+          ...SavedQueries_query
+        }
       }
     }
   `)
@@ -76,22 +81,21 @@ export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
     if (name === null) return
     const answer = await save({ input: { name, ...current() } }, { success: t('explorer.saved') }).catch(told)
     if (!answer) return
-    await reload()
     setOpenId(answer.saveQuery.savedQuery.id)
   }
   const onDelete = async () => {
     if (!open) return
-    const sure = await confirm({
-      title: t('explorer.deleteTitle', { name: open.name }),
-      message: t('explorer.deleteText'),
-      okButton: t('explorer.delete'),
-      cancelButton: t('cancel'),
-      destructive: true,
-    })
-    if (!sure) return
-    await remove({ input: { id: open.id } }, { success: t('explorer.deleted') }).catch(told)
-    setOpenId(null)
-    await reload()
+    const gone = await remove(
+      { input: { id: open.id } },
+      {
+        title: t('explorer.deleteTitle', { name: open.name }),
+        message: t('explorer.deleteText'),
+        okButton: t('explorer.delete'),
+        cancelButton: t('cancel'),
+        success: t('explorer.deleted'),
+      },
+    )
+    if (gone) setOpenId(null)
   }
   return (
     <Group gap="sm">

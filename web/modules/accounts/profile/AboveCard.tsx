@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { AboveCard_query$data, AboveCard_query$key } from '../../../__generated__/AboveCard_query.graphql.ts'
 import type { AboveCardAddMutation } from '../../../__generated__/AboveCardAddMutation.graphql.ts'
 import type { AboveCardLeaveMutation } from '../../../__generated__/AboveCardLeaveMutation.graphql.ts'
 import type { AboveCardRespondMutation } from '../../../__generated__/AboveCardRespondMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { useDelete } from '../../../relay/use-delete.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
 
@@ -21,7 +20,6 @@ const nameOf = ({ firstName, lastName, username }: Above['above']) =>
 /** Whose list one is on: a student's supervisors, a supervisor's partners; with ways to join and leave. */
 export function AboveCard({ query }: { query: AboveCard_query$key }) {
   const { t } = useTranslation(['people', 'common'])
-  const reload = useReload('derived')
   const { viewer, relationsAboveMe } = useFragment(
     graphql`
       fragment AboveCard_query on Query {
@@ -53,6 +51,9 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
           state
           waitsForMe
         }
+        query {
+          ...AboveCard_query
+        }
       }
     }
   `)
@@ -64,13 +65,19 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
           state
           waitsForMe
         }
+        query {
+          ...AboveCard_query
+        }
       }
     }
   `)
-  const [leave] = useCommand<AboveCardLeaveMutation>(graphql`
+  const [leave] = useDelete<AboveCardLeaveMutation>(graphql`
     mutation AboveCardLeaveMutation($input: RemoveFromListInput!) {
       leaveList(input: $input) {
         success
+        query {
+          ...AboveCard_query
+        }
       }
     }
   `)
@@ -78,7 +85,6 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
   const [error, setError] = useState<string | null>(null)
   const [result, setResult] = useState<string | null>(null)
   const kind = viewer?.userType === 'student' ? 'student' : 'supervisor'
-  const again = () => reload()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,27 +96,27 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
       const joined = addRelation.relation.state === 'active'
       setResult(joined ? t('above.joined') : t('above.asked'))
       setText('')
-      return again()
     }, told)
   }
 
   const answer = (relation: Above, accept: boolean) => {
     const name = nameOf(relation.above)
     const success = accept ? t('answer.accepted', { name }) : t('answer.declined', { name })
-    respond({ input: { relationId: relation.id, accept } }, { success }).then(again, told)
+    respond({ input: { relationId: relation.id, accept } }, { success }).catch(told)
   }
 
-  const goAway = async (relation: Above) => {
+  const goAway = (relation: Above) => {
     const name = nameOf(relation.above)
-    const sure = await confirm({
-      title: t('above.leaveTitle', { name }),
-      message: t(`above.${kind}.leaveText`),
-      okButton: t('above.leave'),
-      destructive: true,
-      cancelButton: t('cancel'),
-    })
-    if (!sure) return
-    leave({ input: { userId: relation.above.userId } }, { success: t('above.left', { name }) }).then(again, told)
+    return leave(
+      { input: { userId: relation.above.userId } },
+      {
+        title: t('above.leaveTitle', { name }),
+        message: t(`above.${kind}.leaveText`),
+        okButton: t('above.leave'),
+        cancelButton: t('cancel'),
+        success: t('above.left', { name }),
+      },
+    )
   }
 
   return (

@@ -131,11 +131,14 @@ describe('an admin’s page of an application', () => {
         changes: [
           {
             __typename: 'ApplicationChange',
+            __isChangeRecord: 'ApplicationChange',
             id: 'c1',
-            event: 'move',
-            reason: 'Was ill',
+            what: 'move',
+            why: 'Was ill',
+            from: null,
+            to: { state: 'paid' },
             createdAt: at,
-            changedBy: by,
+            who: 'Max Admin',
             fromExam: { __typename: 'Exam', id: 'e0', title: 'Logic in May', opensAt: at },
           },
         ],
@@ -266,7 +269,10 @@ describe('an admin’s page of an application', () => {
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Fire alarm' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Add time' }))
     await waitFor(() =>
-      expect(sent().variables).toEqual({ input: { applicationId: 'one', seconds: 900, reason: 'Fire alarm' } }),
+      expect(sent().variables).toEqual({
+        input: { applicationId: 'one', seconds: 900, reason: 'Fire alarm' },
+        id: 'one',
+      }),
     )
   })
 })

@@ -3,7 +3,8 @@ import { graphql, useFragment } from 'react-relay'
 import type { ApplicationChanges_application$key } from '../../../__generated__/ApplicationChanges_application.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { events, oneOfThese } from './known-words.ts'
-import { Timeline } from './Timeline.tsx'
+import { changeLine } from '../../../shared/timeline/change-line.ts'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
 /** The record of an application: its states, who changed what and why, and what was noted; the latest first. */
 export function ApplicationChanges({ application }: { application: ApplicationChanges_application$key }) {
@@ -12,14 +13,7 @@ export function ApplicationChanges({ application }: { application: ApplicationCh
     graphql`
       fragment ApplicationChanges_application on Application {
         changes {
-          id
-          event
-          reason
-          createdAt
-          changedBy {
-            firstName
-            lastName
-          }
+          ...changeLine_change
           fromExam {
             title
             opensAt
@@ -29,15 +23,14 @@ export function ApplicationChanges({ application }: { application: ApplicationCh
     `,
     application,
   )
-  const lines = changes.toReversed().map(({ id, event, reason, createdAt, changedBy, fromExam }) => {
-    const known = oneOfThese(events, event)
+  const lines = changes.toReversed().map(({ fromExam, ...change }) => {
+    const { what, why, ...line } = changeLine(change)
+    const known = oneOfThese(events, what)
     const from = fromExam && t('record.from', { title: fromExam.title, day: formatDate(fromExam.opensAt) })
     return {
-      id,
-      at: createdAt,
-      by: changedBy,
-      title: known ? t(`event.${known}`) : event,
-      text: [from, reason].filter(Boolean).join('\n'),
+      ...line,
+      title: known ? t(`event.${known}`) : what,
+      text: [from, why].filter(Boolean).join('\n'),
     }
   })
   return <Timeline lines={lines} empty={t('record.noChanges')} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamLog_application$key } from '../../../__generated__/ExamLog_application.graphql.ts'
 import { happenedWords } from './exam-log-words.ts'
-import { Timeline } from './Timeline.tsx'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
 /** What happened around the exam, as the server and the browser noted it. */
 export function ExamLog({ application }: { application: ExamLog_application$key }) {

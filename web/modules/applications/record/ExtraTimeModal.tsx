@@ -2,7 +2,6 @@ import { NumberInput, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { ExtraTimeModalMutation } from '../../../__generated__/ExtraTimeModalMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -13,13 +12,17 @@ const most = 240
 /** Gives one student more time; who is sitting has it at once. */
 export function ExtraTimeModal({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
   const { t } = useTranslation(['applications', 'common'])
-  const reload = useReload('derived')
   const [minutes, setMinutes] = useState<string | number>(10)
   const [reason, setReason] = useState('')
   const [give, busy] = useCommand<ExtraTimeModalMutation>(graphql`
-    mutation ExtraTimeModalMutation($input: AddExtraTimeInput!) {
+    mutation ExtraTimeModalMutation($input: AddExtraTimeInput!, $id: ID!) {
       addExtraTime(input: $input) {
         attemptsChanged
+        query {
+          node(id: $id) {
+            ...ApplicationView_application @alias(as: "application")
+          }
+        }
       }
     }
   `)
@@ -27,16 +30,11 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
   const ready = seconds > 0 && reason.trim().length > 2
   const submit = () => {
     give(
-      { input: { applicationId, seconds, reason: reason.trim() } },
+      { input: { applicationId, seconds, reason: reason.trim() }, id: applicationId },
       {
         success: t('applications:act.extraTime.done', { count: Number(minutes) }),
       },
-    )
-      .then(() => {
-        onClose()
-        return reload()
-      })
-      .catch(told)
+    ).then(onClose, told)
   }
   return (
     <FormDialog

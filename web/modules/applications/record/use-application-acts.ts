@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { useApplicationActsCancelMutation } from '../../../__generated__/useApplicationActsCancelMutation.graphql.ts'
 import type { useApplicationActsNoteMutation } from '../../../__generated__/useApplicationActsNoteMutation.graphql.ts'
 import type { useApplicationActsResetMutation } from '../../../__generated__/useApplicationActsResetMutation.graphql.ts'
@@ -14,15 +13,16 @@ interface Subject {
   readonly exam: { readonly title: string }
 }
 
-/** What an admin does with one click and a reason; the drawer and the list behind it are asked for anew after each. */
+/** What an admin does with one click and a reason; the answer of each says how the application stands then. */
 export function useApplicationActs({ id, exam: { title } }: Subject) {
   const { t } = useTranslation(['applications', 'common'])
-  const reload = useReload('derived')
   const [cancel] = useCommand<useApplicationActsCancelMutation>(graphql`
     mutation useApplicationActsCancelMutation($input: CancelApplicationInput!) {
       cancelApplication(input: $input) {
         application {
           id
+          ...ApplicationView_application
+          ...ApplicationsTable_applications
         }
       }
     }
@@ -32,6 +32,8 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
       withdrawInvitation(input: $input) {
         application {
           id
+          ...ApplicationView_application
+          ...ApplicationsTable_applications
         }
       }
     }
@@ -41,6 +43,8 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
       resetAttempt(input: $input) {
         application {
           id
+          ...ApplicationView_application
+          ...ApplicationsTable_applications
         }
       }
     }
@@ -50,12 +54,14 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
       noteApplication(input: $input) {
         application {
           id
+          ...ApplicationView_application
+          ...ApplicationsTable_applications
         }
       }
     }
   `)
   type Act = 'cancel' | 'reset' | 'resetPractice' | 'note'
-  /** Asks for the reason, does it, and looks again. */
+  /** Asks for the reason and does it. */
   const ask = async (act: Act, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {
     const reason = await prompt({
       title: t(`applications:act.${act}.title`),
@@ -66,7 +72,6 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
     })
     if (reason === null) return
     await work(reason, { success: t(`applications:act.${act}.done`) })
-    await reload()
   }
   const resetKind = (simulation: boolean) => () =>
     void ask(simulation ? 'resetPractice' : 'reset', (reason, outcome) =>
@@ -90,6 +95,5 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
     })
     if (!sure) return
     await withdraw({ input: { applicationId: id } }, { success: t('applications:act.withdraw.done') })
-    await reload()
   }
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { useDateActsMakeUpMutation } from '../../../__generated__/useDateActsMakeUpMutation.graphql.ts'
 import type { useDateActsMoveMutation } from '../../../__generated__/useDateActsMoveMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
@@ -9,13 +8,14 @@ import { useCommand } from '../../../relay/use-command.ts'
 /** Gives a student another date, in place of the first or beside it. Both reject once the failure was told. */
 export function useDateActs() {
   const { t } = useTranslation('applications')
-  const reload = useReload('derived')
   const navigate = useNavigate()
   const [move, moving] = useCommand<useDateActsMoveMutation>(graphql`
     mutation useDateActsMoveMutation($input: UpdateApplicationInput!) {
       updateApplication(input: $input) {
         application {
           id
+          ...ApplicationView_application
+          ...ApplicationsTable_applications
         }
       }
     }
@@ -33,7 +33,6 @@ export function useDateActs() {
     busy: moving || adding,
     move: async (applicationId: string, examId: string, reason: string): Promise<void> => {
       await move({ input: { applicationId, examId, reason } }, { success: t('act.move.done') })
-      await reload()
     },
     /** The new application is shown next. */
     addMakeUp: async (id: string, examId: string): Promise<void> => {

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { LateAnswers_query$data, LateAnswers_query$key } from '../../../__generated__/LateAnswers_query.graphql.ts'
 import type { LateAnswersMutation } from '../../../__generated__/LateAnswersMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -13,7 +12,7 @@ type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
 const letters = ['–', 'A', 'B', 'C', 'D']
 
 /** Answers that came after the end, by attempt, each to be accepted or refused; nothing where there are none. */
-export function LateAnswers({ query }: { query: LateAnswers_query$key }) {
+export function LateAnswers({ examId, query }: { examId: string; query: LateAnswers_query$key }) {
   const { t } = useTranslation('control')
   const { lateAnswers } = useFragment(
     graphql`
@@ -56,7 +55,7 @@ export function LateAnswers({ query }: { query: LateAnswers_query$key }) {
       </Text>
       <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {[...byAttempt].map(([id, answers]) => (
-          <LateAttempt key={id} answers={answers} />
+          <LateAttempt key={id} examId={examId} answers={answers} />
         ))}
       </Stack>
     </Paper>
@@ -68,16 +67,18 @@ const secondsPast = (late: Late) =>
     ? Math.max(0, Math.round((Date.parse(late.receivedAt) - Date.parse(late.attempt.deadline)) / 1000))
     : null
 
-function LateAttempt({ answers }: { answers: readonly Late[] }) {
+function LateAttempt({ examId, answers }: { examId: string; answers: readonly Late[] }) {
   const { t } = useTranslation('control')
-  const reload = useReload('derived')
   const [decide, busy] = useCommand<LateAnswersMutation>(graphql`
-    mutation LateAnswersMutation($input: DecideLateAnswersInput!) {
+    mutation LateAnswersMutation($input: DecideLateAnswersInput!, $examId: ID!) {
       decideLateAnswers(input: $input) {
         decided
         attempt {
           id
           answeredCount
+        }
+        query {
+          ...LateAnswers_query @arguments(examId: $examId)
         }
       }
     }
@@ -94,8 +95,8 @@ function LateAttempt({ answers }: { answers: readonly Late[] }) {
       cancelButton: t('cancel'),
     })
     if (reason === null) return
-    await decide({ input: { attemptId: attempt.id, accept, reason } }, { success: t('late.decided') }).catch(told)
-    await reload()
+    const input = { attemptId: attempt.id, accept, reason }
+    await decide({ input, examId }, { success: t('late.decided') }).catch(told)
   }
   return (
     <li>

@@ -33,7 +33,7 @@ function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
   if (!exam?.id || !exam.head) return <NotFoundState />
   return (
     <Live examId={exam.id} head={exam.head}>
-      <LateAnswers query={data} />
+      <LateAnswers examId={exam.id} query={data} />
       <Orders query={data} />
     </Live>
   )

@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { Orders_query$data, Orders_query$key } from '../../../__generated__/Orders_query.graphql.ts'
 import type { OrdersPaginationQuery } from '../../../__generated__/OrdersPaginationQuery.graphql.ts'
 import type { OrdersUndoMutation } from '../../../__generated__/OrdersUndoMutation.graphql.ts'
@@ -74,7 +73,6 @@ export function Orders({ query }: { query: Orders_query$key }) {
 
 function OrderItem({ order }: { order: Order }) {
   const { t } = useTranslation('control')
-  const reload = useReload('derived')
   const [undo, busy] = useCommand<OrdersUndoMutation>(graphql`
     mutation OrdersUndoMutation($id: ID!) {
       undoExamOrder(id: $id) {
@@ -102,7 +100,6 @@ function OrderItem({ order }: { order: Order }) {
     })
     if (!ok) return
     await undo({ id }, { success: t('orders.undone') }).catch(told)
-    await reload()
   }
   return (
     <li>

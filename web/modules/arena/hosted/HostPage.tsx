@@ -2,7 +2,6 @@ import { Button, NumberInput, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
 import type { HostPageSetMutation } from '../../../__generated__/HostPageSetMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -53,17 +52,32 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
 /** Before an exam has a host: how long each question is open. */
 function SetUp({ examId }: { examId: string }) {
   const { t } = useTranslation('control')
-  const reload = useReload('derived')
   const [seconds, setSeconds] = useState<number | string>(30)
   const [set, busy] = useCommand<HostPageSetMutation>(graphql`
-    mutation HostPageSetMutation($input: SetHostedExamInput!) {
+    mutation HostPageSetMutation($input: SetHostedExamInput!, $id: ID!) {
       setHostedExam(input: $input) {
         examId
+        query {
+          node(id: $id) {
+            ... on Exam {
+              hostedSeconds
+            }
+          }
+          hostQuestions(examId: $id) {
+            questionNo
+            html
+            rightAnswer
+            options {
+              choice
+              html
+            }
+          }
+        }
       }
     }
   `)
   const save = () =>
-    set({ input: { examId, seconds: Number(seconds) } }, { success: t('host.isSet') }).then(() => reload(), told)
+    set({ input: { examId, seconds: Number(seconds) }, id: examId }, { success: t('host.isSet') }).catch(told)
   return (
     <Paper withBorder radius="lg" p="lg" component="form" onSubmit={(event) => (event.preventDefault(), void save())}>
       <Stack gap="md" align="flex-start">

@@ -2,9 +2,12 @@ import { Alert, Badge, Button, Group, NumberInput, Paper, Stack, Table, Text, Te
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import type { CodingAdminPageGiveMutation } from '../../../__generated__/CodingAdminPageGiveMutation.graphql.ts'
+import type {
+  CodingAdminPage_query$data,
+  CodingAdminPage_query$key,
+} from '../../../__generated__/CodingAdminPage_query.graphql.ts'
 import type { CodingAdminPageQuery } from '../../../__generated__/CodingAdminPageQuery.graphql.ts'
 import type { CodingAdminPageRuleMutation } from '../../../__generated__/CodingAdminPageRuleMutation.graphql.ts'
 import type { CodingAdminPageSettleMutation } from '../../../__generated__/CodingAdminPageSettleMutation.graphql.ts'
@@ -16,15 +19,15 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 
-type CodingExam = CodingAdminPageQuery['response']['codingExams'][number]
-type Affected = CodingAdminPageQuery['response']['codingProblems'][number]
+type CodingExam = CodingAdminPage_query$data['codingExams'][number]
+type Affected = CodingAdminPage_query$data['codingProblems'][number]
 
 function Content({ queryRef }: QueryPageProps<CodingAdminPageQuery>) {
   const { t } = useTranslation('coding')
   const { Drawing } = useLook()
-  const { codingExams, codingProblems } = usePreloadedQuery<CodingAdminPageQuery>(
+  const { codingExams, codingProblems } = useFragment<CodingAdminPage_query$key>(
     graphql`
-      query CodingAdminPageQuery @preloadable @throwOnFieldError {
+      fragment CodingAdminPage_query on Query @throwOnFieldError {
         codingExams {
           exam {
             id
@@ -51,7 +54,14 @@ function Content({ queryRef }: QueryPageProps<CodingAdminPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<CodingAdminPageQuery>(
+      graphql`
+        query CodingAdminPageQuery @preloadable @throwOnFieldError {
+          ...CodingAdminPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   if (!codingExams.length) {
     return <EmptyState drawing={<Drawing name="empty" />} title={t('admin.none')} text={t('admin.noneText')} />
@@ -68,7 +78,6 @@ function Content({ queryRef }: QueryPageProps<CodingAdminPageQuery>) {
 
 function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
   const { t } = useTranslation('coding')
-  const reload = useReload('derived')
   const [maxLevels, setMaxLevels] = useState<number | string>(rule?.maxLevels ?? '')
   const [helping, setHelping] = useState(false)
   const [save, saving] = useCommand<CodingAdminPageRuleMutation>(graphql`
@@ -77,13 +86,16 @@ function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
         rule {
           maxLevels
         }
+        query {
+          ...CodingAdminPage_query
+        }
       }
     }
   `)
   const keep = () =>
-    void save({ input: { examId: exam.id, maxLevels: Number(maxLevels) } }, { success: t('admin.ruleSaved') })
-      .then(() => reload())
-      .catch(told)
+    void save({ input: { examId: exam.id, maxLevels: Number(maxLevels) } }, { success: t('admin.ruleSaved') }).catch(
+      told,
+    )
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={exam.title}>
       <Group justify="space-between" align="flex-start">
@@ -132,11 +144,13 @@ function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
 
 function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
   const { t } = useTranslation('coding')
-  const reload = useReload('derived')
   const [give] = useCommand<CodingAdminPageGiveMutation>(graphql`
     mutation CodingAdminPageGiveMutation($input: GiveCodingTimeInput!) {
       giveCodingTime(input: $input) {
         studentsHelped
+        query {
+          ...CodingAdminPage_query
+        }
       }
     }
   `)
@@ -151,10 +165,7 @@ function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
   const submit = form.submit(
     ({ minutes, reason }, shown) =>
       give({ input: { examId, seconds: Number(minutes) * 60, reason: reason.trim() } }, shown),
-    ({ giveCodingTime }) => {
-      setHelped(giveCodingTime.studentsHelped)
-      return reload()
-    },
+    ({ giveCodingTime }) => setHelped(giveCodingTime.studentsHelped),
   )
   if (helped !== null) {
     return (

@@ -1,10 +1,11 @@
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AnswerDrawerQuery } from '../../../__generated__/AnswerDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 
@@ -57,31 +58,15 @@ function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
       <Title order={3} size="h4">
         {t('answers.history')}
       </Title>
-      {node.history.map((change, i) => (
-        <section key={i}>
-          <Text size="sm" c="dimmed">
-            {t('answers.change', { date: formatDateTime(change.at), by: change.by ?? '–', version: change.version })}
-          </Text>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('publish.item')}</Table.Th>
-                <Table.Th>{t('answers.before')}</Table.Th>
-                <Table.Th>{t('answers.after')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {change.values.map(({ text, before, after }) => (
-                <Table.Tr key={text}>
-                  <Table.Td>{text}</Table.Td>
-                  <Table.Td>{before ?? '–'}</Table.Td>
-                  <Table.Td>{after ?? '–'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
-      ))}
+      <Timeline
+        lines={node.history.map(({ at, by, version, values }, i) => ({
+          id: String(i),
+          at,
+          by,
+          title: t('answers.change', { version }),
+          values: values.map(({ text, before, after }) => ({ label: text, before, after })),
+        }))}
+      />
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Table, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { History_form$key } from '../../../__generated__/History_form.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
 /** Changes of the reader's own answers: what was, what is, and when. Nothing before the first change. */
 export function History({ form }: { form: History_form$key }) {
@@ -31,32 +31,15 @@ export function History({ form }: { form: History_form$key }) {
       <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={toggle}>
         {shown ? t('fill.hideHistory') : t('fill.history')}
       </Button>
-      {shown &&
-        myHistory.map(({ at, values }, i) => (
-          <Table key={i} mb="sm">
-            <Table.Caption>
-              <Text size="sm" c="dimmed">
-                {formatDateTime(at)}
-              </Text>
-            </Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{t('publish.item')}</Table.Th>
-                <Table.Th scope="col">{t('answers.before')}</Table.Th>
-                <Table.Th scope="col">{t('answers.after')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {values.map(({ text, before, after }) => (
-                <Table.Tr key={text}>
-                  <Table.Th scope="row">{text}</Table.Th>
-                  <Table.Td>{before ?? '–'}</Table.Td>
-                  <Table.Td>{after ?? '–'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        ))}
+      {shown && (
+        <Timeline
+          lines={myHistory.map(({ at, values }, i) => ({
+            id: String(i),
+            at,
+            values: values.map(({ text, before, after }) => ({ label: text, before, after })),
+          }))}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NumberInput, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -8,7 +8,8 @@ import type { AdminGroupQuotaMutation } from '../../../__generated__/AdminGroupQ
 import type { AdminGroupTagMutation } from '../../../__generated__/AdminGroupTagMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { changeLine } from '../../../shared/timeline/change-line.ts'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { prompt } from '../../../ui/dialogs.tsx'
 import { GroupFacts } from '../group/GroupFacts.tsx'
 import { Members } from '../group/Members.tsx'
@@ -65,10 +66,7 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
         tag
         changes {
           id
-          action
-          reason
-          changedBy
-          createdAt
+          ...changeLine_change
         }
         ...GroupFacts_group
         ...Members_group
@@ -142,18 +140,13 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
         <Title order={3} size="h4" mb="xs">
           {t('admin.record')}
         </Title>
-        <Stack gap={6} component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-          {(data.changes ?? []).map(({ id, action, reason, changedBy, createdAt }) => {
-            const known = knownOf(actions, action)
-            return (
-              <Text key={id} component="li" size="sm">
-                {[known ? t(`record.${known}`) : action, formatDateTime(createdAt), changedBy, reason]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            )
+        <Timeline
+          lines={(data.changes ?? []).map((change) => {
+            const { what, ...line } = changeLine(change)
+            const known = knownOf(actions, what)
+            return { ...line, title: known ? t(`record.${known}`) : what }
           })}
-        </Stack>
+        />
       </Paper>
       {adding && (
         <QuotaDialog

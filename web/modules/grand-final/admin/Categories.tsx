@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { Categories_event$data, Categories_event$key } from '../../../__generated__/Categories_event.graphql.ts'
 import type { CategoriesDeleteMutation } from '../../../__generated__/CategoriesDeleteMutation.graphql.ts'
 import type { CategoriesSaveMutation } from '../../../__generated__/CategoriesSaveMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import { useDelete } from '../../../relay/use-delete.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { TranslationFields, translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { EditOrDelete } from './EditOrDelete.tsx'
 import styles from '../group/group.module.css'
 
@@ -19,7 +18,6 @@ type Category = Categories_event$data['categories'][number]
 /** Contests of an event: where they are sat, for which grades, and how large their teams are. */
 export function Categories({ event }: { event: Categories_event$key }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('order')
   const [edited, setEdited] = useState<Category | 'new' | null>(null)
   const data = useFragment(
     graphql`
@@ -42,23 +40,27 @@ export function Categories({ event }: { event: Categories_event$key }) {
     `,
     event,
   )
-  const [remove, removing] = useCommand<CategoriesDeleteMutation>(graphql`
+  const [remove, removing] = useDelete<CategoriesDeleteMutation>(graphql`
     mutation CategoriesDeleteMutation($input: DeleteGrandFinalCategoryInput!) {
       deleteGrandFinalCategory(input: $input) {
         deletedId
+        query {
+          ...SetUpPage_query
+        }
       }
     }
   `)
-  const ask = async ({ id, title }: Category) => {
-    const sure = await confirm({
-      title: t('setUp.deleteTitle', { title }),
-      message: t('setUp.categoryDeleteText'),
-      okButton: t('act.delete'),
-      cancelButton: t('act.keep'),
-      destructive: true,
-    })
-    if (sure) await remove({ input: { id } }, { success: t('act.deleted') }).then(() => void reload(), told)
-  }
+  const ask = ({ id, title }: Category) =>
+    remove(
+      { input: { id } },
+      {
+        title: t('setUp.deleteTitle', { title }),
+        message: t('setUp.categoryDeleteText'),
+        okButton: t('act.delete'),
+        cancelButton: t('act.keep'),
+        success: t('act.deleted'),
+      },
+    )
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="categories-title">
       <Group justify="space-between" mb="sm">
@@ -98,10 +100,7 @@ export function Categories({ event }: { event: Categories_event$key }) {
           eventId={data.id}
           category={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void reload()
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </Paper>
@@ -122,6 +121,9 @@ function CategoryForm({ eventId, category, onClose, onSaved }: CategoryFormProps
       saveGrandFinalCategory(input: $input) {
         category {
           id
+        }
+        query {
+          ...SetUpPage_query
         }
       }
     }

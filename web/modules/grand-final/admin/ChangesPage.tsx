@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { ChangesPageDecideMutation } from '../../../__generated__/ChangesPageDecideMutation.graphql.ts'
 import type {
   ChangesPageList_query$data,
@@ -92,7 +91,7 @@ function List({ query }: { query: ChangesPageList_query$key }) {
       {rows.length === 0 ? (
         <EmptyState drawing={<Drawing name="empty" />} title={t('change.empty')} text={t('change.emptyText')} />
       ) : (
-        rows.map((row) => <Change key={row.id} row={row} />)
+        rows.map((row) => <Change key={row.id} row={row} showsAll={all} />)
       )}
       {hasNext && (
         <Center>
@@ -105,11 +104,10 @@ function List({ query }: { query: ChangesPageList_query$key }) {
   )
 }
 
-function Change({ row }: { row: Row }) {
+function Change({ row, showsAll }: { row: Row; showsAll: boolean }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('order')
   const [decide, busy] = useCommand<ChangesPageDecideMutation>(graphql`
-    mutation ChangesPageDecideMutation($input: DecideGrandFinalChangeInput!) {
+    mutation ChangesPageDecideMutation($input: DecideGrandFinalChangeInput!, $state: GrandFinalChangeState) {
       decideGrandFinalChange(input: $input) {
         change {
           id
@@ -117,6 +115,9 @@ function Change({ row }: { row: Row }) {
           answer
           decidedAt
           ...ChangeLines_change
+        }
+        query {
+          ...ChangesPageList_query @arguments(state: $state)
         }
       }
     }
@@ -127,11 +128,10 @@ function Change({ row }: { row: Row }) {
   const [approving, setApproving] = useState<boolean | null>(null)
   const answer = (approve: boolean, words: string) =>
     decide(
-      { input: { id: row.id, approve, answer: words || null } },
+      { input: { id: row.id, approve, answer: words || null }, state: showsAll ? null : 'pending' },
       { success: t(approve ? 'change.approvedNow' : 'change.declinedNow') },
     ).then(() => {
       setApproving(null)
-      void reload()
     }, told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={what}>

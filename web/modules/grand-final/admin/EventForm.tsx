@@ -14,7 +14,6 @@ import {
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { EventForm_event$key } from '../../../__generated__/EventForm_event.graphql.ts'
 import type { EventFormMutation } from '../../../__generated__/EventFormMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
@@ -36,7 +35,6 @@ const figures = ['studentsPerTeacher', 'companionGrade', 'offerDays'] as const
 /** Dates, phases, places and rules of an event. */
 export function EventForm({ event }: { event: EventForm_event$key }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const data = useFragment(
     graphql`
       fragment EventForm_event on GrandFinalEvent {
@@ -85,6 +83,9 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
           published
           ...EventForm_event
         }
+        query {
+          ...SetUpPage_query
+        }
       }
     }
   `)
@@ -116,25 +117,22 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       endsOn: (endsOn, { startsOn }) => (endsOn < startsOn ? t('setUp.endsEarly') : null),
     },
   })
-  const submit = form.submit(
-    ({ words, phases: given, rules, cardSurcharge, supplement, ...values }, shown) => {
-      const input = {
-        id: data.id,
-        ...values,
-        ...Object.fromEntries(limits.map((name) => [name, typeof values[name] === 'number' ? values[name] : null])),
-        words: wordsInput(words),
-        phases: phases.flatMap((name) => {
-          const opensAt = momentOfLocalField(given[name], values.timeZone)
-          return opensAt ? [{ name, opensAt }] : []
-        }),
-        cardSurcharge: Math.round(Number(cardSurcharge) * 100),
-        supplementAmount: Math.round(supplement * 100),
-        cancellationRules: rules,
-      } as EventFormMutation['variables']['input']
-      return save({ input }, { result: t('act.saved'), ...shown })
-    },
-    () => void reload(),
-  )
+  const submit = form.submit(({ words, phases: given, rules, cardSurcharge, supplement, ...values }, shown) => {
+    const input = {
+      id: data.id,
+      ...values,
+      ...Object.fromEntries(limits.map((name) => [name, typeof values[name] === 'number' ? values[name] : null])),
+      words: wordsInput(words),
+      phases: phases.flatMap((name) => {
+        const opensAt = momentOfLocalField(given[name], values.timeZone)
+        return opensAt ? [{ name, opensAt }] : []
+      }),
+      cardSurcharge: Math.round(Number(cardSurcharge) * 100),
+      supplementAmount: Math.round(supplement * 100),
+      cancellationRules: rules,
+    } as EventFormMutation['variables']['input']
+    return save({ input }, { result: t('act.saved'), ...shown })
+  })
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-form-title">
       <Title order={2} id="event-form-title" mb="md">

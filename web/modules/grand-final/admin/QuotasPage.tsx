@@ -16,10 +16,10 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import type { QuotasPageProposeMutation } from '../../../__generated__/QuotasPageProposeMutation.graphql.ts'
 import type { QuotasPagePublishMutation } from '../../../__generated__/QuotasPagePublishMutation.graphql.ts'
+import type { QuotasPage_query$data, QuotasPage_query$key } from '../../../__generated__/QuotasPage_query.graphql.ts'
 import type { QuotasPageQuery } from '../../../__generated__/QuotasPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -30,16 +30,16 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
-type Event = NonNullable<QuotasPageQuery['response']['grandFinalEvent']>
+type Event = NonNullable<QuotasPage_query$data['grandFinalEvent']>
 type Run = Event['quotaRuns'][number]
 
 const weights = ['onlineWeight', 'timeWeight', 'rankWeight', 'minimumShare'] as const
 
 function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
   const { t } = useTranslation('grandFinal')
-  const { grandFinalEvent: event } = usePreloadedQuery<QuotasPageQuery>(
+  const { grandFinalEvent: event } = useFragment<QuotasPage_query$key>(
     graphql`
-      query QuotasPageQuery @preloadable {
+      fragment QuotasPage_query on Query {
         grandFinalEvent {
           id
           quotasPublishedAt
@@ -80,7 +80,14 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<QuotasPageQuery>(
+      graphql`
+        query QuotasPageQuery @preloadable {
+          ...QuotasPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   if (!event) return <NoEvent />
   return (
@@ -97,7 +104,6 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
 
 function Rules({ event }: { event: Event }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [rules, setRules] = useState({ ...event.quotaRules })
   const [propose, busy] = useCommand<QuotasPageProposeMutation>(graphql`
     mutation QuotasPageProposeMutation($input: ProposeQuotasInput!) {
@@ -105,11 +111,13 @@ function Rules({ event }: { event: Event }) {
         run {
           id
         }
+        query {
+          ...QuotasPage_query
+        }
       }
     }
   `)
-  const run = () =>
-    propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).then(() => void reload(), told)
+  const run = () => propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).catch(told)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="rules-title">
       <Title order={2} id="rules-title" mb="sm">
@@ -241,13 +249,15 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
 
 function Proposal({ run, name }: { run: Run; name: string }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [publish, busy] = useCommand<QuotasPagePublishMutation>(graphql`
     mutation QuotasPagePublishMutation($input: PublishQuotasInput!) {
       publishQuotas(input: $input) {
         run {
           id
           publishedAt
+        }
+        query {
+          ...QuotasPage_query
         }
       }
     }
@@ -260,7 +270,7 @@ function Proposal({ run, name }: { run: Run; name: string }) {
       cancelButton: t('act.cancel'),
     })
     if (!sure) return
-    await publish({ input: { runId: run.id } }, { success: t('quotas.done') }).then(() => void reload(), told)
+    await publish({ input: { runId: run.id } }, { success: t('quotas.done') }).catch(told)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={name}>

@@ -16,7 +16,6 @@ import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { ResultsPageGrandFinalQuery } from '../../../__generated__/ResultsPageGrandFinalQuery.graphql.ts'
 import type { ResultsPageImportMutation } from '../../../__generated__/ResultsPageImportMutation.graphql.ts'
 import type { ResultsPagePublishMutation } from '../../../__generated__/ResultsPagePublishMutation.graphql.ts'
@@ -76,7 +75,6 @@ function Content({ queryRef }: QueryPageProps<ResultsPageGrandFinalQuery>) {
 
 function Category({ category }: { category: ResultsPage_category$key }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [importing, setImporting] = useState(false)
   const [typed, setTyped] = useState<Readonly<Record<string, number | string>>>({})
   const data = useFragment(
@@ -146,7 +144,7 @@ function Category({ category }: { category: ResultsPage_category$key }) {
       cancelButton: t('act.cancel'),
     })
     if (!sure) return
-    await publish({ input: { categoryId: data.id } }, { success: t('results.done') }).then(() => void reload(), told)
+    await publish({ input: { categoryId: data.id } }, { success: t('results.done') }).catch(told)
   }
   if (students.length === 0) return <EmptyState title={t('results.nobody')} text={t('results.nobodyText')} />
   return (
@@ -236,7 +234,6 @@ function Row({ student, value, onChange }: RowProps) {
 
 function ImportDialog({ categoryId, onClose }: { categoryId: string; onClose: () => void }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [send, busy] = useCommand<ResultsPageImportMutation>(graphql`
@@ -260,7 +257,6 @@ function ImportDialog({ categoryId, onClose }: { categoryId: string; onClose: ()
   }
   const submit = () =>
     send({ input: { categoryId, rows: rows.slice(0, 1000) } }, { success: t('act.saved') }).then((answer) => {
-      void reload()
       const missing = answer.importGrandFinalScores.unknown
       if (missing.length) setUnknown(missing)
       else onClose()

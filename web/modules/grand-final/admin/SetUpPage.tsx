@@ -1,9 +1,9 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import type { SetUpPageCreateMutation } from '../../../__generated__/SetUpPageCreateMutation.graphql.ts'
+import type { SetUpPage_query$key } from '../../../__generated__/SetUpPage_query.graphql.ts'
 import type { SetUpPageQuery } from '../../../__generated__/SetUpPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -21,9 +21,9 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
   const { t } = useTranslation('grandFinal')
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { grandFinalEvents: events } = usePreloadedQuery<SetUpPageQuery>(
+  const { grandFinalEvents: events } = useFragment<SetUpPage_query$key>(
     graphql`
-      query SetUpPageQuery @preloadable @throwOnFieldError {
+      fragment SetUpPage_query on Query @throwOnFieldError {
         grandFinalEvents {
           id
           season
@@ -36,7 +36,14 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<SetUpPageQuery>(
+      graphql`
+        query SetUpPageQuery @preloadable @throwOnFieldError {
+          ...SetUpPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   const event = events.find(({ id }) => id === chosen) ?? events[0]
   const add = <Button onClick={() => setAdding(true)}>{t('setUp.new')}</Button>
@@ -72,7 +79,6 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
 
 function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('order')
   const [season, setSeason] = useState('')
   const [startsOn, setStartsOn] = useState('')
   const [endsOn, setEndsOn] = useState('')
@@ -82,6 +88,9 @@ function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: strin
         event {
           id
         }
+        query {
+          ...SetUpPage_query
+        }
       }
     }
   `)
@@ -90,7 +99,6 @@ function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: strin
       ({ saveGrandFinalEvent: { event } }) => {
         onMade(event.id)
         onClose()
-        void reload()
       },
       told,
     )

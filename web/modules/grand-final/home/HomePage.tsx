@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import { Link, useNavigate } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { HomePageAnswerMutation } from '../../../__generated__/HomePageAnswerMutation.graphql.ts'
 import type { HomePageCreateMutation } from '../../../__generated__/HomePageCreateMutation.graphql.ts'
+import type { HomePage_query$data, HomePage_query$key } from '../../../__generated__/HomePage_query.graphql.ts'
 import type { HomePageQuery } from '../../../__generated__/HomePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -17,16 +17,16 @@ import { EventHeader } from '../shared/EventHeader.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
 
-type Answer = HomePageQuery['response']
+type Answer = HomePage_query$data
 type GroupCard = NonNullable<Answer['participationGroupsOf']>[number]
 
 function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
   const { t } = useTranslation('grandFinal')
   const { Drawing } = useLook()
   const navigate = useNavigate()
-  const { grandFinalEvent: event, participationGroupsOf: groups } = usePreloadedQuery<HomePageQuery>(
+  const { grandFinalEvent: event, participationGroupsOf: groups } = useFragment<HomePage_query$key>(
     graphql`
-      query HomePageQuery @preloadable {
+      fragment HomePage_query on Query {
         grandFinalEvent {
           phases {
             current
@@ -50,7 +50,14 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<HomePageQuery>(
+      graphql`
+        query HomePageQuery @preloadable {
+          ...HomePage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   const [create, creating] = useCommand<HomePageCreateMutation>(graphql`
     mutation HomePageCreateMutation($input: CreateParticipationGroupInput!) {
@@ -136,18 +143,19 @@ function Card({ group }: { group: GroupCard }) {
 
 function Offered({ group }: { group: GroupCard }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [answer, busy] = useCommand<HomePageAnswerMutation>(graphql`
     mutation HomePageAnswerMutation($input: AnswerTransferInput!) {
       answerGroupTransfer(input: $input) {
         group {
           id
         }
+        query {
+          ...HomePage_query
+        }
       }
     }
   `)
-  const say = (accept: boolean) =>
-    answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).then(() => void reload(), told)
+  const say = (accept: boolean) => answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).catch(told)
   const { firstName, lastName } = group.supervisor
   return (
     <Alert title={t('home.offered', { name: group.name })}>

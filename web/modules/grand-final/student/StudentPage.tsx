@@ -1,8 +1,8 @@
 import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
+import type { StudentPage_query$data, StudentPage_query$key } from '../../../__generated__/StudentPage_query.graphql.ts'
 import type { StudentPageQuery } from '../../../__generated__/StudentPageQuery.graphql.ts'
 import type { StudentPageResponseMutation } from '../../../__generated__/StudentPageResponseMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -23,14 +23,14 @@ import { useChangeRequest } from '../shared/use-change-request.ts'
 import { awards, isOver, knownOf, phases } from '../shared/words.ts'
 import { Documents } from './Documents.tsx'
 
-type Place = NonNullable<StudentPageQuery['response']['myParticipations']>[number]
+type Place = NonNullable<StudentPage_query$data['myParticipations']>[number]
 
 function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
   const { t } = useTranslation('grandFinal')
   const { Drawing } = useLook()
-  const { grandFinalEvent: event, myParticipations: places } = usePreloadedQuery<StudentPageQuery>(
+  const { grandFinalEvent: event, myParticipations: places } = useFragment<StudentPage_query$key>(
     graphql`
-      query StudentPageQuery @preloadable {
+      fragment StudentPage_query on Query {
         grandFinalEvent {
           id
           phases {
@@ -84,7 +84,14 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<StudentPageQuery>(
+      graphql`
+        query StudentPageQuery @preloadable {
+          ...StudentPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   if (!event) return <NoEvent />
   const place = (places ?? []).find((one) => one.event.id === event.id)
@@ -186,13 +193,15 @@ const hasPlace = ({ groupState }: Place) =>
 
 function Invitation({ place, may, late }: { place: Place; may: boolean; late: boolean }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [respond, busy] = useCommand<StudentPageResponseMutation>(graphql`
     mutation StudentPageResponseMutation($input: SetParticipantResponseInput!) {
       setParticipantResponse(input: $input) {
         participant {
           id
           response
+        }
+        query {
+          ...StudentPage_query
         }
       }
     }
@@ -212,7 +221,7 @@ function Invitation({ place, may, late }: { place: Place; may: boolean; late: bo
       })
       if (!sure) return
     }
-    await respond({ input }, { success: t('student.answered') }).then(() => void reload(), told)
+    await respond({ input }, { success: t('student.answered') }).catch(told)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="place-title">

@@ -37,6 +37,8 @@ interface CriterionValues {
 export interface CompetitionFormProps {
   /** Null: a new one. */
   competition: CompetitionForm_competition$key | null
+  /** The search of the list that a new one comes into. */
+  search?: string | null
   onSaved: () => void
 }
 
@@ -45,7 +47,7 @@ const written = (iso: string | undefined) => iso?.slice(0, 16) ?? ''
 const moment = (value: string) => new Date(`${value}Z`).toISOString()
 
 /** Sets up a competition: words, period, for whom, quota, criteria. */
-export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) {
+export function CompetitionForm({ competition, search = null, onSaved }: CompetitionFormProps) {
   const { t } = useTranslation(['imaginationAdmin', 'common'])
   const data = useFragment(
     graphql`
@@ -84,10 +86,13 @@ export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) 
     competition,
   )
   const [add] = useCommand<CompetitionFormAddMutation>(graphql`
-    mutation CompetitionFormAddMutation($input: AddImageCompetitionInput!) {
+    mutation CompetitionFormAddMutation($input: AddImageCompetitionInput!, $search: String) {
       addImageCompetition(input: $input) {
         competition {
           id
+        }
+        query {
+          ...CompetitionsPage_query @arguments(search: $search)
         }
       }
     }
@@ -163,7 +168,7 @@ export function CompetitionForm({ competition, onSaved }: CompetitionFormProps) 
             }))
           : null,
       }
-      return data ? update({ input: { id: data.id, ...input } }, shown) : add({ input }, shown)
+      return data ? update({ input: { id: data.id, ...input } }, shown) : add({ input, search }, shown)
     },
     onSaved,
   )

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { CompetitionsPagePaginationQuery } from '../../../__generated__/CompetitionsPagePaginationQuery.graphql.ts'
 import type {
   CompetitionsPage_query$data,
@@ -38,7 +37,6 @@ function Content({ queryRef }: QueryPageProps<CompetitionsPageQuery>) {
 
 function List({ query }: { query: CompetitionsPage_query$key }) {
   const { t } = useTranslation(['imaginationAdmin', 'imagination', 'common'])
-  const reload = useReload('order')
   const [adding, setAdding] = useState(false)
   const { table } = useList<CompetitionsPagePaginationQuery, CompetitionsPage_query$key>(
     graphql`
@@ -129,15 +127,7 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
         title={t('imaginationAdmin:competition.add')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        {adding && (
-          <CompetitionForm
-            competition={null}
-            onSaved={() => {
-              setAdding(false)
-              void reload()
-            }}
-          />
-        )}
+        {adding && <CompetitionForm competition={null} search={view.search || null} onSaved={() => setAdding(false)} />}
       </Drawer>
     </>
   )

@@ -2,7 +2,6 @@ import { Alert, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { RankingPanel_competition$key } from '../../../__generated__/RankingPanel_competition.graphql.ts'
 import type {
   RankingPanel_query$data,
@@ -34,7 +33,6 @@ const score = (value: number | null | undefined) =>
 /** The ranking of a competition: computed, checked, published. */
 export function RankingPanel({ competition, query }: RankingPanelProps) {
   const { t } = useTranslation('imaginationAdmin')
-  const reload = useReload('derived')
   const { id, phase, agreement, rankedAt, resultsPublishedAt } = useFragment(
     graphql`
       fragment RankingPanel_competition on ImageCompetition {
@@ -93,6 +91,9 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
         competition {
           ...RankingPanel_competition
         }
+        query {
+          ...RankingPanel_query @arguments(competitionId: $id)
+        }
       }
     }
   `)
@@ -139,11 +140,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
           loading={ranking}
           variant="light"
           disabled={resultsPublishedAt != null || phase !== 'judging'}
-          onClick={() =>
-            void rank({ id }, { success: t('ranking.computed') })
-              .then(() => reload())
-              .catch(told)
-          }
+          onClick={() => void rank({ id }, { success: t('ranking.computed') }).catch(told)}
         >
           {t('ranking.compute')}
         </Button>

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { UsersPageAddMutation } from '../../../__generated__/UsersPageAddMutation.graphql.ts'
 import type { UsersPageChangeMutation } from '../../../__generated__/UsersPageChangeMutation.graphql.ts'
 import type { UsersPagePaginationQuery } from '../../../__generated__/UsersPagePaginationQuery.graphql.ts'
@@ -37,7 +36,6 @@ function Content({ queryRef }: QueryPageProps<UsersPageQuery>) {
 
 function List({ query }: { query: UsersPage_query$key }) {
   const { t } = useTranslation('imaginationAdmin')
-  const reload = useReload('order')
   const [adding, setAdding] = useState(false)
   const { data, table } = useList<UsersPagePaginationQuery, UsersPage_query$key>(
     graphql`
@@ -164,7 +162,7 @@ function List({ query }: { query: UsersPage_query$key }) {
         <AddDialog
           competitions={data.imageCompetitions.nodes}
           onClose={() => setAdding(false)}
-          onAdded={() => void reload()}
+          shown={{ search: view.search || null, competitionId: view.filters['competition'] ?? null }}
         />
       )}
     </>
@@ -174,22 +172,26 @@ function List({ query }: { query: UsersPage_query$key }) {
 interface AddDialogProps {
   competitions: readonly Competition[]
   onClose: () => void
-  onAdded: () => void
+  /** The list that is seen, to see the new ones in it. */
+  shown: { readonly search: string | null; readonly competitionId: string | null }
 }
 
 /** Adds students to a competition by their IDs. */
-function AddDialog({ competitions, onClose, onAdded }: AddDialogProps) {
+function AddDialog({ competitions, onClose, shown }: AddDialogProps) {
   const { t } = useTranslation('imaginationAdmin')
   const [competitionId, setCompetition] = useState<string | null>(competitions[0]?.id ?? null)
   const [names, setNames] = useState('')
   const [extra, setExtra] = useState<number | string>(0)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [add, busy] = useCommand<UsersPageAddMutation>(graphql`
-    mutation UsersPageAddMutation($input: AddImageUsersInput!) {
+    mutation UsersPageAddMutation($input: AddImageUsersInput!, $search: String, $competitionId: ID) {
       addImageUsers(input: $input) {
         unknown
         entrants {
           id
+        }
+        query {
+          ...UsersPage_query @arguments(search: $search, competitionId: $competitionId)
         }
       }
     }
@@ -205,11 +207,10 @@ function AddDialog({ competitions, onClose, onAdded }: AddDialogProps) {
       onClose={onClose}
       onSubmit={() =>
         void add(
-          { input: { competitionId: competitionId!, usernames, extraQuota: Number(extra) || null } },
+          { input: { competitionId: competitionId!, usernames, extraQuota: Number(extra) || null }, ...shown },
           { success: t('users.added') },
         )
           .then(({ addImageUsers }) => {
-            onAdded()
             if (addImageUsers.unknown.length) setUnknown(addImageUsers.unknown)
             else onClose()
           })

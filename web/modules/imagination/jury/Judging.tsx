@@ -15,6 +15,29 @@ import styles from '../imagination.module.css'
 type Turn = JudgingNextMutation$data['nextJuryPicture']
 const reasons = ['conflict', 'unsure', 'technical'] as const
 
+void graphql`
+  fragment Judging_picture on JuryPicture {
+    submissionId
+    title
+    category
+    theme
+    prompt
+    url
+    criteria {
+      key
+      title
+      weight
+    }
+  }
+`
+void graphql`
+  fragment Judging_jury on ImageJury {
+    scored
+    skipped
+    left
+  }
+`
+
 /** One picture after another, without names, each scored by the criteria. */
 export function Judging({ competitionId, onClose }: { competitionId: string; onClose: () => void }) {
   const { t } = useTranslation('imagination')
@@ -24,22 +47,10 @@ export function Judging({ competitionId, onClose }: { competitionId: string; onC
     mutation JudgingNextMutation($competitionId: ID!) {
       nextJuryPicture(input: { competitionId: $competitionId }) {
         picture {
-          submissionId
-          title
-          category
-          theme
-          prompt
-          url
-          criteria {
-            key
-            title
-            weight
-          }
+          ...Judging_picture @relay(mask: false)
         }
         jury {
-          scored
-          skipped
-          left
+          ...Judging_jury @relay(mask: false)
         }
       }
     }
@@ -48,22 +59,13 @@ export function Judging({ competitionId, onClose }: { competitionId: string; onC
     mutation JudgingScoreMutation($input: ScoreJuryPictureInput!) {
       scoreJuryPicture(input: $input) {
         picture {
-          submissionId
-          title
-          category
-          theme
-          prompt
-          url
-          criteria {
-            key
-            title
-            weight
-          }
+          ...Judging_picture @relay(mask: false)
         }
         jury {
-          scored
-          skipped
-          left
+          ...Judging_jury @relay(mask: false)
+        }
+        query {
+          ...JuryPage_query
         }
       }
     }
@@ -72,22 +74,13 @@ export function Judging({ competitionId, onClose }: { competitionId: string; onC
     mutation JudgingSkipMutation($input: SkipJuryPictureInput!) {
       skipJuryPicture(input: $input) {
         picture {
-          submissionId
-          title
-          category
-          theme
-          prompt
-          url
-          criteria {
-            key
-            title
-            weight
-          }
+          ...Judging_picture @relay(mask: false)
         }
         jury {
-          scored
-          skipped
-          left
+          ...Judging_jury @relay(mask: false)
+        }
+        query {
+          ...JuryPage_query
         }
       }
     }

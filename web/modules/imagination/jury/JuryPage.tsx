@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
+import type { JuryPage_query$key } from '../../../__generated__/JuryPage_query.graphql.ts'
 import type { JuryPageQuery } from '../../../__generated__/JuryPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
@@ -14,11 +14,10 @@ import { Judging } from './Judging.tsx'
 function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
   const { t } = useTranslation('imagination')
   const { Drawing } = useLook()
-  const reload = useReload('derived')
   const [judging, setJudging] = useState<string | null>(null)
-  const { myImageJuries } = usePreloadedQuery<JuryPageQuery>(
+  const { myImageJuries } = useFragment<JuryPage_query$key>(
     graphql`
-      query JuryPageQuery @preloadable @throwOnFieldError {
+      fragment JuryPage_query on Query @throwOnFieldError {
         myImageJuries {
           competitionId
           title
@@ -30,18 +29,17 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<JuryPageQuery>(
+      graphql`
+        query JuryPageQuery @preloadable @throwOnFieldError {
+          ...JuryPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   if (judging) {
-    return (
-      <Judging
-        competitionId={judging}
-        onClose={() => {
-          setJudging(null)
-          void reload()
-        }}
-      />
-    )
+    return <Judging competitionId={judging} onClose={() => setJudging(null)} />
   }
   if (myImageJuries.length === 0) {
     return <EmptyState drawing={<Drawing name="empty" />} title={t('jury.emptyTitle')} text={t('jury.emptyText')} />

@@ -81,22 +81,7 @@ function List({ query }: { query: MailingPage_mails$key }) {
                 unknown
               }
               filter {
-                userTypeFilter
-                countryFilter {
-                  allCountries
-                  selectedCountries
-                }
-                includeSupervisorFilter
-                sexFilter
-                gradeFilter
-                emailFilter
-                categoryFilter
-                registrationFilter
-                sessionFilter {
-                  examIds
-                  state
-                }
-                initiated
+                ...filterFields_filter @relay(mask: false)
               }
             }
           }

@@ -26,22 +26,7 @@ export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
           name
           changedAt
           filter {
-            userTypeFilter
-            countryFilter {
-              allCountries
-              selectedCountries
-            }
-            includeSupervisorFilter
-            sexFilter
-            gradeFilter
-            emailFilter
-            categoryFilter
-            registrationFilter
-            sessionFilter {
-              examIds
-              state
-            }
-            initiated
+            ...filterFields_filter @relay(mask: false)
           }
         }
       }

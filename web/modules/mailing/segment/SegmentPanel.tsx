@@ -111,22 +111,7 @@ function Saved() {
           id
           name
           filter {
-            userTypeFilter
-            countryFilter {
-              allCountries
-              selectedCountries
-            }
-            includeSupervisorFilter
-            sexFilter
-            gradeFilter
-            emailFilter
-            categoryFilter
-            registrationFilter
-            sessionFilter {
-              examIds
-              state
-            }
-            initiated
+            ...filterFields_filter @relay(mask: false)
           }
         }
       }

@@ -11,7 +11,7 @@ import type { TextDrawerStatusMutation } from '../../../__generated__/TextDrawer
 import type { TextDrawerUndoMutation } from '../../../__generated__/TextDrawerUndoMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { localeNames } from '../../../shared/input/locale.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -236,35 +236,31 @@ function History({ history, onUndone }: { history: readonly Change[]; onUndone: 
       <Title order={3} size="h4" mb="xs">
         {t('history')}
       </Title>
-      <Stack gap="sm">
-        {history.map(({ id, before, after, status, by, at }, i) => (
-          <div key={id}>
-            <Text size="sm" c="dimmed">
-              {formatDateTime(at)} · {by ?? '–'} · {t(`status.${status as InterfaceTextStatus}`)}
-            </Text>
-            {before !== after && (
-              <Text size="sm">
-                <Code>{before ?? t('shipped')}</Code> → <Code>{after ?? t('shipped')}</Code>
-              </Text>
-            )}
-            {i === 0 && before !== after && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                loading={undoing}
-                onClick={() =>
-                  void undo({ id }, { success: t('undone') }).then(
-                    ({ undoText }) => onUndone(undoText.entry.text),
-                    told,
-                  )
-                }
-              >
-                {t('undo')}
-              </Button>
-            )}
-          </div>
-        ))}
-      </Stack>
+      <Timeline
+        lines={history.map(({ id, before, after, status, by, at }, i) => ({
+          id,
+          at,
+          by,
+          title: t(`status.${status as InterfaceTextStatus}`),
+          text: before !== after && (
+            <>
+              <Code>{before ?? t('shipped')}</Code> → <Code>{after ?? t('shipped')}</Code>
+            </>
+          ),
+          act: i === 0 && before !== after && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={undoing}
+              onClick={() =>
+                void undo({ id }, { success: t('undone') }).then(({ undoText }) => onUndone(undoText.entry.text), told)
+              }
+            >
+              {t('undo')}
+            </Button>
+          ),
+        }))}
+      />
     </section>
   )
 }

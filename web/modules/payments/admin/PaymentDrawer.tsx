@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
+import type { PaymentDrawer_payment$key } from '../../../__generated__/PaymentDrawer_payment.graphql.ts'
 import type { PaymentDrawerQuery } from '../../../__generated__/PaymentDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
@@ -9,6 +10,8 @@ import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import { changeLine } from '../../../shared/timeline/change-line.ts'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { Entries } from './Entries.tsx'
 import { PaymentActs } from './PaymentActs.tsx'
 
@@ -22,82 +25,85 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
     graphql`
       query PaymentDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
         node(id: $id) {
-          __typename
-          ... on Payment {
-            id
-            title
-            state
-            method
-            payer {
-              username
-              firstName
-              lastName
-            }
-            student {
-              username
-              firstName
-              lastName
-            }
-            amount {
-              amount
-              currency
-            }
-            dueAmount {
-              amount
-              currency
-            }
-            paidAmount {
-              amount
-              currency
-            }
-            refundedAmount {
-              amount
-              currency
-            }
-            createdAt
-            paidAt
-            ledger {
-              id
-              kind
-              amount {
-                amount
-                currency
-              }
-              reference
-              createdAt
-            }
-            changes {
-              id
-              action
-              reason
-              createdAt
-            }
-            refunds {
-              id
-              state
-              reason
-              problem
-              createdAt
-              amount {
-                amount
-                currency
-              }
-            }
-            ...PaymentActs_payment @alias(as: "acts")
-          }
+          ...PaymentDrawer_payment @alias(as: "payment")
         }
       }
     `,
     queryRef,
   )
-  if (node?.__typename !== 'Payment') return <NotFoundState />
+  const payment = useFragment<PaymentDrawer_payment$key>(
+    graphql`
+      fragment PaymentDrawer_payment on Payment @throwOnFieldError {
+        id
+        title
+        state
+        method
+        payer {
+          username
+          firstName
+          lastName
+        }
+        student {
+          username
+          firstName
+          lastName
+        }
+        amount {
+          amount
+          currency
+        }
+        dueAmount {
+          amount
+          currency
+        }
+        paidAmount {
+          amount
+          currency
+        }
+        refundedAmount {
+          amount
+          currency
+        }
+        createdAt
+        paidAt
+        ledger {
+          id
+          kind
+          amount {
+            amount
+            currency
+          }
+          reference
+          createdAt
+        }
+        changes {
+          id
+          ...changeLine_change
+        }
+        refunds {
+          id
+          state
+          reason
+          problem
+          createdAt
+          amount {
+            amount
+            currency
+          }
+        }
+        ...PaymentActs_payment
+      }
+    `,
+    node?.payment ?? null,
+  )
+  if (!payment) return <NotFoundState />
   const money = (of: { readonly amount: number; readonly currency: string }) => formatMoney(of.amount, of.currency)
-  const { student } = node
+  const { student } = payment
   return (
     <Stack gap="lg">
       <div>
         <Text fw={650} size="lg">
-          {node.title}
+          {payment.title}
         </Text>
         <Text c="dimmed">
           {student.firstName} {student.lastName} · {student.username}
@@ -105,36 +111,36 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
       </div>
       <Facts
         facts={[
-          [t('column.state'), <PaymentStateBadge key="state" state={node.state} />],
-          [t('admin.price'), money(node.amount)],
-          [t('admin.toPay'), money(node.dueAmount)],
-          [t('admin.cameIn'), money(node.paidAmount)],
-          [t('admin.wentBack'), money(node.refundedAmount)],
-          [t('column.asked'), formatDateTime(node.createdAt)],
-          ...(node.paidAt ? [[t('column.paid'), formatDateTime(node.paidAt)] as [string, string]] : []),
-          ...(node.method && node.method !== '%future added value'
-            ? [[t('column.method'), t(`method.${node.method}`)] as [string, string]]
+          [t('column.state'), <PaymentStateBadge key="state" state={payment.state} />],
+          [t('admin.price'), money(payment.amount)],
+          [t('admin.toPay'), money(payment.dueAmount)],
+          [t('admin.cameIn'), money(payment.paidAmount)],
+          [t('admin.wentBack'), money(payment.refundedAmount)],
+          [t('column.asked'), formatDateTime(payment.createdAt)],
+          ...(payment.paidAt ? [[t('column.paid'), formatDateTime(payment.paidAt)] as [string, string]] : []),
+          ...(payment.method && payment.method !== '%future added value'
+            ? [[t('column.method'), t(`method.${payment.method}`)] as [string, string]]
             : []),
-          ...(node.payer
+          ...(payment.payer
             ? [
-                [t('column.payer'), `${node.payer.firstName} ${node.payer.lastName} (${node.payer.username})`] as [
-                  string,
-                  string,
-                ],
+                [
+                  t('column.payer'),
+                  `${payment.payer.firstName} ${payment.payer.lastName} (${payment.payer.username})`,
+                ] as [string, string],
               ]
             : []),
         ]}
       />
-      {node.paidAt && (
+      {payment.paidAt && (
         <div>
-          <PaperButton id={node.id} kind="receipt" name={t('row.receiptOf', { title: node.title })} size="sm" />
+          <PaperButton id={payment.id} kind="receipt" name={t('row.receiptOf', { title: payment.title })} size="sm" />
         </div>
       )}
-      {node.acts && <PaymentActs payment={node.acts} />}
+      <PaymentActs payment={payment} />
       <Entries
         id="ledger-title"
         title={t('admin.ledger')}
-        entries={(node.ledger ?? []).map(({ id, kind, amount, reference, createdAt }) => ({
+        entries={(payment.ledger ?? []).map(({ id, kind, amount, reference, createdAt }) => ({
           id,
           words: kind === '%future added value' ? '' : t(`ledgerKind.${kind}`),
           notes: [formatDateTime(createdAt), reference],
@@ -144,22 +150,26 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
       <Entries
         id="refunds-title"
         title={t('admin.refunds')}
-        entries={(node.refunds ?? []).map(({ id, state, reason, problem, amount, createdAt }) => ({
+        entries={(payment.refunds ?? []).map(({ id, state, reason, problem, amount, createdAt }) => ({
           id,
           words: reason,
           notes: [formatDateTime(createdAt), state === '%future added value' ? '' : t(`refundState.${state}`), problem],
           amount: money(amount),
         }))}
       />
-      <Entries
-        id="changes-title"
-        title={t('admin.changes')}
-        entries={(node.changes ?? []).map(({ id, action, reason, createdAt }) => ({
-          id,
-          words: changes.includes(action as Change) ? t(`change.${action as Change}`) : action,
-          notes: [formatDateTime(createdAt), reason],
-        }))}
-      />
+      {payment.changes && payment.changes.length > 0 && (
+        <section aria-labelledby="changes-title">
+          <Title order={2} size="h4" id="changes-title" mb="xs">
+            {t('admin.changes')}
+          </Title>
+          <Timeline
+            lines={payment.changes.map((change) => {
+              const { what, ...line } = changeLine(change)
+              return { ...line, title: changes.includes(what as Change) ? t(`change.${what as Change}`) : what }
+            })}
+          />
+        </section>
+      )}
     </Stack>
   )
 }

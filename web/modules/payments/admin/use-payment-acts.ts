@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { usePaymentActsAmountMutation } from '../../../__generated__/usePaymentActsAmountMutation.graphql.ts'
 import type { usePaymentActsMoneyMutation } from '../../../__generated__/usePaymentActsMoneyMutation.graphql.ts'
 import type { usePaymentActsRefundMutation } from '../../../__generated__/usePaymentActsRefundMutation.graphql.ts'
@@ -8,18 +7,16 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { useRequestKey } from '../../../shared/request-key.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
-/** The commands of an admin on one payment; the drawer is asked for anew after each. */
+/** The commands of an admin on one payment. */
 export function usePaymentActs(paymentId: string, done: () => void) {
   const { t } = useTranslation('payments')
-  const reload = useReload('derived')
   // However often one presses, it is one refund.
   const requestKey = useRequestKey()
   const [refund] = useCommand<usePaymentActsRefundMutation>(graphql`
     mutation usePaymentActsRefundMutation($input: RefundPaymentInput!) {
       refundPayment(input: $input) {
         payment {
-          id
-          state
+          ...PaymentDrawer_payment
         }
       }
     }
@@ -28,8 +25,7 @@ export function usePaymentActs(paymentId: string, done: () => void) {
     mutation usePaymentActsAmountMutation($input: UpdatePaymentAmountInput!) {
       updatePaymentAmount(input: $input) {
         payment {
-          id
-          state
+          ...PaymentDrawer_payment
         }
       }
     }
@@ -38,8 +34,7 @@ export function usePaymentActs(paymentId: string, done: () => void) {
     mutation usePaymentActsMoneyMutation($input: PayLocallyInput!) {
       payLocally(input: $input) {
         payments {
-          id
-          state
+          ...PaymentDrawer_payment
         }
       }
     }
@@ -47,7 +42,6 @@ export function usePaymentActs(paymentId: string, done: () => void) {
   const after = async (command: Promise<unknown>) => {
     await command
     done()
-    await reload()
   }
 
   return {

@@ -49,9 +49,12 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
   const [change, setChange] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [correct, busy] = useCommand<CorrectionDialogMutation>(graphql`
-    mutation CorrectionDialogMutation($input: CorrectQuestionInput!) {
+    mutation CorrectionDialogMutation($input: CorrectQuestionInput!, $examId: ID!) {
       correctQuestion(input: $input) {
         revision
+        query {
+          ...Corrections_query @arguments(examId: $examId)
+        }
       }
     }
   `)
@@ -69,7 +72,7 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
   const preview = correction ? answer?.correctionPreview : undefined
   const submit = () => {
     if (!correction) return
-    correct({ input: { ...correction, reason: reason.trim() } }, { success: t('correct.done') })
+    correct({ input: { ...correction, reason: reason.trim() }, examId: props.examId }, { success: t('correct.done') })
       .then(props.onClose)
       .catch(told)
   }

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { Corrections_query$data, Corrections_query$key } from '../../../__generated__/Corrections_query.graphql.ts'
 import type { CorrectionsUndoMutation } from '../../../__generated__/CorrectionsUndoMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -15,7 +14,6 @@ type Question = Corrections_query$data['correctableQuestions'][number]
 /** Correcting the key of a question or cancelling it once results are published, with a preview and the way back. */
 export function Corrections({ examId, query }: { examId: string; query: Corrections_query$key }) {
   const { t } = useTranslation('analysis')
-  const reload = useReload('derived')
   const [chosen, setChosen] = useState(false)
   const { correctableQuestions: questions } = useFragment(
     graphql`
@@ -34,9 +32,12 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
     query,
   )
   const [undo, undoing] = useCommand<CorrectionsUndoMutation>(graphql`
-    mutation CorrectionsUndoMutation($input: UndoCorrectionInput!) {
+    mutation CorrectionsUndoMutation($input: UndoCorrectionInput!, $examId: ID!) {
       undoCorrection(input: $input) {
         revision
+        query {
+          ...Corrections_query @arguments(examId: $examId)
+        }
       }
     }
   `)
@@ -50,8 +51,7 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
       cancelButton: t('correct.cancel'),
     })
     if (reason === null) return
-    await undo({ input: { examId, questionNo, reason } }, { success: t('correct.done') }).catch(told)
-    await reload()
+    await undo({ input: { examId, questionNo, reason }, examId }, { success: t('correct.done') }).catch(told)
   }
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="corrections">
@@ -92,16 +92,7 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
           </Group>
         ))}
       </Stack>
-      {chosen && (
-        <CorrectionDialog
-          examId={examId}
-          questions={questions}
-          onClose={() => {
-            setChosen(false)
-            void reload()
-          }}
-        />
-      )}
+      {chosen && <CorrectionDialog examId={examId} questions={questions} onClose={() => setChosen(false)} />}
     </Paper>
   )
 }

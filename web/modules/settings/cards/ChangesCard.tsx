@@ -1,13 +1,16 @@
-import { Button, Group, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment } from 'react-relay'
-import type { ChangesCard_query$data, ChangesCard_query$key } from '../../../__generated__/ChangesCard_query.graphql.ts'
+import type { changeLine_change$key } from '../../../__generated__/changeLine_change.graphql.ts'
+import type { ChangesCard_query$key } from '../../../__generated__/ChangesCard_query.graphql.ts'
 import type { ChangesCardPaginationQuery } from '../../../__generated__/ChangesCardPaginationQuery.graphql.ts'
 import { boot } from '../../../shared/app/boot.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { changeLine } from '../../../shared/timeline/change-line.ts'
+import { Timeline } from '../../../shared/timeline/Timeline.tsx'
+import type { TimelineLine } from '../../../shared/timeline/Timeline.tsx'
 import { isReorder, settingTitle, wordsOfChange } from './change-words.ts'
 import { SettingCard } from '../SettingCard.tsx'
-import styles from '../settings.module.css'
 
 /** Who changed which setting, from what to what. */
 export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
@@ -23,16 +26,7 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
         settingChanges(first: $first, after: $after) @connection(key: "ChangesCard_settingChanges") {
           edges {
             node {
-              id
-              name
-              before
-              after
-              createdAt
-              changedBy {
-                id
-                firstName
-                lastName
-              }
+              ...changeLine_change
             }
           }
         }
@@ -43,10 +37,7 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
   const { edges } = data.settingChanges
   return (
     <SettingCard wide title={t('admin:changes.title')} text={t('admin:changes.text')}>
-      {edges.length === 0 && <Text c="dimmed">{t('admin:changes.empty')}</Text>}
-      {edges.map(({ node }) => (
-        <Change key={node.id} {...node} />
-      ))}
+      <Timeline lines={edges.map(({ node }) => lineOf(t, node))} empty={t('admin:changes.empty')} />
       {hasNext && (
         <Button variant="default" size="sm" mt="sm" loading={isLoadingNext} onClick={() => loadNext(20)}>
           {t('table:more')}
@@ -56,36 +47,22 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
   )
 }
 
-type ChangeNode = ChangesCard_query$data['settingChanges']['edges'][number]['node']
-
 /** One change: which setting, when, by whom, and each value from and to. */
-function Change({ name, before, after, createdAt, changedBy }: ChangeNode) {
-  const { t } = useTranslation('admin')
-  const change = { name, before: before ?? null, after: after ?? null }
-  const who = changedBy ? `${changedBy.firstName} ${changedBy.lastName}` : t('changes.nobody')
-  return (
-    <section className={styles.change} aria-label={settingTitle(t, name)}>
-      <Group justify="space-between" gap="xs">
-        <Text fw={600}>{settingTitle(t, name)}</Text>
-        <Text size="sm" c="dimmed">
-          {who} · {formatDateTime(createdAt)}
-        </Text>
-      </Group>
-      {!after && <Text size="sm">{t('changes.deleted')}</Text>}
-      {isReorder(change) ? (
-        <Text size="sm">{t('changes.reordered')}</Text>
-      ) : (
-        <dl className={styles.values}>
-          {wordsOfChange(t, change, boot.edition.currency).map(({ label, from, to }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {before && <del>{from}</del>} <ins>{to}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
-  )
+function lineOf(t: TFunction<'admin'>, key: changeLine_change$key): TimelineLine {
+  const { what, from, to, ...line } = changeLine(key)
+  const change = { name: what, before: from, after: to }
+  const reordered = isReorder(change)
+  return {
+    ...line,
+    by: line.by ?? t('changes.nobody'),
+    title: settingTitle(t, what),
+    text: reordered ? t('changes.reordered') : to ? undefined : t('changes.deleted'),
+    values: reordered
+      ? []
+      : wordsOfChange(t, change, boot.edition.currency).map(({ label, from: before, to: after }) => ({
+          label,
+          before: from ? before : undefined,
+          after,
+        })),
+  }
 }

@@ -1,0 +1,23 @@
+import { graphql } from 'react-relay'
+
+/** All fields of a filter, as the form of a segment takes them; spread with `@relay(mask: false)`. */
+void graphql`
+  fragment filterFields_filter on SegmentFilter {
+    userTypeFilter
+    countryFilter {
+      allCountries
+      selectedCountries
+    }
+    includeSupervisorFilter
+    sexFilter
+    gradeFilter
+    emailFilter
+    categoryFilter
+    registrationFilter
+    sessionFilter {
+      examIds
+      state
+    }
+    initiated
+  }
+`
