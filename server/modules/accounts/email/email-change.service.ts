@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { QueryFailedError } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -6,18 +5,13 @@ import { badInput, failure } from '../../../graphql/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { EmailChange } from './email-change.entity.ts'
-import { hashPassword, passwordMatches } from '../password/password.ts'
+import { drawCode, storeCode, tryCode, useCode } from './mailed-code.ts'
 import { useUpResets } from '../password/password-reset.service.ts'
 import { reauthenticate } from '../password/reauthentication.ts'
 import { User } from '../user.entity.ts'
 import { withinLimit } from '../within-limit.ts'
 
-/** Milliseconds for which a code works. */
-const codeLife = 1_800_000
-const tries = 5
-
 const isElsewhere = () => failure('CONFLICT', 'This e-mail address belongs to another account')
-const worn = () => failure('RULE_BROKEN', 'This code was used or has expired. Request a new one.')
 
 /**
  * Mails a code to the address that the viewer wants, and a notice to the one that the account has. The answer, and the
@@ -29,25 +23,11 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
   const email = input.email.trim().toLowerCase()
   if (email === user.email?.toLowerCase()) throw badInput({ email: ['This is already your e-mail address'] })
   await outer.node.limits.consume('emailChangeByUser', user.id)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = await hashPassword(code)
+  const { code, codeHash } = await drawCode()
   const tellsOwner =
     !(await isTaken(outer, email, user.id)) || (await withinLimit(outer, 'existingAccountMailByRecipient', email))
   await inTransaction(outer, async (ctx) => {
-    const now = ctx.clock.now()
-    await ctx.db
-      .createQueryBuilder()
-      .update(EmailChange)
-      .set({ usedAt: new Date(now) })
-      .where('user_id = :userId and used_at is null', { userId: user.id })
-      .execute()
-    await ctx.db.insert(EmailChange, {
-      userId: user.id,
-      email,
-      codeHash,
-      triesLeft: tries,
-      expiresAt: new Date(now + codeLife),
-    })
+    await storeCode(ctx, EmailChange, { userId: user.id, email, codeHash })
     const taken = await isTaken(ctx, email, user.id)
     if (!taken) await postMail(ctx, email, accountMail(ctx, 'emailCode', user, code))
     else if (tellsOwner) await postMail(ctx, email, accountMail(ctx, 'emailTaken', user))
@@ -63,19 +43,9 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
  */
 export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Promise<void> {
   await ctx.node.limits.consume('emailChangeTryByUser', ctx.viewer.id!)
-  const attempted = await takeTry(ctx)
-  if (!attempted) throw worn()
-  if (!(await passwordMatches(attempted.code_hash, input.code.replace(/\D/g, '')))) {
-    throw badInput({ code: ['Wrong code'] })
-  }
+  const attempted = await tryCode(ctx, EmailChange, input.code)
   await inTransaction(ctx, async (ctx) => {
-    const { affected } = await ctx.db
-      .createQueryBuilder()
-      .update(EmailChange)
-      .set({ usedAt: new Date(ctx.clock.now()) })
-      .where('id = :id and used_at is null', { id: attempted.id })
-      .execute()
-    if (!affected) throw worn()
+    await useCode(ctx, EmailChange, attempted.id)
     const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
     if (await isTaken(ctx, attempted.email, user.id)) throw isElsewhere()
     await ctx.db.update(User, { id: user.id }, { email: attempted.email, emailConfirmed: true })
@@ -96,14 +66,3 @@ const isTaken = (ctx: Ctx, email: string, userId: string): Promise<boolean> =>
     .createQueryBuilder(User, 'user')
     .where('(lower(user.email) = :email or lower(user.username) = :email) and user.id <> :userId', { email, userId })
     .getExists()
-
-/** Counts the try before the code is looked at, so that guesses made at once count too. */
-async function takeTry(ctx: Ctx): Promise<{ id: string; email: string; code_hash: string } | undefined> {
-  const [rows] = await ctx.db.query(
-    `update email_change set tries_left = tries_left - 1
-     where user_id = $1 and used_at is null and tries_left > 0 and expires_at > $2
-     returning id, email, code_hash`,
-    [ctx.viewer.id, new Date(ctx.clock.now())],
-  )
-  return rows[0]
-}

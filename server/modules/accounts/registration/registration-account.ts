@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { postVerification, type VerificationCode } from '../email/email-verification.service.ts'
+import { postVerification } from '../email/email-verification.service.ts'
+import type { DrawnCode } from '../email/mailed-code.ts'
 import { GuardianConsent } from './guardian-consent.entity.ts'
 import { consentWordingVersion, majority } from './guardian-consent.ts'
 import { countHopIn } from '../hop-in/hop-in.service.ts'
@@ -18,7 +19,7 @@ interface Registration {
   person: Person
   passwordHash: string
   /** confirms the address */
-  verification: VerificationCode
+  verification: DrawnCode
   /** whose reference code came with it: the draft that is completed, or who invites */
   owner: User | null
   personalInfo: PersonalInfo

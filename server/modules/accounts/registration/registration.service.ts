@@ -4,7 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { findDoubles, lockName, mailOwner, mayMailOwner } from './duplicate-person.ts'
-import { newVerificationCode } from '../email/email-verification.service.ts'
+import { drawCode } from '../email/mailed-code.ts'
 import { hashPassword } from '../password/password.ts'
 import { ownerOfReferenceCode } from '../reference-code.ts'
 import { makeAccount } from './registration-account.ts'
@@ -52,7 +52,7 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
 
   // before the address is looked up: the answer takes equally long when it is known, and no transaction waits
   const passwordHash = await hashPassword(input.password)
-  const verification = await newVerificationCode()
+  const verification = await drawCode()
   const done = { success: true, applications: obj.applications ?? [] }
   const make = async () => {
     const known = await ownerOfAddress(ctx, person.email)
