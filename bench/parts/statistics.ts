@@ -5,6 +5,7 @@ import { atMost, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { makeApplications } from '../stage/applications.ts'
+import { makeSeason } from '../stage/season.ts'
 import { globalId } from '../stage/students.ts'
 import { asker } from './lists.ts'
 
@@ -15,10 +16,19 @@ const mostMs = 150
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** The page of statistics over a season's applications, by what an admin looks at. */
+/** What is asked for: a persisted operation of the web app, and what is found in its answer. */
+interface View {
+  readonly name: string
+  readonly operation: string
+  readonly answers: string
+  readonly variables: object
+}
+
+/** The page of statistics over a season's applications, by what an admin looks at, and the lists behind its figures. */
 export function measureStatistics(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'statistics', async ({ url, db, product }) => {
     const list = await makeApplications(db, bench.options.applications)
+    await makeSeason(db, list)
     const before = performance.now()
     await rebuild(url, bench.dataDir)
     const rebuilt = round((performance.now() - before) / 1000, 1)
@@ -30,22 +40,53 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
       rows: [exam],
     } = await db.query<{ category_id: string }>('select category_id from exam where id = $1', [list.examId])
     const season = { from: day(130), to: day(0), compare: 'period', step: 'week' }
-    const views: { name: string; variables: object }[] = [
-      { name: 'season by category', variables: { ...season, by: 'category' } },
-      { name: 'season by exam', variables: { ...season, by: 'exam' } },
-      { name: 'season by country', variables: { ...season, by: 'country' } },
-      { name: '30 days by grade', variables: { ...season, from: day(29), step: 'day', by: 'grade' } },
-      {
-        name: 'of a category',
-        variables: { ...season, by: 'grade', categoryId: globalId('Category', exam!.category_id) },
-      },
-      { name: 'of an exam', variables: { ...season, by: 'country', examId: globalId('Exam', list.examId) } },
-      { name: 'of a country', variables: { ...season, by: 'category', country: 'BA' } },
+    const categoryId = globalId('Category', exam!.category_id)
+    const page = (name: string, variables: object) => ({
+      name,
+      operation: 'StatisticsPageQuery',
+      answers: '"statistics"',
+      variables: { ...season, ...variables },
+    })
+    const rowsBehind = (name: string, operation: string, variables: object) => ({
+      name: `rows: ${name}`,
+      operation,
+      answers: '"edges"',
+      variables,
+    })
+    const moments = { from: `${season.from}T00:00:00Z`, to: `${day(-1)}T00:00:00Z` }
+    const came = { received: true, paidFrom: moments.from, paidTo: moments.to, currency: 'EUR' }
+    const views: View[] = [
+      page('season by category', { by: 'category' }),
+      page('season by exam', { by: 'exam' }),
+      page('season by country', { by: 'country' }),
+      page('season by language', { by: 'language' }),
+      page('season by supervisor', { by: 'supervisor' }),
+      page('season by partner', { by: 'partner' }),
+      page('30 days by grade', { from: day(29), step: 'day', by: 'grade' }),
+      page('of a category', { by: 'grade', categoryId }),
+      page('of an exam', { by: 'country', examId: globalId('Exam', list.examId) }),
+      page('of a country', { by: 'category', country: 'BA' }),
+      rowsBehind('applications', 'AdminApplicationsPageQuery', moments),
+      rowsBehind('paid ones of a category', 'AdminApplicationsPageQuery', { ...moments, state: 'paid', categoryId }),
+      rowsBehind('sat, of a country', 'AdminApplicationsPageQuery', { ...moments, stage: 'sat', country: 'BA' }),
+      rowsBehind('students', 'AccountsPageQuery', { ...moments, userTypes: ['student'], state: 'registered' }),
+      rowsBehind('students who paid', 'AccountsPageQuery', {
+        ...moments,
+        userTypes: ['student'],
+        state: 'registered',
+        reached: 'paid',
+      }),
+      rowsBehind('payments received', 'JanusPaymentsPageQuery', came),
+      rowsBehind('payments open', 'JanusPaymentsPageQuery', {
+        ...moments,
+        states: ['due', 'processing'],
+        currency: 'EUR',
+      }),
     ]
     const rows: { view: string; p50: number; p95: number }[] = []
-    for (const { name, variables } of views) {
-      const body = JSON.stringify({ documentId: documentIdOf('StatisticsPageQuery'), variables })
-      const ask = await asker(product.port, token, '"statistics"')
+    for (const { name, operation, answers, variables } of views) {
+      const body = JSON.stringify({ documentId: documentIdOf(operation), variables })
+      const ask = await asker(product.port, token, answers)
       const samples: number[] = []
       for (let i = 0; i < warmUps + runs; i++) {
         const at = performance.now()
@@ -59,8 +100,10 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
     return {
       title: 'The page of statistics',
       notes: [
-        `${bench.options.applications.toLocaleString('en')} applications of four months; the whole page over HTTP, with ` +
-          `its breakdown, its countries, its series and the period before; one request at a time. The summaries were ` +
+        `${bench.options.applications.toLocaleString('en')} applications of four months, as many payments but for a ` +
+          `twentieth, 1000 supervisors and 20 partners; the whole page over HTTP, with ` +
+          `its breakdown, its countries, its series and the period before, and the lists behind its figures; one request at ` +
+          `a time. The summaries were ` +
           `made anew from the rows in ${rebuilt} s.`,
       ],
       columns: ['page', 'p50 ms', 'p95 ms'],

@@ -100,9 +100,31 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
       endCursor: edges.at(-1)?.cursor ?? null,
     },
     get totalCount() {
-      return (total ??= counting.getCount())
+      return (total ??= countOf(counting))
     },
   }
+}
+
+/**
+ * How many rows a list has. A row joined to each one can neither add nor drop any: where no condition names it, it is not
+ * read.
+ */
+async function countOf<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): Promise<number> {
+  const { expressionMap } = query
+  if (expressionMap.groupBys.length) return query.getCount()
+  const conditions = () =>
+    JSON.stringify([
+      expressionMap.wheres,
+      expressionMap.joinAttributes.map((join) => [join.condition, join.entityOrProperty]),
+    ])
+  for (const join of expressionMap.joinAttributes.toReversed()) {
+    const columns = join.relation?.isManyToOne ? join.relation.joinColumns : []
+    const isOfEach = columns.length > 0 && columns.every((column) => !column.isNullable)
+    if (!isOfEach || new RegExp(`\\b${join.alias.name}\\b\\W{0,3}\\.`).test(conditions())) continue
+    expressionMap.joinAttributes = expressionMap.joinAttributes.filter((other) => other !== join)
+  }
+  const found = await query.select('count(*)', 'rows').orderBy().getRawOne<{ rows: string }>()
+  return Number(found!.rows)
 }
 
 /** One part of the sort key: a column of the row, or SQL that is selected under a name. */
