@@ -27,6 +27,7 @@ import { mountHealth } from './http/health.ts'
 import { mountForms } from './http/routes/forms.ts'
 import { mountGroupImport } from './http/routes/group-import.ts'
 import { mountMailAttachments, mountMailing } from './http/routes/mailing.ts'
+import { mountTextPictures } from './http/routes/text-pictures.ts'
 import { mountPayments } from './http/routes/payments.ts'
 import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountPublicFiles } from './http/public-files.ts'
@@ -156,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountCoding(fastify, node)
   mountGroupImport(fastify, node)
   mountMailAttachments(fastify, node)
+  mountTextPictures(fastify, node)
   mountGrandFinal(fastify, node)
   mountHealth(fastify, node, state)
   mountPublicFiles(fastify, node)

@@ -15,6 +15,7 @@ export const FilePurpose = {
   target: 'target',
   handedIn: 'handedIn',
   mailing: 'mailing',
+  text: 'text',
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 

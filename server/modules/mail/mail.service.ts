@@ -38,15 +38,15 @@ const forgetting: readonly { change: string; when: string; since: number }[] = [
 
 /**
  * Puts a mail into the outbox, in the transaction that the context is in; a job sends it.
- * @param options.forgetAt when it leaves the outbox, sent or not, if earlier than others do
+ * @param more.forgetAt when it leaves the outbox, sent or not, if earlier than others do
  */
 export async function postMail(
   ctx: Ctx,
   to: string,
   content: MailContent,
-  { forgetAt = null }: { forgetAt?: Date | null } = {},
+  more: { forgetAt?: Date | null; attachments?: StoredAttachment[] | null } = {},
 ): Promise<void> {
-  await postLetter(ctx, to, layOut(ctx.node, content), { forgetAt })
+  await postLetter(ctx, to, layOut(ctx.node, content), more)
 }
 
 /** Puts a mail that is laid out already into the outbox. */

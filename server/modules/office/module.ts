@@ -10,6 +10,7 @@ import { InformationPageResolver } from './information-pages/information-pages.r
 import { LanguagesResolver } from './languages.resolver.ts'
 import { mailDigests } from './languages/digest/digest.service.ts'
 import { TextFollower } from './languages/digest/text-follower.entity.ts'
+import { TextPicture } from './languages/pictures/text-picture.entity.ts'
 import { TextChange, TextOverride } from './languages/text-override.entity.ts'
 import { InterfaceTextsResolver } from './languages/texts.resolver.ts'
 import { textsCache } from './languages/texts.cache.ts'
@@ -42,6 +43,7 @@ export const officeModule = defineModule({
     TextOverride,
     TextChange,
     TextFollower,
+    TextPicture,
   ],
   resolvers: [
     AnnouncementResolver,

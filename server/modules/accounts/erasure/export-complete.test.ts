@@ -97,6 +97,7 @@ const untold: Record<string, string> = {
       'Announcement',
       'MailThrottle',
       'MailSenderSetting',
+      'TextPicture',
       'CalendarEntry',
       'CameraRule',
       'GrandFinalEvent',

@@ -59,6 +59,23 @@ export class TextEntry {
   @Field(() => Date, { nullable: true }) changedAt: Date | null
 }
 
+@ObjectType({ description: 'A picture of the page that shows a text' })
+export class TextPictureInfo {
+  @Field({ description: 'Works for some minutes' }) url: string
+  @Field({ description: 'It is that of all texts of the part that have none of their own' }) ofPart: boolean
+  @Field() changedAt: Date
+}
+
+@InputType()
+export class RemoveTextPictureInput {
+  @Field(() => ID, { description: 'Of the text' }) id: string
+}
+
+@ObjectType()
+export class RemoveTextPicturePayload {
+  @Field(() => TextEntry) entry: TextEntry
+}
+
 export const TextEntryConnection = connectionOf(TextEntry)
 
 @ObjectType({ description: 'How far the texts of a language are' })

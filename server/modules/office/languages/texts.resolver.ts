@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { followedLanguages, followLanguage } from './digest/digest.service.ts'
+import { pictureFor, removeTextPicture } from './pictures/text-pictures.service.ts'
 import * as editing from './edit-texts.service.ts'
 import * as inputs from './texts.inputs.ts'
 import * as service from './texts.service.ts'
@@ -54,6 +55,20 @@ export class InterfaceTextsResolver {
   @FieldResolver(() => [inputs.TextChangeType], { description: 'What was done to it, newest first' })
   history(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
     return service.historyOf(ctx, entry as service.TextAddress & inputs.TextEntry)
+  }
+
+  @FieldResolver(() => inputs.TextPictureInfo, { nullable: true, description: 'A page that shows it' })
+  picture(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
+    return pictureFor(ctx, entry)
+  }
+
+  @Mutation(() => inputs.RemoveTextPicturePayload, { description: 'Takes away the picture that a text shows' })
+  @Access(mayTranslate)
+  async removeTextPicture(
+    @Context() ctx: Ctx,
+    @Arg('input') { id }: inputs.RemoveTextPictureInput,
+  ): Promise<inputs.RemoveTextPicturePayload> {
+    return { entry: await removeTextPicture(ctx, id) }
   }
 
   @Mutation(() => inputs.SaveTextPayload, { description: 'Changes a text, at once and on every node' })

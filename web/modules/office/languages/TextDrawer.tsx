@@ -17,6 +17,7 @@ import type { Locale } from '../../../shared/input/locale.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
+import { PagePicture } from './PagePicture.tsx'
 import { statusColor } from './texts-view.ts'
 import type { InterfaceTextStatus } from './texts-view.ts'
 
@@ -33,6 +34,7 @@ const fragment = graphql`
     outdated
     isChanged
     isPlural
+    ...PagePicture_entry
     history {
       id
       before
@@ -197,6 +199,7 @@ function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
           {shipped || '–'}
         </Alert>
       )}
+      <PagePicture entry={entry} />
       {entry.history.length > 0 && (
         <History
           history={entry.history}

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../../graphql/context.ts'
 import { holds } from '../../../../../shared/permission.ts'
 import { rolesOf, User } from '../../../accounts/public.ts'
 import { postMail } from '../../../mail/public.ts'
+import { picturesForMail } from '../pictures/text-pictures.service.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { TextOverride } from '../text-override.entity.ts'
 import { translator } from '../../../../locales/translator.ts'
@@ -96,9 +97,10 @@ async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonl
   const isOutdated = ({ namespace, key }: ChangedText) =>
     outdated.some((row) => row.namespace === namespace && row.key.startsWith(key))
   const shown = texts.slice(0, mostShown)
+  const pictures = await picturesForMail(ctx, shown)
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   const start = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`
-  await postMail(ctx, user.email!, {
+  const content = {
     subject: words('subject', { texts: texts.length }),
     paragraphs: [
       words('intro', { language: name }),
@@ -107,10 +109,12 @@ async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonl
           `${text.namespace} · ${text.key} (${words(isOutdated(text) ? 'meaning' : 'wording')})`,
           `− ${text.before}`,
           `+ ${text.after}`,
+          ...[pictures.nameOf(text)].filter((file) => file !== null).map((file) => words('picture', { file })),
         ].join('\n'),
       ),
       ...(texts.length > shown.length ? [words('more', { texts: texts.length - shown.length })] : []),
     ],
     action: { label: words('to'), url: `${start}/stadia/janus/languages?locale=${language}&filter=outdated` },
-  })
+  }
+  await postMail(ctx, user.email!, content, { attachments: pictures.attachments.length ? pictures.attachments : null })
 }

@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { User } from '../../../accounts/public.ts'
+import { beginSession, User } from '../../../accounts/public.ts'
 import { Mail } from '../../../mail/public.ts'
 
 let app: TestApp
@@ -55,10 +56,80 @@ test('a translator gets one e-mail a day with the difference of each changed Eng
   expect(await mails()).toHaveLength(1)
 })
 
+const textId = (locale: string, key: string) =>
+  Buffer.from(JSON.stringify([locale, 'panel', key])).toString('base64url')
+const sendPicture = async (user: User, query: Record<string, string>, payload: Buffer) => {
+  const { accessToken } = await beginSession(app.as(user).ctx, user)
+  return app.http.inject({
+    method: 'POST',
+    url: `/upload/text-picture?${new URLSearchParams(query).toString()}`,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+    payload,
+  })
+}
+const drawn = (color: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+const pictureOf = async (locale: string, key: string) =>
+  (
+    await app
+      .as(translator)
+      .run('query ($id: ID!) { interfaceText(id: $id) { picture { url ofPart } } }', { id: textId(locale, key) })
+  ).data.interfaceText.picture
+
+test('a changed text comes with the picture of its page, or that of its part', async () => {
+  const before = (await mails()).length
+  expect(await pictureOf('ru', 'logout.title')).toBeNull()
+  const own = await sendPicture(editor, { id: textId('en', 'logout.title') }, await drawn('red'))
+  expect(own.statusCode).toBe(201)
+  expect(own.json()).toMatchObject({ ofPart: false })
+  await sendPicture(editor, { id: textId('en', 'logout.text'), part: '1' }, await drawn('blue'))
+  // one picture for all languages
+  expect(await pictureOf('ru', 'logout.title')).toMatchObject({ ofPart: false })
+  expect(await pictureOf('tr', 'logout.text')).toMatchObject({ ofPart: true })
+  const shown = await app.http.inject({ url: (await pictureOf('ru', 'logout.title')).url })
+  expect(shown.headers['content-type']).toMatch(/^image\//)
+
+  await save(editor, english('logout.title', 'Really leave?', true))
+  await save(editor, english('logout.text', 'Another text', false))
+  await save(editor, english('logout.ok', 'Yes', false))
+  app.clock.advance(day)
+  await app.runSchedule('mailTextDigests')
+  const mail = (await mails()).at(-1)!
+  expect(await mails()).toHaveLength(before + 1)
+  expect(mail.attachments!.map(({ filename }) => filename.replace(/\.\w+$/, '')).toSorted()).toEqual([
+    'panel',
+    'panel.logout.title',
+  ])
+  expect(mail.text).toMatch(/\+ Really leave\?\nСнимок страницы: panel\.logout\.title\.\w+/)
+  expect(mail.text.match(/Снимок страницы: panel\.\w+$/gm)).toHaveLength(2)
+
+  const remove = 'mutation ($id: ID!) { removeTextPicture(input: { id: $id }) { entry { picture { ofPart } } } }'
+  const id = textId('ru', 'logout.title')
+  const removed = await app.as(translator).run(remove, { id })
+  expect(removed.data.removeTextPicture.entry.picture).toEqual({ ofPart: true })
+  expect((await app.as(translator).run(remove, { id })).data.removeTextPicture.entry.picture).toBeNull()
+  expect((await app.as(translator).run(remove, { id })).code).toBe('NOT_FOUND')
+})
+
+test('only translators add pictures, of texts that are there, and of nothing but pictures', async () => {
+  const id = textId('en', 'logout.title')
+  const picture = await drawn('green')
+  const other = await makeUser(app, { userType: 'admin', grants: ['admin.applications'] })
+  for (const user of [other, await makeUser(app, {}), await makeUser(app, { userType: 'supervisor' })]) {
+    expect((await sendPicture(user, { id }, picture)).statusCode).toBe(403)
+  }
+  expect((await sendPicture(editor, { id: textId('en', 'none') }, picture)).statusCode).toBe(404)
+  expect((await sendPicture(editor, { id }, Buffer.from('no picture'))).json()).toMatchObject({
+    code: 'UNSUPPORTED_MEDIA',
+  })
+})
+
 test('a text that reads as before is no news, and who follows no longer gets no e-mail', async () => {
   const before = (await mails()).length
   await save(editor, english('logout.title', 'Leave now?', false))
-  await save(editor, english('logout.title', 'Leave?', false))
+  await save(editor, english('logout.title', 'Really leave?', false))
   app.clock.advance(day)
   await app.runSchedule('mailTextDigests')
   expect(await mails()).toHaveLength(before)

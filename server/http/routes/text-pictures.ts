@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppNode } from '../../graphql/context.ts'
+import { uploadTextPicture } from '../../modules/office/public.ts'
+import { contextOf } from '../request-context.ts'
+
+/** Where pictures of pages are uploaded for translators. */
+export const textPicturePath = '/upload/text-picture'
+
+/** POST of a picture as it is, with the `id` of the text and `part=1` where it is for all texts of the part. */
+export function mountTextPictures(fastify: FastifyInstance, node: AppNode): void {
+  void fastify.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    // the service reads it and counts the bytes
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    raw.post<{ Querystring: { id?: unknown; part?: unknown } }>(textPicturePath, async (request, reply) => {
+      const { id, part } = request.query
+      const ctx = await contextOf(node, request, reply)
+      const given = { textId: typeof id === 'string' ? id : '', ofPart: part === '1' }
+      return reply.code(201).send(await uploadTextPicture(ctx, request.raw, given))
+    })
+  })
+}

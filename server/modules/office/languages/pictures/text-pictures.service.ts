@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import { In } from 'typeorm'
+import { isPluralForm, singularKey } from '../../../../../shared/text-checks.ts'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { forbidden, notFound } from '../../../../graphql/errors.ts'
+import { loader } from '../../../../graphql/loaders.ts'
+import {
+  FilePurpose,
+  filesAreAttached,
+  pictureLink,
+  picturesAreShown,
+  saveImage,
+  StoredFile,
+} from '../../../files/public.ts'
+import type { StoredAttachment } from '../../../mail/public.ts'
+import { textById, type TextAddress } from '../texts.service.ts'
+import type { TextEntry, TextPictureInfo } from '../texts.inputs.ts'
+import { TextPicture } from './text-picture.entity.ts'
+
+type Address = Pick<TextAddress, 'namespace' | 'key'>
+type Found = TextPicture & { readonly ofPart: boolean }
+
+/** Pictures that one e-mail carries. */
+const mostAttached = 5
+
+filesAreAttached(FilePurpose.text, 'exists (select from text_picture where text_picture.file_id = file.id)')
+// links are given to translators alone
+picturesAreShown(FilePurpose.text, { own: 'false', staff: 'true', others: 'false' })
+
+/** All plural forms of a text are shown at one place. */
+const placeOf = (key: string): string => (isPluralForm(key) ? singularKey(key) : key)
+
+const nameOf = ({ namespace, key }: Address) => JSON.stringify([namespace, placeOf(key)])
+
+const pictureOf = loader<Address, Found | null>(async (ctx, addresses) => {
+  const rows = await ctx.db.findBy(TextPicture, { namespace: In(addresses.map(({ namespace }) => namespace)) })
+  const known = new Map(rows.map((row) => [JSON.stringify([row.namespace, row.key]), row]))
+  return addresses.map((address) => {
+    const own = known.get(nameOf(address))
+    const shown = own ?? known.get(JSON.stringify([address.namespace, '']))
+    return shown ? Object.assign(shown, { ofPart: !own }) : null
+  })
+}, nameOf)
+
+/** Where a text is shown, for those who translate it; null where nobody has said. */
+export async function pictureFor(ctx: Ctx, address: Address): Promise<TextPictureInfo | null> {
+  const found = await pictureOf(ctx).load(address)
+  return (
+    found && { url: await pictureLink(ctx, found.fileId, 'staff'), ofPart: found.ofPart, changedAt: found.changedAt }
+  )
+}
+
+/**
+ * Takes a picture of the page that shows a text, in place of the one before.
+ * @param given.ofPart it counts for all texts of the part that have none of their own
+ * @throws FORBIDDEN, NOT_FOUND (the text), TOO_LARGE, UNSUPPORTED_MEDIA, RATE_LIMITED
+ */
+export async function uploadTextPicture(
+  ctx: Ctx,
+  source: Readable,
+  given: { textId: string; ofPart: boolean },
+): Promise<TextPictureInfo> {
+  if (!ctx.viewer.has('$admin.languages')) throw forbidden()
+  await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
+  const entry = await textById(ctx, given.textId)
+  if (!entry) throw notFound('Text not found')
+  const file = await saveImage(ctx, { source, purpose: FilePurpose.text })
+  const changedAt = new Date(ctx.clock.now())
+  const key = given.ofPart ? '' : placeOf(entry.key)
+  // the file of before is attached to nothing then, and is removed as such
+  await ctx.db.upsert(TextPicture, { namespace: entry.namespace, key, fileId: file.id, changedAt }, [
+    'namespace',
+    'key',
+  ])
+  return { url: await pictureLink(ctx, file.id, 'staff'), ofPart: given.ofPart, changedAt }
+}
+
+/**
+ * Takes the picture away that a text shows: its own, or that of its part.
+ * @throws NOT_FOUND
+ */
+export async function removeTextPicture(ctx: Ctx, textId: string): Promise<TextEntry> {
+  const entry = await textById(ctx, textId)
+  const shown = entry && (await pictureOf(ctx).load(entry))
+  if (!shown) throw notFound('Picture not found')
+  await ctx.db.delete(TextPicture, { namespace: shown.namespace, key: shown.key })
+  pictureOf(ctx).clearAll()
+  return entry
+}
+
+/** The pictures of texts as files of an e-mail, a few, and their names by text. */
+export async function picturesForMail(
+  ctx: Ctx,
+  texts: readonly Address[],
+): Promise<{ attachments: StoredAttachment[]; nameOf: (text: Address) => string | null }> {
+  const found = await Promise.all(texts.map((text) => pictureOf(ctx).load(text)))
+  const ids = [...new Set(found.flatMap((each) => (each ? [each.fileId] : [])))].slice(0, mostAttached)
+  const files = await ctx.db.findBy(StoredFile, { id: In(ids) })
+  const byFile = new Map<string, StoredAttachment>()
+  for (const { id, mimeType, sha256 } of files) {
+    const of = found.find((each) => each?.fileId === id)!
+    const filename = `${[of.namespace, of.key]
+      .filter(Boolean)
+      .join('.')
+      .replace(/[^\w.-]+/g, '-')
+      .slice(0, 80)}.${mimeType.slice('image/'.length)}`
+    byFile.set(id, { filename, contentType: mimeType, key: sha256 })
+  }
+  return {
+    attachments: ids.flatMap((id) => byFile.get(id) ?? []),
+    nameOf: (text) => byFile.get(found[texts.indexOf(text)]?.fileId ?? '')?.filename ?? null,
+  }
+}

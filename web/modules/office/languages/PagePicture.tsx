@@ -1,0 +1,117 @@
+import { Anchor, Button, Checkbox, FileButton, Group, Image, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { PagePicture_entry$key } from '../../../__generated__/PagePicture_entry.graphql.ts'
+import type { PagePictureRemoveMutation } from '../../../__generated__/PagePictureRemoveMutation.graphql.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { fetchWithSession } from '../../../relay/request.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+
+interface Picture {
+  readonly url: string
+  readonly ofPart: boolean
+}
+
+/** A picture of the page that shows a text: added, replaced, taken away by whoever translates. */
+export function PagePicture({ entry }: { entry: PagePicture_entry$key }) {
+  const { t } = useTranslation('languages')
+  const { id, picture: given } = useFragment(
+    graphql`
+      fragment PagePicture_entry on TextEntry {
+        id
+        picture {
+          url
+          ofPart
+        }
+      }
+    `,
+    entry,
+  )
+  const [picture, setPicture] = useState<Picture | null>(given ?? null)
+  const [ofPart, setOfPart] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [remove, removing] = useCommand<PagePictureRemoveMutation>(graphql`
+    mutation PagePictureRemoveMutation($input: RemoveTextPictureInput!) {
+      removeTextPicture(input: $input) {
+        entry {
+          picture {
+            url
+            ofPart
+          }
+          ...PagePicture_entry
+        }
+      }
+    }
+  `)
+  const add = async (file: File | null) => {
+    if (!file) return
+    setSending(true)
+    try {
+      const address = `/upload/text-picture?${new URLSearchParams({ id, ...(ofPart && { part: '1' }) }).toString()}`
+      const response = await fetchWithSession(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: file,
+      })
+      setPicture((await response.json()) as Picture)
+    } catch (error) {
+      reportFailure(error as Error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Stack component="section" gap="xs">
+      <Title order={3} size="h4">
+        {t('picture.title')}
+      </Title>
+      {picture ? (
+        <>
+          <Anchor href={picture.url} target="_blank" rel="noreferrer">
+            <Image src={picture.url} alt={t('picture.alt')} radius="md" mah={320} fit="contain" />
+          </Anchor>
+          {picture.ofPart && (
+            <Text size="sm" c="dimmed">
+              {t('picture.isOfPart')}
+            </Text>
+          )}
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('picture.none')}
+        </Text>
+      )}
+      <Checkbox
+        label={t('picture.ofPart')}
+        checked={ofPart}
+        onChange={(event) => setOfPart(event.currentTarget.checked)}
+      />
+      <Group>
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void add(file)}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs" loading={sending}>
+              {t(picture ? 'picture.replace' : 'picture.add')}
+            </Button>
+          )}
+        </FileButton>
+        {picture && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            loading={removing}
+            onClick={() =>
+              void remove({ input: { id } }).then(
+                ({ removeTextPicture }) => setPicture(removeTextPicture.entry.picture ?? null),
+                told,
+              )
+            }
+          >
+            {t('picture.remove')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
