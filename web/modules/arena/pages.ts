@@ -7,8 +7,7 @@ import TimelinePageQuery from '../../__generated__/TimelinePageQuery$parameters.
 import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { viewOfRequest } from '../../shared/table/use-table-view.ts'
-import { secondSittingsVariables, secondSittingsView } from './second-sittings/second-sittings-view.ts'
+import { secondSittingsList } from './second-sittings/second-sittings-list.ts'
 
 /** The admins' pages of exams under way. */
 export const arenaPages: Page[] = [
@@ -24,7 +23,7 @@ export const arenaPages: Page[] = [
     access: { admin: 'admin.exams' },
     texts: ['control', 'table'],
     query: SimulationsPageQuery,
-    variables: ({ request }) => secondSittingsVariables(viewOfRequest(request, secondSittingsView)),
+    list: secondSittingsList,
     component: () => import('./second-sittings/SimulationsPage.tsx'),
   }),
   page({
@@ -32,7 +31,7 @@ export const arenaPages: Page[] = [
     access: { admin: 'admin.exams' },
     texts: ['control', 'table'],
     query: MakeUpsPageQuery,
-    variables: ({ request }) => secondSittingsVariables(viewOfRequest(request, secondSittingsView)),
+    list: secondSittingsList,
     component: () => import('./second-sittings/MakeUpsPage.tsx'),
   }),
   page({

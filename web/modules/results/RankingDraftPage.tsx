@@ -71,7 +71,7 @@ function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
 
 function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: ReactNode }) {
   const { t } = useTranslation('results')
-  const view = useTableView(rankingDraftView)
+  const view = useTableView(rankingDraftList)
   const { Drawing } = useLook()
   const { id, title, rankingDraft } = useFragment(
     graphql`

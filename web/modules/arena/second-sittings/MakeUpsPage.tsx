@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { MakeUpsPage_query$data, MakeUpsPage_query$key } from '../../../__generated__/MakeUpsPage_query.graphql.ts'
 import type { MakeUpsPagePaginationQuery } from '../../../__generated__/MakeUpsPagePaginationQuery.graphql.ts'
@@ -10,9 +10,9 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { useList } from '../../../shared/table/use-list.ts'
 import type { TableColumn } from '../../../ui/table/types.ts'
-import { secondSittingsView } from './second-sittings-view.ts'
+import { secondSittingsList } from './second-sittings-list.ts'
 
 type Row = MakeUpsPage_query$data['makeUps']['edges'][number]['node']
 
@@ -27,7 +27,6 @@ function stageOf({ state, attempt }: Row): 'cancelled' | 'closed' | 'open' | 'wa
 
 function Content({ queryRef }: QueryPageProps<MakeUpsPageQuery>) {
   const { t } = useTranslation('control')
-  const view = useTableView(secondSittingsView)
   const query = usePreloadedQuery<MakeUpsPageQuery>(
     graphql`
       query MakeUpsPageQuery($search: String) @preloadable @throwOnFieldError {
@@ -36,10 +35,7 @@ function Content({ queryRef }: QueryPageProps<MakeUpsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    MakeUpsPagePaginationQuery,
-    MakeUpsPage_query$key
-  >(
+  const { table } = useList<MakeUpsPagePaginationQuery, MakeUpsPage_query$key>(
     graphql`
       fragment MakeUpsPage_query on Query
       @refetchable(queryName: "MakeUpsPagePaginationQuery")
@@ -120,14 +116,10 @@ function Content({ queryRef }: QueryPageProps<MakeUpsPageQuery>) {
     <PanelTable
       label={t('second.makeUps')}
       columns={columns}
-      rows={data.makeUps.edges.map(({ node }) => node)}
+      list={secondSittingsList}
+      {...table}
       rowKey={({ id }) => id}
       rowName={nameOf}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      totalCount={data.makeUps.totalCount}
       empty={{ title: t('second.noMakeUps'), text: t('second.makeUpsText') }}
     />
   )

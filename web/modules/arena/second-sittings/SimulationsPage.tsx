@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type {
   SimulationsPage_query$data,
@@ -16,10 +16,10 @@ import { useReload } from '../../../relay/use-reload.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { useList } from '../../../shared/table/use-list.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
-import { secondSittingsView } from './second-sittings-view.ts'
+import { secondSittingsList } from './second-sittings-list.ts'
 
 type Row = SimulationsPage_query$data['practiceAttempts']['edges'][number]['node']
 
@@ -29,7 +29,6 @@ const nameOf = ({ application }: Row) =>
 function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
   const { t } = useTranslation('control')
   const reload = useReload('order')
-  const view = useTableView(secondSittingsView)
   const query = usePreloadedQuery<SimulationsPageQuery>(
     graphql`
       query SimulationsPageQuery($search: String) @preloadable @throwOnFieldError {
@@ -38,10 +37,7 @@ function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    SimulationsPagePaginationQuery,
-    SimulationsPage_query$key
-  >(
+  const { table } = useList<SimulationsPagePaginationQuery, SimulationsPage_query$key>(
     graphql`
       fragment SimulationsPage_query on Query
       @refetchable(queryName: "SimulationsPagePaginationQuery")
@@ -146,14 +142,10 @@ function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
     <PanelTable
       label={t('second.simulations')}
       columns={columns}
-      rows={data.practiceAttempts.edges.map(({ node }) => node)}
+      list={secondSittingsList}
+      {...table}
       rowKey={({ id }) => id}
       rowName={nameOf}
-      view={view}
-      hasNext={hasNext}
-      isLoadingNext={isLoadingNext}
-      loadNext={loadNext}
-      totalCount={data.practiceAttempts.totalCount}
       empty={{ title: t('second.noSimulations'), text: t('second.simulationsText') }}
     />
   )

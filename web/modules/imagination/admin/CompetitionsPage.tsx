@@ -14,6 +14,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { Drawer } from '../../../ui/layers.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PhaseBadge } from '../PhaseBadge.tsx'
@@ -37,6 +38,7 @@ function Content({ queryRef }: QueryPageProps<CompetitionsPageQuery>) {
 
 function List({ query }: { query: CompetitionsPage_query$key }) {
   const { t } = useTranslation(['imaginationAdmin', 'imagination', 'common'])
+  const shown = competitionsList.variablesOf(useTableView(competitionsList))
   const [adding, setAdding] = useState(false)
   const { table } = useList<CompetitionsPagePaginationQuery, CompetitionsPage_query$key>(
     graphql`
@@ -127,7 +129,7 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
         title={t('imaginationAdmin:competition.add')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        {adding && <CompetitionForm competition={null} search={view.search || null} onSaved={() => setAdding(false)} />}
+        {adding && <CompetitionForm competition={null} search={shown.search} onSaved={() => setAdding(false)} />}
       </Drawer>
     </>
   )

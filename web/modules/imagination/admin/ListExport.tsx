@@ -9,6 +9,8 @@ export interface ListExportProps<Row> {
   title: string
   source: ListSource
   rows: readonly Row[]
+  /** Of all rows, those that are not loaded too. */
+  total: number
   columns: readonly PanelColumn<Row>[]
   fileName: string
 }

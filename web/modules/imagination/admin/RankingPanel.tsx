@@ -150,6 +150,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
         <ListExport
           title={t('ranking.title')}
           source={table.source}
+          total={table.totalCount}
           rows={edges.map(({ node }) => node)}
           columns={columns}
           fileName="image-ranking"

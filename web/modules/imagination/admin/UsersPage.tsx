@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { AdminNav } from './AdminNav.tsx'
 import { usersList } from './views.ts'
@@ -36,6 +37,7 @@ function Content({ queryRef }: QueryPageProps<UsersPageQuery>) {
 
 function List({ query }: { query: UsersPage_query$key }) {
   const { t } = useTranslation('imaginationAdmin')
+  const shown = usersList.variablesOf(useTableView(usersList))
   const [adding, setAdding] = useState(false)
   const { data, table } = useList<UsersPagePaginationQuery, UsersPage_query$key>(
     graphql`
@@ -159,11 +161,7 @@ function List({ query }: { query: UsersPage_query$key }) {
         empty={{ title: t('users.emptyTitle'), text: t('users.emptyText') }}
       />
       {adding && (
-        <AddDialog
-          competitions={data.imageCompetitions.nodes}
-          onClose={() => setAdding(false)}
-          shown={{ search: view.search || null, competitionId: view.filters['competition'] ?? null }}
-        />
+        <AddDialog competitions={data.imageCompetitions.nodes} onClose={() => setAdding(false)} shown={shown} />
       )}
     </>
   )

@@ -183,7 +183,14 @@ export function Wall({ query }: { query: Wall_query$key }) {
           <Kbd>A</Kbd> {t('wall.approve')} · <Kbd>H</Kbd> {t('wall.hide')} · <Kbd>B</Kbd> {t('wall.block')} ·{' '}
           <Kbd>U</Kbd> {t('wall.undo')} · <Kbd>Enter</Kbd> {t('wall.open')} · <Kbd>←↑→↓</Kbd> {t('wall.move')}
         </Text>
-        <ListExport title={t('imagesTitle')} source={table.source} rows={images} columns={columns} fileName="images" />
+        <ListExport
+          title={t('imagesTitle')}
+          source={table.source}
+          total={table.totalCount}
+          rows={images}
+          columns={columns}
+          fileName="images"
+        />
       </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the focused picture */}
       <ul className={styles.grid} ref={list} onKeyDown={onKey}>

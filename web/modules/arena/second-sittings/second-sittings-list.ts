@@ -1,0 +1,4 @@
+import { defineList } from '../../../shared/table/define-list.ts'
+
+/** Practice, and second chances. */
+export const secondSittingsList = defineList({ search: 'search' })
