@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { credentialsOf, digitalSourceOf } from '../../files/public.ts'
 import { GeneratedImage, ImageQuotaEntry, ImageRequest, type ImageCompetition } from '../public.ts'
+import { watchProgress } from './progress.ts'
 
 let app: TestApp
 let admin: User
@@ -102,6 +103,23 @@ describe('a request', () => {
     expect(late.data.generateImages.request).toMatchObject({ id: first, state: 'ready' })
     expect(await app.db.countBy(ImageRequest, { userId: student.id })).toBe(1)
     expect(await competitionPart()).toMatchObject({ used: 2, held: 0 })
+  })
+
+  test('is followed by its student as it goes on, and by nobody else', async () => {
+    const other = await makeEntrant(app, competition)
+    const [mine, others] = [student, other].map((user) => watchProgress(app.as(user).ctx))
+    const { data } = await ask(student, 'A lantern in a cave')
+    const { id } = await latest()
+    // queued, making, checking, ready
+    const told = Promise.all([1, 2, 3, 4].map(() => mine!.next()))
+    await app.drainJobs()
+    expect((await told).map(({ value }) => value)).toEqual([1, 2, 3, 4].map(() => ({ requestId: id })))
+    expect(data.generateImages.request.state).toBe('queued')
+    const theirs = await ask(other, 'A lantern on a boat')
+    const { value } = await others!.next()
+    expect(toGlobalId('ImageRequest', value.requestId)).toBe(theirs.data.generateImages.request.id)
+    await app.drainJobs()
+    await Promise.all([mine!.return?.(), others!.return?.()])
   })
 
   test('shares its key with nobody: two students may use the same', async () => {
