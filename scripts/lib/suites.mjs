@@ -12,13 +12,13 @@ export function runBuild() {
   return tallyOf(runNode([at('scripts', 'build.mjs')]).status === 0)
 }
 
-/** Unit, component and API tests of the named vitest projects. */
+/** Unit, component and API tests of the named vitest projects, and of those whose names begin so. */
 export function runVitest(projects) {
   return withReport((report) => {
     const { status } = runNode([
       programOf('vitest'),
       'run',
-      ...projects.map((name) => `--project=${name}`),
+      ...projects.map((name) => `--project=${name}*`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
