@@ -21,7 +21,6 @@ vi.mock('../../shared/session/guards.ts', async (original) => ({
 
 let environment: ReturnType<typeof createMockEnvironment>
 // the page is slow to lay out where the machine is busy
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => startTexts('common', 'panel', 'results', 'certificates'))
 beforeEach(() => {
   environment = createMockEnvironment()

@@ -15,7 +15,6 @@ vi.mock('../../../shared/session/guards.ts', async (original) => ({
   currentUser: () => ({ username: 'ADMIN-1' }),
 }))
 // a drawer is slow to lay out where the machine is busy
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus', 'timeline'))
 
 const timelineOf = (events: object[]) => ({

@@ -12,7 +12,6 @@ vi.mock('../../../shared/save-file.ts', () => ({
 }))
 
 let environment: ReturnType<typeof createMockEnvironment>
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => startTexts('questions', 'table'))
 beforeEach(() => {
   environment = createMockEnvironment()

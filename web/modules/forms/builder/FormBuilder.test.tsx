@@ -14,7 +14,6 @@ vi.mock('../../../relay/environment.ts', () => ({
   },
 }))
 vi.mock('../../../shared/place/place-calls.ts', () => ({ useCountries: () => [], searchDebounceMs: 0 }))
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => startTexts('forms', 'office', 'people', 'table'))
 
 test('a form is built in two languages, put into order, previewed and saved', async () => {

@@ -11,7 +11,6 @@ vi.mock('../../../relay/environment.ts', () => ({
     return shared.environment
   },
 }))
-vi.setConfig({ testTimeout: 20_000 })
 
 let environment: ReturnType<typeof createMockEnvironment>
 beforeAll(() => startTexts('forms', 'panel'))

@@ -2,14 +2,13 @@ import { act, screen } from '@testing-library/react'
 import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/MailDrawerQuery.graphql.ts'
 import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.graphql.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import MailDrawer from './MailDrawer.tsx'
 
 // a drawer is slow to lay out where the machine is busy
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => startTexts('admin', 'people'))
 
 async function open(given: object) {

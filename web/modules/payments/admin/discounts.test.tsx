@@ -17,7 +17,6 @@ vi.mock('../../../relay/environment.ts', () => ({
 
 let environment: ReturnType<typeof createMockEnvironment>
 // a table and a dialog are slow to lay out where the machine is busy
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => startTexts('payments', 'table'))
 beforeEach(() => {
   environment = createMockEnvironment()

@@ -22,7 +22,6 @@ vi.mock('../../../relay/session.ts', async (original) => ({
 }))
 
 // a modal over a modal is slow to lay out where the machine is busy
-vi.setConfig({ testTimeout: 20_000 })
 
 let environment: ReturnType<typeof createMockEnvironment>
 const copied = vi.fn<() => Promise<void>>(async () => undefined)

@@ -10,7 +10,6 @@ const shared = vi.hoisted(() => ({ userType: 'student' }))
 vi.mock('../../../shared/session/guards.ts', () => ({ currentUser: () => ({ userType: shared.userType }) }))
 
 let environment: ReturnType<typeof createMockEnvironment>
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => startTexts('results', 'table'))
 beforeEach(() => {
   environment = createMockEnvironment()
