@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { CameraGapsResolver } from './gaps/camera-gaps.resolver.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 import { ProctoringResolver } from './proctoring.resolver.ts'
 
@@ -6,5 +7,5 @@ import { ProctoringResolver } from './proctoring.resolver.ts'
 export const proctoringModule = defineModule({
   name: 'proctoring',
   entities: [ProctorNote],
-  resolvers: [ProctoringResolver],
+  resolvers: [ProctoringResolver, CameraGapsResolver],
 })

@@ -37,7 +37,7 @@ export const arenaPages: Page[] = [
   page({
     path: 'janus/exams/:examId/live',
     access: { admin: 'admin.exams' },
-    texts: ['control', 'table'],
+    texts: ['control', 'table', 'camera'],
     query: LivePageQuery,
     variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
     component: () => import('./control/LivePage.tsx'),

@@ -49,6 +49,9 @@ const causeOf: Partial<Record<CameraEventKind, GapCause>> = {
   slept: 'sleep',
   closed: 'closed',
 }
+/** Why a camera sends nothing after a report of its browser; undefined where the report explains nothing. */
+export const gapCauseOf = (kind: CameraEventKind): GapCause | undefined => causeOf[kind]
+
 /** Reports after which an earlier cause explains nothing any more. */
 const endsCauses: ReadonlySet<CameraEventKind> = new Set(['started', 'shown', 'online'])
 

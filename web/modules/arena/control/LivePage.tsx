@@ -7,11 +7,15 @@ import type { LivePageQuery } from '../../../__generated__/LivePageQuery.graphql
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
+import { CameraGaps } from './CameraGaps.tsx'
 import { LateAnswers } from './LateAnswers.tsx'
 import { LiveBoard } from './LiveBoard.tsx'
 import { LiveHead } from './LiveHead.tsx'
 import { Orders } from './Orders.tsx'
 import { useLiveExam } from './use-live-exam.ts'
+
+/** Milliseconds between two looks at the cameras while somebody takes the exam. */
+const lookEvery = 15_000
 
 function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
   const data = usePreloadedQuery<LivePageQuery>(
@@ -20,9 +24,13 @@ function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
         node(id: $id) {
           ... on Exam {
             id
+            camera {
+              cameras
+            }
             ...LiveHead_exam @alias(as: "head")
           }
         }
+        ...CameraGaps_query @arguments(examId: $id)
         ...LateAnswers_query @arguments(examId: $id)
         ...Orders_query @arguments(examId: $id)
       }
@@ -32,14 +40,22 @@ function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
   const exam = data.node
   if (!exam?.id || !exam.head) return <NotFoundState />
   return (
-    <Live examId={exam.id} head={exam.head}>
+    <Live examId={exam.id} head={exam.head} underCamera={exam.camera != null}>
+      <CameraGaps query={data} examId={exam.id} />
       <LateAnswers examId={exam.id} query={data} />
       <Orders query={data} />
     </Live>
   )
 }
 
-function Live(props: { examId: string; head: ComponentProps<typeof LiveHead>['exam']; children: ReactNode }) {
+interface LiveProps {
+  examId: string
+  head: ComponentProps<typeof LiveHead>['exam']
+  underCamera: boolean
+  children: ReactNode
+}
+
+function Live(props: LiveProps) {
   const reload = useReload('others')
   const live = useLiveExam(props.examId)
   const orders = live.header?.orders ?? null
@@ -49,6 +65,15 @@ function Live(props: { examId: string; head: ComponentProps<typeof LiveHead>['ex
   useEffect(() => {
     if (orders !== null) refresh()
   }, [orders, late])
+  // cameras that fall silent tell nobody
+  const watching = props.underCamera && [...live.sittings.values()].some((each) => each.startedAt && !each.closedAt)
+  useEffect(() => {
+    if (!watching) return
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh()
+    }, lookEvery)
+    return () => clearInterval(timer)
+  }, [watching])
   return (
     <>
       <LiveHead exam={props.head} live={live} />

@@ -1,0 +1,40 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { Access, may } from '../../../graphql/rules.ts'
+import { CameraCoverage, coverageByApplication } from '../../streaming/public.ts'
+import { cameraGaps, decideCameraGap } from './camera-gaps.service.ts'
+import { CameraGapCase, DecideCameraGapInput, DecideCameraGapPayload } from './camera-gaps.types.ts'
+
+const mayProctor = may('admin.exams')
+
+@Resolver(() => CameraGapCase)
+export class CameraGapsResolver {
+  @Query(() => [CameraGapCase], {
+    description: 'Students of an exam whose camera is or was away, and about whom nobody has decided; the newest 100',
+  })
+  @Access(mayProctor)
+  cameraGaps(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
+    return cameraGaps(ctx, examId)
+  }
+
+  @Mutation(() => DecideCameraGapPayload, { description: 'Excuses a camera that was away, or flags it' })
+  @Access(mayProctor)
+  async decideCameraGap(
+    @Context() ctx: Ctx,
+    @Arg('input') input: DecideCameraGapInput,
+  ): Promise<DecideCameraGapPayload> {
+    return { note: await decideCameraGap(ctx, input) }
+  }
+
+  @FieldResolver(() => ID)
+  applicationId(@Root() { applicationId }: CameraGapCase) {
+    return toGlobalId('Application', applicationId)
+  }
+
+  @FieldResolver(() => [CameraCoverage], { nullable: true })
+  coverage(@Root() { applicationId }: CameraGapCase, @Context() ctx: Ctx) {
+    return coverageByApplication(ctx).load(applicationId)
+  }
+}

@@ -1,0 +1,85 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CameraGapsTestQuery } from '../../../__generated__/CameraGapsTestQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { CameraGaps } from './CameraGaps.tsx'
+
+const shared = vi.hoisted(() => ({ reason: null as string | null, reload: vi.fn<() => Promise<void>>() }))
+vi.mock('../../../ui/dialogs.tsx', async (original) => ({
+  ...(await original<object>()),
+  prompt: async () => shared.reason,
+}))
+vi.mock('../../../relay/use-reload.ts', () => ({ useReload: () => shared.reload }))
+beforeAll(() => startTexts('control', 'camera'))
+beforeEach(() => shared.reload.mockReset().mockResolvedValue())
+
+function Section() {
+  const data = useLazyLoadQuery<CameraGapsTestQuery>(
+    graphql`
+      query CameraGapsTestQuery($id: ID!) {
+        ...CameraGaps_query @arguments(examId: $id)
+      }
+    `,
+    { id: 'exam/1' },
+  )
+  return <CameraGaps query={data} examId="exam/1" />
+}
+
+async function open(cameraGaps: object[]) {
+  const environment = createMockEnvironment()
+  environment.mock.queueOperationResolver(() => ({ data: { cameraGaps } }))
+  await act(async () => {
+    renderPage(
+      <RelayEnvironmentProvider environment={environment}>
+        <Section />
+      </RelayEnvironmentProvider>,
+    )
+  })
+  return environment
+}
+const gap = {
+  applicationId: 'a1',
+  name: 'Mira Seat',
+  username: 'SEAT-1',
+  since: '2030-01-02T10:00:00.000Z',
+  cause: 'trackEnded',
+  sitting: true,
+  coverage: [{ percent: 87.5 }, { percent: 99 }],
+}
+
+test('a gap has its name, cause and the least covered camera, and leads to the wall', async () => {
+  await open([gap, { ...gap, applicationId: 'a2', name: 'Ada Min', sitting: false, coverage: null }])
+  expect(screen.getByRole('region', { name: 'Camera gaps' })).toBeDefined()
+  expect(screen.getByText(/the camera stopped · 87\.5% recorded$/)).toBeDefined()
+  expect(screen.getByText(/the camera stopped · finished$/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Proctors’ wall' }).getAttribute('href')).toBe(
+    '/stadia/janus/proctoring/exam%2F1',
+  )
+})
+
+test('nothing stands there without gaps', async () => {
+  await open([])
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test.each([
+  ['Excuse', true],
+  ['Look at it later', false],
+])('%s is sent with its reason, and the page is asked for again', async (button, excused) => {
+  const environment = await open([gap])
+  shared.reason = null
+  await act(async () => fireEvent.click(screen.getByText(button)))
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+  shared.reason = 'The lens was cleaned'
+  await act(async () => fireEvent.click(screen.getByText(button)))
+  const operation = environment.mock.getMostRecentOperation()
+  expect(operation.request.variables).toEqual({
+    input: { applicationId: 'a1', excused, reason: 'The lens was cleaned' },
+  })
+  await act(async () =>
+    environment.mock.resolve(operation, { data: { decideCameraGap: { note: { id: 'n1' } } } } as never),
+  )
+  expect(shared.reload).toHaveBeenCalledOnce()
+})
