@@ -23,7 +23,8 @@ export const documentAccept = [
 
 /** Sends a file as it is to a path that takes `name`. Rejects with ApiError. */
 export async function sendFile<T>(path: string, file: File): Promise<T> {
-  const response = await fetchWithSession(`${path}?name=${encodeURIComponent(file.name)}`, {
+  const sign = path.includes('?') ? '&' : '?'
+  const response = await fetchWithSession(`${path}${sign}name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
@@ -42,6 +43,9 @@ export async function saveFile(environment: IEnvironment, id: string): Promise<v
             url
           }
           ... on UploadRelation {
+            url
+          }
+          ... on GrandFinalFile {
             url
           }
         }

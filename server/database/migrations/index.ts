@@ -80,6 +80,7 @@ import { MailsByAddress1795371001000 } from './7102-mails-by-address.ts'
 import { AnnouncementsBySegment1795371002000 } from './7103-announcements-by-segment.ts'
 import { HostOnAir1795382002000 } from './8103-host-on-air.ts'
 import { SpansOfStatistics1795391000000 } from './8301-spans-of-statistics.ts'
+import { GrandFinalFiles1795392000000 } from './8401-grand-final-files.ts'
 import { CodingStarts1795394000000 } from './8601-coding-starts.ts'
 import { MailSenders1795391001000 } from './8302-mail-senders.ts'
 import { SecondSittings1795390000000 } from './8201-second-sittings.ts'
@@ -207,4 +208,5 @@ export const migrations = [
   SecondSittings1795390000000,
   ListExports1795395000000,
   TextPictures1795391002000,
+  GrandFinalFiles1795392000000,
 ]

@@ -14,6 +14,7 @@ export const FilePurpose = {
   made: 'made',
   target: 'target',
   handedIn: 'handedIn',
+  grandFinal: 'grandFinal',
   mailing: 'mailing',
   text: 'text',
 } as const

@@ -37,6 +37,8 @@ import { ParticipantResolver } from './participants/participant.resolver.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
 import { FilesOfParticipantResolver, ParticipantFileResolver } from './uploads/participant-file.resolver.ts'
 import { tellDecision } from './quotas/decision.mail.ts'
+import { GrandFinalFile } from './event/event-file.entity.ts'
+import { FilesOfEventResolver, GrandFinalFileResolver } from './event/event-file.resolver.ts'
 import { QuotaRun } from './quotas/quota-run.entity.ts'
 import { EventQuotaResolver, QuotaResolver } from './quotas/quota.resolver.ts'
 import { lapseOffers, offerPlaces } from './quotas/waiting-list.ts'
@@ -52,6 +54,7 @@ export const grandFinalModule = defineModule({
     GrandFinalCharge,
     GrandFinalCheckpoint,
     GrandFinalEvent,
+    GrandFinalFile,
     GrandFinalProgram,
     GrandFinalScan,
     GrandFinalScore,
@@ -73,6 +76,8 @@ export const grandFinalModule = defineModule({
     GrandFinalChargeResolver,
     AgendaResolver,
     EventAgendaResolver,
+    GrandFinalFileResolver,
+    FilesOfEventResolver,
     GrandFinalAdminResolver,
     QuotaResolver,
     EventQuotaResolver,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../graphql/errors.ts'
-import { handedInTypes, maxFileBytes } from '../../modules/grand-final/public.ts'
+import { documentTypes } from '../../modules/files/public.ts'
+import { handedInTypes, maxEventFileBytes, maxFileBytes } from '../../modules/grand-final/public.ts'
 import { list, only, success } from '../present.ts'
 import type { Area } from '../row.ts'
 
@@ -293,6 +294,23 @@ export const grandFinal: Area = {
       present: only,
       errors: [...changing, 'RATE_LIMITED', 'OVERLOADED'],
       examples: { kind: 'consent', name: 'consent.pdf' },
+    },
+    {
+      method: 'POST',
+      path: '/gf/event/{id}/file',
+      summary: 'Add a file of the event',
+      description: 'At most 20 MB, such as the form of consent, for those who read in that `language`.',
+      document: `mutation ($id: ID!, $language: String!, $title: String!, $file: Upload!, $name: String!) {
+        uploadGrandFinalFile(eventId: $id, language: $language, title: $title, file: $file, name: $name) {
+          file { _id: id title language name size url }
+        }
+      }`,
+      status: 201,
+      query: ['language', 'title', 'name'],
+      upload: { variable: 'file', types: documentTypes, maxBytes: maxEventFileBytes },
+      present: only,
+      errors: ['NOT_FOUND', 'RULE_BROKEN', 'OVERLOADED'],
+      examples: { language: 'en', title: 'Form of consent', name: 'consent.pdf' },
     },
     {
       method: 'POST',

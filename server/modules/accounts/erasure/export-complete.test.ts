@@ -101,6 +101,7 @@ const untold: Record<string, string> = {
       'CalendarEntry',
       'CameraRule',
       'GrandFinalEvent',
+      'GrandFinalFile',
       'GrandFinalAgendaItem',
       'QuotaRun',
       'GrandFinalProgram',

@@ -1,6 +1,7 @@
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
+  IsIn,
   IsOptional,
   IsTimeZone,
   Length,
@@ -15,6 +16,7 @@ import { TranslationInput, WordsInput } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import { PhaseEnum, type PhaseName } from './phases.ts'
+import { eventCurrencies } from '../../../../shared/event-currency.ts'
 import { GrandFinalProgram, ProgramKind } from './program.entity.ts'
 
 const mostPlaces = 100_000
@@ -54,6 +56,10 @@ export class SaveGrandFinalEventInput {
   @Id('GrandFinalEvent', { nullable: true, description: 'None: a new event' }) id?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 40) season?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 80) place?: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 4217; fixed once something was charged' })
+  @IsOptional()
+  @IsIn(eventCurrencies)
+  currency?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @IsTimeZone() timeZone?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Matches(day) startsOn?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Matches(day) endsOn?: string | null

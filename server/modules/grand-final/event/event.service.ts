@@ -3,6 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
+import { refuseOnceCharged } from './currency.ts'
 import { usualCategories, usualEvent, usualPhases, usualPrices } from './defaults.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import type {
@@ -34,6 +35,7 @@ export const allEvents = (ctx: Ctx): Promise<GrandFinalEvent[]> =>
  */
 export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<GrandFinalEvent> {
   return inTransaction(outer, async (ctx) => {
+    if (input.id && input.currency) await refuseOnceCharged(ctx, input.id, input.currency)
     const before = input.id
       ? await ctx.db.findOne(GrandFinalEvent, { where: { id: input.id }, lock: { mode: 'pessimistic_write' } })
       : null

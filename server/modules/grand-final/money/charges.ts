@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
+import { heldCurrency } from '../event/currency.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseEnd } from '../event/phases.ts'
@@ -78,12 +79,13 @@ export async function charge(
   member: Participant,
   what: { kind: ChargeKind; amount: number; early: boolean; dueAt: Date | null; programId?: string },
 ): Promise<GrandFinalCharge> {
+  const currency = await heldCurrency(ctx, event.id)
   const made = await ctx.db.save(
     ctx.db.create(GrandFinalCharge, {
       programId: null,
       ...what,
       participantId: member.id,
-      currency: event.currency,
+      currency,
       paidAt: what.amount > 0 ? null : new Date(ctx.clock.now()),
     }),
   )
@@ -95,7 +97,7 @@ export async function charge(
       subjectId: made.id,
       titles: chargeTitles(event, what.kind, `${member.firstName} ${member.lastName}`),
       amount: what.amount,
-      currency: event.currency,
+      currency,
     })
   }
   return made

@@ -11,6 +11,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
+import { eventCurrencies } from '../../../../shared/event-currency.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -97,6 +98,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       timeZone: zone,
       startsOn: data.startsOn,
       endsOn: data.endsOn,
+      currency: data.currency,
       published: Boolean(data.published),
       words: wordsValues(data.words ?? []),
       phases: Object.fromEntries(data.phases.map(({ name, opensAt }) => [name, localFieldOf(opensAt, zone)])) as Record<
@@ -153,6 +155,14 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
             />
             <DateField label={t('setUp.startsOn')} {...form.getInputProps('startsOn')} />
             <DateField label={t('setUp.endsOn')} {...form.getInputProps('endsOn')} />
+            <Select
+              size="md"
+              allowDeselect={false}
+              label={t('setUp.currency')}
+              description={t('setUp.currencyText')}
+              data={eventCurrencies}
+              {...form.getInputProps('currency')}
+            />
           </SimpleGrid>
           <WordsFields
             form={form}

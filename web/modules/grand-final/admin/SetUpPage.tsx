@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Agenda } from './Agenda.tsx'
 import { Categories } from './Categories.tsx'
 import { EventForm } from './EventForm.tsx'
+import { Files } from './Files.tsx'
 import { PhaseChecks } from './PhaseChecks.tsx'
 import { Programs } from './Programs.tsx'
 
@@ -33,6 +34,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
           ...Programs_event
           ...Categories_event
           ...Agenda_event
+          ...Files_event
         }
       }
     `,
@@ -71,6 +73,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
           <Programs event={event} />
           <Categories event={event} />
           <Agenda event={event} />
+          <Files event={event} />
         </Stack>
       )}
     </>

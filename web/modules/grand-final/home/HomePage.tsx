@@ -13,6 +13,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EventFiles } from '../shared/EventFiles.tsx'
 import { EventHeader } from '../shared/EventHeader.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
@@ -33,6 +34,7 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
             possible
           }
           ...EventHeader_event
+          ...EventFiles_event
         }
         participationGroupsOf {
           id
@@ -104,6 +106,7 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
           ))}
         </SimpleGrid>
       )}
+      <EventFiles event={event} />
     </>
   )
 }

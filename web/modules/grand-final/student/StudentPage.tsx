@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ChangeRequests } from '../shared/ChangeRequests.tsx'
 import { Charges } from '../shared/Charges.tsx'
 import { DetailsForm } from '../shared/DetailsForm.tsx'
+import { EventFiles } from '../shared/EventFiles.tsx'
 import { EventHeader } from '../shared/EventHeader.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { HandIns } from '../shared/HandIns.tsx'
@@ -39,6 +40,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
             possible
           }
           ...EventHeader_event
+          ...EventFiles_event
         }
         myParticipations {
           id
@@ -101,6 +103,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
   return (
     <>
       <EventHeader event={event} />
+      <EventFiles event={event} />
       {!place ? (
         <EmptyState
           drawing={<Drawing name="empty" />}

@@ -1,0 +1,30 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors.ts'
+
+/** First part of the advisory lock of an event's currency: charges share it, a change holds it alone. */
+const lockClass = 74_010_031
+
+/** The currency in which a charge is made, which stays until the transaction ends. In a transaction. */
+export async function heldCurrency(ctx: Ctx, eventId: string): Promise<string> {
+  await ctx.db.query('select pg_advisory_xact_lock_shared($1, hashtext($2))', [lockClass, eventId])
+  const [{ currency }] = await ctx.db.query<[{ currency: string }]>(
+    'select currency from grand_final_event where id = $1',
+    [eventId],
+  )
+  return currency
+}
+
+/**
+ * Lets an event's currency change, once no charge is being made; before the event is locked. Each payment and invoice
+ * of an event has its charge.
+ * @throws CONFLICT once something was charged in another currency
+ */
+export async function refuseOnceCharged(ctx: Ctx, eventId: string, currency: string): Promise<void> {
+  await ctx.db.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockClass, eventId])
+  const [{ charged }] = await ctx.db.query<[{ charged: boolean }]>(
+    `select exists (select from grand_final_charge c join participant p on p.id = c.participant_id
+       where p.event_id = $1 and c.currency <> $2) charged`,
+    [eventId, currency],
+  )
+  if (charged) throw failure('CONFLICT', 'Something was charged already, so the currency cannot change')
+}
