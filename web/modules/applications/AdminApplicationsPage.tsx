@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApplicationsPageQuery } from '../../__generated__/ApplicationsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
+import { RelayRoot } from '../../shared/app/RelayRoot.tsx'
 import { RunProgress } from '../../shared/runs/RunProgress.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { allApplicationsList } from './applications-list.ts'
@@ -10,7 +11,16 @@ import { EntryActions } from './EntryActions.tsx'
 import { useBulkCancel } from './use-bulk-cancel.tsx'
 
 /** All applications, with the ways to enter and to cancel many at once. */
-export default function AdminApplicationsPage({ queryRef }: QueryPageProps<ApplicationsPageQuery>) {
+export default function AdminApplicationsPage(props: QueryPageProps<ApplicationsPageQuery>) {
+  // the commands on many rows stand around the page's own frame, and so does what they need
+  return (
+    <RelayRoot>
+      <AllApplications {...props} />
+    </RelayRoot>
+  )
+}
+
+function AllApplications({ queryRef }: QueryPageProps<ApplicationsPageQuery>) {
   const { t } = useTranslation('applications')
   const { action, run } = useBulkCancel(useTableView(allApplicationsList))
   const progress = run && (
