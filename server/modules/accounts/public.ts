@@ -30,6 +30,9 @@ export { isStudentBelow, ofStudentsOf, studentsBelow, type Whose } from './relat
 export { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
 export { isGood, signAccessToken, verifyAccessToken, type TokenViewer } from './session/token.service.ts'
 export { updateUser } from './admin/user-admin.service.ts'
+export { AccountFilterInput } from './admin/user-admin.inputs.ts'
+export { matchingAccountIds } from './admin/user-admin.lists.ts'
+export { disableUser, enableUser } from './admin/user-status.service.ts'
 export { UserChange } from './admin/user-change.entity.ts'
 export {
   changeImportedDraft,

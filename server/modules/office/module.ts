@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { AccountRunsResolver } from './account-runs/account-runs.resolver.ts'
 import { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
 import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements/announcements.resolver.ts'
 import { AuditEntry } from './audit/audit-entry.entity.ts'
@@ -46,6 +47,7 @@ export const officeModule = defineModule({
     TextPicture,
   ],
   resolvers: [
+    AccountRunsResolver,
     AnnouncementResolver,
     AuditResolver,
     UserAnnouncementsResolver,

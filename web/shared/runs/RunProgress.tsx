@@ -1,5 +1,5 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useSubscription } from 'react-relay'
 import type { RunProgress_run$key } from '../../__generated__/RunProgress_run.graphql.ts'
@@ -12,7 +12,14 @@ import { confirm } from '../../ui/dialogs.tsx'
 import { formatNumber } from '../input/format.ts'
 
 /** Long work as it goes on: progress, what could not be done, and the buttons to pause and cancel it. */
-export function RunProgress({ run }: { run: RunProgress_run$key }) {
+export function RunProgress({
+  run,
+  onEnd,
+}: {
+  run: RunProgress_run$key
+  /** It has ended while it was shown: what it changed can be asked for anew. */
+  onEnd?: () => void
+}) {
   const { t } = useTranslation('common')
   const { id, state, total, done, changed, faultCount, faults } = useFragment(
     graphql`
@@ -47,6 +54,12 @@ export function RunProgress({ run }: { run: RunProgress_run$key }) {
     ),
   )
   const isOpen = state === 'running' || state === 'paused'
+  const wasOpen = useRef(isOpen)
+  const tellEnd = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) tellEnd()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const values = { done: formatNumber(done), total: formatNumber(total) }
   return (
     <Stack gap="xs" w="100%">

@@ -50,6 +50,32 @@ export class AccountsArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: 'True for createdAt unless told' }) descending?: boolean | null
 }
 
+@InputType({ description: 'The accounts that a list of admins holds' })
+export class AccountFilterInput {
+  @Field(() => [UserType], { description: 'Students, or supervisors and partners' })
+  @IsIn(['student', 'supervisor', 'partner'], { each: true })
+  userTypes: UserType[]
+
+  @Field(() => String, { nullable: true, description: 'Beginnings of names, a user name, an address or a code' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @IsOptional()
+  @Length(2, 2)
+  country?: string | null
+
+  @Field(() => Int, { nullable: true }) grade?: number | null
+
+  @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Id('User', { nullable: true }) partnerId?: string | null
+  @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
+  @Field(() => AccountState, { nullable: true }) state?: AccountState | null
+}
+
 @ObjectType({ description: 'What a change of the role ends' })
 export class SwitchConsequences {
   @Field(() => UserType, { description: 'The role afterwards' }) userType: UserType

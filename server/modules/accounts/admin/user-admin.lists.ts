@@ -1,10 +1,13 @@
+import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { hasReached } from './account-reach.ts'
 import { ofStudentsOf } from '../relations/students-below.ts'
 import { beginning, byName, named } from '../people-search.ts'
-import type { AccountsArgs, AccountState } from './user-admin.inputs.ts'
+import type { AccountFilterInput, AccountsArgs, AccountState } from './user-admin.inputs.ts'
 import { User } from '../user.entity.ts'
+
+type AccountFilter = Pick<AccountsArgs, keyof AccountFilterInput>
 
 const inState: Record<AccountState, string> = {
   active: 'not user.isDraft and user.disabledAt is null',
@@ -15,8 +18,27 @@ const inState: Record<AccountState, string> = {
 
 /** People as admins see them, drafts and disabled accounts among them. */
 export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>> {
-  const { userTypes, search, country, grade, state, reached, order, descending, ...rest } = args
-  const { supervisorId, partnerId, from, to, ...page } = rest
+  const { order, descending, first, after, last, before, ...filter } = args
+  const query = await matching(ctx, filter)
+  const by = order ?? 'createdAt'
+  const direction = (descending ?? by === 'createdAt') ? 'DESC' : 'ASC'
+  return connection(
+    query,
+    { first, after, last, before },
+    by === 'lastName' ? byName('user', direction) : [[by, direction]],
+  )
+}
+
+/** Ids of all accounts that match and are disabled, or are not, the oldest first. */
+export async function matchingAccountIds(ctx: Ctx, filter: AccountFilter, isDisabled: boolean): Promise<string[]> {
+  const query = await matching(ctx, filter)
+  query.andWhere(`user.disabledAt is ${isDisabled ? 'not null' : 'null'}`)
+  const rows: { id: string }[] = await query.select('user.id', 'id').orderBy('user.id').getRawMany()
+  return rows.map(({ id }) => id)
+}
+
+async function matching(ctx: Ctx, filter: AccountFilter): Promise<SelectQueryBuilder<User>> {
+  const { userTypes, search, country, grade, state, reached, supervisorId, partnerId, from, to } = filter
   const query = ctx.db.createQueryBuilder(User, 'user')
   // one type alone is the beginning of an index that has the order, too
   if (userTypes.length === 1) query.where('user.userType = :userType', { userType: userTypes[0] })
@@ -40,7 +62,5 @@ export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>
       },
     )
   } else named(query, 'user', text, { emails: true })
-  const by = order ?? 'createdAt'
-  const direction = (descending ?? by === 'createdAt') ? 'DESC' : 'ASC'
-  return connection(query, page, by === 'lastName' ? byName('user', direction) : [[by, direction]])
+  return query
 }

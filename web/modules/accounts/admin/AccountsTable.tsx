@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { IconLock, IconLockOpen, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { AccountsTable_query$key } from '../../../__generated__/AccountsTable_query.graphql.ts'
+import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
 import type { AccountsTableDraftMutation } from '../../../__generated__/AccountsTableDraftMutation.graphql.ts'
 import type { AccountsTablePaginationQuery } from '../../../__generated__/AccountsTablePaginationQuery.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
+import { RunProgress } from '../../../shared/runs/RunProgress.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { BulkAction } from '../../../ui/table/types.ts'
@@ -36,7 +39,9 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const reload = useReload('order')
   const [adding, setAdding] = useState(false)
   const columns = useAccountColumns(kind, countries)
-  const { setStatus } = useAccountActs()
+  const { setStatus, setStatusOfAll } = useAccountActs()
+  const view = useTableView(accountLists[kind])
+  const [run, setRun] = useState<RunProgress_run$key | null>(null)
   const { table } = useList<AccountsTablePaginationQuery, AccountsTable_query$key>(
     graphql`
       fragment AccountsTable_query on Query
@@ -119,6 +124,14 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
         )
           throw new Error('kept')
       },
+      ...(act !== 'signOut' && {
+        async runAll(count) {
+          const { order: _order, descending: _descending, ...filter } = accountLists[kind].variablesOf(view)
+          const started = await setStatusOfAll(act, filter, count)
+          if (!started) throw new Error('kept')
+          setRun(started)
+        },
+      }),
     }
   })
 
@@ -129,6 +142,11 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
           {t(`admin:accounts.${kind}.add`)}
         </Button>
       </PageActions>
+      {run && (
+        <Paper withBorder radius="md" p="md" mb="sm">
+          <RunProgress run={run} onEnd={() => void reload()} />
+        </Paper>
+      )}
       <PanelTable
         label={t(`admin:accounts.${kind}.title`)}
         columns={columns}

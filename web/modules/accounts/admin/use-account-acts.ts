@@ -3,12 +3,19 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { useAccountActsConsequencesQuery } from '../../../__generated__/useAccountActsConsequencesQuery.graphql.ts'
+import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
+import type {
+  AccountFilterInput,
+  useAccountActsDisableAllMutation,
+} from '../../../__generated__/useAccountActsDisableAllMutation.graphql.ts'
+import type { useAccountActsEnableAllMutation } from '../../../__generated__/useAccountActsEnableAllMutation.graphql.ts'
 import type { useAccountActsDisableMutation } from '../../../__generated__/useAccountActsDisableMutation.graphql.ts'
 import type { useAccountActsDropMutation } from '../../../__generated__/useAccountActsDropMutation.graphql.ts'
 import type { useAccountActsEnableMutation } from '../../../__generated__/useAccountActsEnableMutation.graphql.ts'
 import type { useAccountActsSignOutMutation } from '../../../__generated__/useAccountActsSignOutMutation.graphql.ts'
 import type { useAccountActsSwitchMutation } from '../../../__generated__/useAccountActsSwitchMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 
 const disableDocument = graphql`
@@ -37,6 +44,24 @@ const signOutDocument = graphql`
       user {
         id
         ...AccountView_user
+      }
+    }
+  }
+`
+const disableAllDocument = graphql`
+  mutation useAccountActsDisableAllMutation($input: DisableMatchingUsersInput!) {
+    disableMatchingUsers(input: $input) {
+      run {
+        ...RunProgress_run
+      }
+    }
+  }
+`
+const enableAllDocument = graphql`
+  mutation useAccountActsEnableAllMutation($input: EnableMatchingUsersInput!) {
+    enableMatchingUsers(input: $input) {
+      run {
+        ...RunProgress_run
       }
     }
   }
@@ -81,6 +106,9 @@ interface Person {
 
 export type StatusAct = 'disable' | 'enable' | 'signOut'
 
+/** What can be done to all that match. */
+type WideAct = Exclude<StatusAct, 'signOut'>
+
 /**
  * What an admin does with accounts: each asks first, most for a reason, which the record keeps. Lists are asked for anew
  * afterwards.
@@ -90,6 +118,8 @@ export function useAccountActs() {
   const [disable] = useCommand<useAccountActsDisableMutation>(disableDocument)
   const [enable] = useCommand<useAccountActsEnableMutation>(enableDocument)
   const [signOut] = useCommand<useAccountActsSignOutMutation>(signOutDocument)
+  const [disableAll] = useCommand<useAccountActsDisableAllMutation>(disableAllDocument)
+  const [enableAll] = useCommand<useAccountActsEnableAllMutation>(enableAllDocument)
   const [change] = useCommand<useAccountActsSwitchMutation>(switchDocument)
   const [drop] = useCommand<useAccountActsDropMutation>(dropDocument)
   const environment = useRelayEnvironment()
@@ -98,23 +128,26 @@ export function useAccountActs() {
   const { search } = useLocation()
   const commands = { disable, enable, signOut }
 
-  /**
-   * Does it to all of them, for one reason. False when the admin thought better of it.
-   * @throws what the server said, after it has been told
-   */
-  const setStatus = async (act: StatusAct, people: readonly Person[]): Promise<boolean> => {
-    const count = people.length
-    const reason = await prompt({
-      title:
-        count === 1
-          ? t(`admin:act.${act}.titleOne`, { name: people[0]!.name })
-          : t(`admin:act.${act}.title`, { count }),
+  const askReason = (act: StatusAct, title: string) =>
+    prompt({
+      title,
       message: t(`admin:act.${act}.text`),
       label: t('admin:reason'),
       okButton: t(`admin:act.${act}.ok`),
       destructive: act === 'disable',
       cancelButton: t('people:cancel'),
     })
+
+  /**
+   * Does it to all of them, for one reason. False when the admin thought better of it.
+   * @throws what the server said, after it has been told
+   */
+  const setStatus = async (act: StatusAct, people: readonly Person[]): Promise<boolean> => {
+    const count = people.length
+    const reason = await askReason(
+      act,
+      count === 1 ? t(`admin:act.${act}.titleOne`, { name: people[0]!.name }) : t(`admin:act.${act}.title`, { count }),
+    )
     if (reason === null) return false
     const said = people.length === 1 ? { success: t(`admin:act.${act}.done`) } : {}
     try {
@@ -123,6 +156,23 @@ export function useAccountActs() {
       await reload()
     }
     return true
+  }
+
+  /** Starts to do it to all that match. Null when the admin thought better of it. */
+  const setStatusOfAll = async (
+    act: WideAct,
+    filter: AccountFilterInput,
+    count: number,
+  ): Promise<RunProgress_run$key | null> => {
+    const reason = await askReason(act, t(`admin:act.${act}.title`, { count }))
+    if (reason === null) return null
+    const input = { filter, reason }
+    const { run } =
+      act === 'disable'
+        ? (await disableAll({ input })).disableMatchingUsers
+        : (await enableAll({ input })).enableMatchingUsers
+    announce(t(`admin:act.${act}.started`))
+    return run
   }
 
   /** Says first what it ends, as of the moment of the question. */
@@ -165,5 +215,5 @@ export function useAccountActs() {
     await reload()
   }
 
-  return { setStatus, switchType, dropDraft }
+  return { setStatus, setStatusOfAll, switchType, dropDraft }
 }

@@ -1,0 +1,47 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { forbidden, notFound } from '../../../graphql/errors.ts'
+import { disableUser, enableUser, matchingAccountIds, User } from '../../accounts/public.ts'
+import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import type { DisableMatchingUsersInput, EnableMatchingUsersInput } from './account-runs.inputs.ts'
+
+/** Work on the status of accounts: an account that somebody else has brought there meanwhile is left as it is. */
+const statusRuns = (kind: string, isDisabled: boolean, change: typeof disableUser) =>
+  defineRun({
+    kind,
+    // no one permission is enough for accounts
+    permission: null,
+    async labels(ctx, ids) {
+      const rows: { id: string; username: string }[] = await ctx.db.query(
+        'select id, username from "user" where id = any($1::uuid[])',
+        [[...ids]],
+      )
+      return new Map(rows.map(({ id, username }) => [id, username]))
+    },
+    async one(ctx, id, { parameters }) {
+      if (!ctx.viewer.has('admin.supervisors') || !ctx.viewer.has('admin.applications')) throw forbidden()
+      const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
+      if (!user) throw notFound('User not found')
+      if ((user.disabledAt !== null) === isDisabled) return false
+      await change(ctx, id, String(parameters.reason))
+      return true
+    },
+  })
+
+const disableRuns = statusRuns('disableUsers', true, disableUser)
+const enableRuns = statusRuns('enableUsers', false, enableUser)
+
+/** Starts to disable all accounts that match now. */
+export const disableMatching = (
+  outer: Ctx,
+  { filter: { ...filter }, reason }: DisableMatchingUsersInput,
+): Promise<Run> =>
+  inTransaction(outer, async (ctx) =>
+    startRun(ctx, disableRuns, { ids: await matchingAccountIds(ctx, filter, false), parameters: { reason } }),
+  )
+
+/** Starts to put all disabled accounts that match now into use again. */
+export const enableMatching = (outer: Ctx, { filter: { ...filter }, reason }: EnableMatchingUsersInput): Promise<Run> =>
+  inTransaction(outer, async (ctx) =>
+    startRun(ctx, enableRuns, { ids: await matchingAccountIds(ctx, filter, true), parameters: { reason } }),
+  )
