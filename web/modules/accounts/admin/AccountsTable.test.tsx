@@ -1,0 +1,91 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { loadQuery, RelayEnvironmentProvider, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test } from 'vitest'
+import query from '../../../__generated__/AccountsPageQuery.graphql.ts'
+import type { AccountsPageQuery } from '../../../__generated__/AccountsPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
+import { AccountsTable } from './AccountsTable.tsx'
+
+beforeAll(() => startTexts('admin', 'people', 'panel', 'table'))
+
+const person = {
+  __typename: 'User',
+  id: 'u',
+  username: 'ST-1',
+  firstName: 'LEYLA',
+  lastName: 'TASLAK',
+  email: null,
+  userType: 'student',
+  grade: 8,
+  country: 'AZ',
+  city: null,
+  phone: null,
+  isDraft: false,
+  disabledAt: null,
+  referenceCode: null,
+  createdAt: '2030-05-20T10:00:00.000Z',
+  school: null,
+}
+
+function Students({ queryRef }: { queryRef: PreloadedQuery<AccountsPageQuery> }) {
+  return <AccountsTable kind="student" query={usePreloadedQuery<AccountsPageQuery>(query, queryRef)} countries={[]} />
+}
+
+test('all students that match are disabled by a run that the page shows', async () => {
+  const environment = createMockEnvironment()
+  const queryRef = loadQuery<AccountsPageQuery>(environment as unknown as IEnvironment, query, {
+    userTypes: ['student'],
+    search: 'taslak',
+    country: null,
+    grade: 8,
+    state: null,
+    from: null,
+    to: null,
+    reached: null,
+    supervisorId: null,
+    partnerId: null,
+    order: 'createdAt',
+    descending: true,
+  })
+  const accounts = {
+    totalCount: 1200,
+    edges: [{ node: person, cursor: 'u' }],
+    pageInfo: { hasNextPage: true, endCursor: 'u' },
+  }
+  environment.mock.resolveMostRecentOperation({ data: { accounts, countries: [] } } as never)
+  renderPage(
+    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+      <Suspense fallback={null}>
+        <Students queryRef={queryRef} />
+        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+      </Suspense>
+    </RelayEnvironmentProvider>,
+    '/stadia/janus/students?q=taslak&grade=8',
+  )
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 1,200 that match' }))
+  expect(screen.queryByRole('button', { name: 'Log out everywhere' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Disable' }))
+  const question = within(await screen.findByRole('dialog', { name: /Disable 1,?200 accounts\?/ }))
+  fireEvent.change(question.getByRole('textbox'), { target: { value: 'The site is closed' } })
+  fireEvent.click(question.getByRole('button', { name: 'Disable' }))
+  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
+  const { name, variables } = {
+    name: environment.mock.getMostRecentOperation().request.node.operation.name,
+    variables: environment.mock.getMostRecentOperation().request.variables,
+  }
+  expect(name).toBe('useAccountActsDisableAllMutation')
+  expect(variables.input).toMatchObject({
+    filter: { userTypes: ['student'], search: 'taslak', grade: 8 },
+    reason: 'The site is closed',
+  })
+  expect(variables.input.filter).not.toHaveProperty('order')
+  const run = { id: 'r', state: 'running', total: 1200, done: 300, changed: 300, faultCount: 0, faults: [] }
+  act(() => environment.mock.resolveMostRecentOperation({ data: { disableMatchingUsers: { run } } } as never))
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined()
+  expect(screen.getByText(/300.*1,200/)).toBeDefined()
+})
