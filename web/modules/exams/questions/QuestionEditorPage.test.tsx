@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import query from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
+import type { QuestionEditorPageQuery } from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import QuestionEditorPage from './QuestionEditorPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+
+beforeAll(() => startTexts('questions'))
+
+const asked = (id: string, sat: number) => ({ id, __typename: 'Exam', title: `Exam ${id}`, uses: { sat } })
+
+async function open(exams: object[], statistics: object[]) {
+  const environment = createMockEnvironment()
+  shared.environment = environment
+  const variables = { id: 'own', questionNo: 1 }
+  renderPage(
+    <QuestionEditorPage
+      queryRef={loadQuery<QuestionEditorPageQuery>(environment as unknown as IEnvironment, query, variables)}
+    />,
+  )
+  const facts = { topic: 'Algebra', difficulty: 2, source: null, points: 1, shuffleOptions: false }
+  const words = { language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'] }
+  const texts = [{ ...words, status: 'draft', accepted: false, reviewedBy: null, differences: [] }]
+  const question = { id: 'q', questionNo: 1, version: '1', ...facts, texts, exams, statistics }
+  const node = { __typename: 'Exam', id: 'own', languages: ['en'], publishedAt: null, question }
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))
+  return environment
+}
+
+test('lists the exams that ask a question, with their attempts and its statistics, this exam first', async () => {
+  const statistics = [{ id: 's', count: 38, facility: 62.5, exam: asked('old', 41) }]
+  await open([asked('next', 0), asked('own', 3), asked('old', 41)], statistics)
+  const table = await screen.findByRole('table', { name: 'Exams, attempts and results' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual([
+    ['Exam own (this exam)', '3', '–', '–'],
+    ['Exam next', '0', '–', '–'],
+    ['Exam old', '41', '38', '62.5%'],
+  ])
+  expect(screen.getByText('A change here changes only this exam.')).toBeDefined()
+})
+
+test('lists nothing for a question that only this exam asks, before anybody sits it', async () => {
+  await open([asked('own', 0)], [])
+  expect(await screen.findByDisplayValue('Algebra')).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('sends the changed facts with the version and the words of the question', async () => {
+  const environment = await open([asked('own', 0)], [])
+  fireEvent.change(await screen.findByDisplayValue('Algebra'), { target: { value: 'Sums' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const { request } = environment.mock.findOperation(({ fragment }) => fragment.node.name.includes('SaveMutation'))
+  expect(request.variables['input']).toMatchObject({
+    examId: 'own',
+    questionNo: 1,
+    version: '1',
+    answer: null,
+    topic: 'Sums',
+    difficulty: 2,
+    texts: [{ language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], explanation: null }],
+  })
+})
