@@ -13,17 +13,13 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('an exam at another provider is announced for five seconds', async ({ page, exam, takeSeat }) => {
+test('an exam at another provider is announced before the browser goes there', async ({ page, exam, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
   await page.goto(seat.address)
   await exam.button('Start the exam now').click()
   await expect(page.getByText('Redirecting you to Games of Test. Please wait...')).toBeVisible()
-  const shown = Date.now()
   await expect(page.getByRole('link', { name: 'Go now' })).toHaveAttribute('href', provider)
   await expect(page).toHaveURL(provider)
-  const waited = Date.now() - shown
-  expect(waited).toBeGreaterThan(4000)
-  expect(waited).toBeLessThan(8000)
   await expect(page.getByRole('heading', { name: 'The room of the provider' })).toBeVisible()
 })
 

@@ -21,8 +21,9 @@ describe('an exam at a provider', () => {
     void engine.begin()
     await world.time.pass(1000)
     expect(state()).toMatchObject({ phase: 'external', external: { link, redirecting: true } })
+    await world.time.pass(3900)
     expect(left).toEqual([])
-    await world.time.pass(5000)
+    await world.time.pass(1100)
     expect(left).toEqual([link])
   })
 
