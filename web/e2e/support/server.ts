@@ -48,9 +48,15 @@ export async function startServer({ name, port: wanted, env }: ServerOptions): P
     child.kill(signal)
     return gone
   }
-  await waitUntilReady(url, () => {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${readFileSync(logFile, 'utf8')}`)
-  })
+  try {
+    await waitUntilReady(url, () => {
+      if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${readFileSync(logFile, 'utf8')}`)
+    })
+  } catch (error) {
+    // Nobody else could end it: it would go on after the tests.
+    await end('SIGTERM')()
+    throw error
+  }
   return { url, port, pid: child.pid!, kill: end('SIGKILL'), stop: end('SIGTERM') }
 }
 
