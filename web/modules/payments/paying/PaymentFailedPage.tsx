@@ -25,6 +25,8 @@ function Content() {
   const [params] = useSearchParams()
   const checkoutId = params.get('checkout')
   const [code, setCode] = useState<string | null>(null)
+  // Whoever went back before the answer would find the payment in progress there, and lose the code.
+  const [closing, setClosing] = useState(checkoutId !== null)
   usePageTitle(t('failed.title'))
 
   useEffect(() => {
@@ -51,7 +53,11 @@ function Content() {
         }
       `,
       variables: { input: { checkoutId } },
-      onCompleted: ({ abandonCheckout }) => setCode(abandonCheckout.checkout.appliedDiscount ?? null),
+      onCompleted: ({ abandonCheckout }) => {
+        setCode(abandonCheckout.checkout.appliedDiscount ?? null)
+        setClosing(false)
+      },
+      onError: () => setClosing(false),
     })
   }, [checkoutId, environment])
 
@@ -62,9 +68,13 @@ function Content() {
       title={t('failed.title')}
       text={t('failed.text')}
       action={
-        <Button component={Link} to="/stadia/payments" state={{ code }}>
-          {t('failed.again')}
-        </Button>
+        closing ? (
+          <Button loading>{t('failed.again')}</Button>
+        ) : (
+          <Button component={Link} to="/stadia/payments" state={{ code }}>
+            {t('failed.again')}
+          </Button>
+        )
       }
     />
   )

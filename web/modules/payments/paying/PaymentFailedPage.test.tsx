@@ -1,0 +1,56 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import PaymentFailedPage from './PaymentFailedPage.tsx'
+
+let environment: ReturnType<typeof createMockEnvironment>
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../shared/app/RelayRoot.tsx', () => ({
+  RelayRoot: ({ children }: { children: ReactNode }) => (
+    <RelayEnvironmentProvider environment={shared.environment as never}>{children}</RelayEnvironmentProvider>
+  ),
+}))
+
+beforeAll(() => startTexts('payments'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+})
+
+const wayBack = () => screen.queryByRole('link', { name: 'Back to payments' })
+
+test('the way back opens once the payment page is closed, and takes the code along', async () => {
+  const { router } = renderPage(<PaymentFailedPage />, '/payment-failed?checkout=c1')
+  expect(wayBack()).toBeNull()
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        abandonCheckout: {
+          checkout: {
+            __typename: 'Checkout',
+            id: 'c1',
+            state: 'expired',
+            url: null,
+            appliedDiscount: 'KEPT',
+            payments: [],
+          },
+        },
+      },
+    }),
+  )
+  fireEvent.click(wayBack()!)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/stadia/payments'))
+  expect(router.state.location.state).toEqual({ code: 'KEPT' })
+})
+
+test('the way back is open when the payment page cannot be closed, and where there was none', async () => {
+  const { unmount } = renderPage(<PaymentFailedPage />, '/payment-failed?checkout=c1')
+  await act(async () => environment.mock.rejectMostRecentOperation(new Error('No network')))
+  expect(wayBack()).toBeTruthy()
+  unmount()
+  renderPage(<PaymentFailedPage />, '/payment-failed')
+  expect(wayBack()).toBeTruthy()
+})
