@@ -15,9 +15,22 @@ Object.assign(globalThis, { jest: vi })
 
 // jsdom draws its frames by one interval. Begun while a test holds the timers, it would never draw again.
 const { setTimeout: wait, clearTimeout: stop } = globalThis
+const frames = new Set<number>()
 Object.assign(globalThis, {
-  requestAnimationFrame: (draw: FrameRequestCallback) => Number(wait(() => draw(performance.now()), 16)),
-  cancelAnimationFrame: (frame: number) => stop(frame),
+  requestAnimationFrame(draw: FrameRequestCallback) {
+    const frame = Number(
+      wait(() => {
+        frames.delete(frame)
+        draw(performance.now())
+      }, 16),
+    )
+    frames.add(frame)
+    return frame
+  },
+  cancelAnimationFrame(frame: number) {
+    frames.delete(frame)
+    stop(frame)
+  },
 })
 
 // What the component kit asks of a browser and jsdom does not have.
@@ -40,6 +53,9 @@ afterEach(() => {
   notifications.clean()
 })
 afterAll(() => {
+  // the document may go with the file
+  for (const frame of frames) stop(frame)
+  frames.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -49,3 +49,8 @@ test('a record names every field that differs', () => {
     { field: 'relations', before: '2', after: '–' },
   ])
 })
+
+test('a moment of a change is written as people read it', () => {
+  const [row] = recordRows({}, { disabledAt: '2030-01-02T10:00:00.123Z' })
+  expect(row!.after).toMatch(/2 Jan 2030/)
+})

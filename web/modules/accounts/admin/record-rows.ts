@@ -1,3 +1,5 @@
+import { formatDateTime } from '../../../shared/input/format.ts'
+
 /** One field of a change, as text. */
 export interface RecordRow {
   field: string
@@ -13,8 +15,12 @@ export function recordRows(before: object, after: object): RecordRow[] {
   return fields.map((field) => ({ field, before: asText(then[field]), after: asText(now[field]) }))
 }
 
+/** A moment as JSON has it. */
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
 function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (Array.isArray(value)) return String(value.length)
+  if (typeof value === 'string' && moment.test(value)) return formatDateTime(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
