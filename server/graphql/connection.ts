@@ -44,7 +44,8 @@ export function connectionOf<T extends object>(node: ClassType<T>, name = node.n
     @Field(() => [Edge]) edges: Edge[]
     @Field(() => [node]) nodes: T[]
     @Field(() => PageInfo) pageInfo: PageInfo
-    @Field(() => Int) totalCount: Promise<number>
+    // by a resolver, which compiled operations wait for; they take properties as they are
+    @Field(() => Int, { simple: false }) totalCount: Promise<number>
   }
   return Connection as ClassType<Page<T>>
 }

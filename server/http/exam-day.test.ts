@@ -5,6 +5,9 @@ import { GraphQLError, type ExecutionResult } from 'graphql'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failure } from '../graphql/errors.ts'
 import { preparePersistedOperations, type PersistedOperation } from '../graphql/operations.ts'
+import { toGlobalId } from '../graphql/node.ts'
+import { makeSitting } from '../testing/arena.ts'
+import { makeUser } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { examDayFirst } from './exam-day.ts'
 
@@ -82,6 +85,23 @@ test('the paper that an exam begins with may be compressed, an answer with token
     ['tokens', false],
     ['both', false],
   ])
+})
+
+test('a list that is compiled ahead tells how many rows it has', async () => {
+  const { exam } = await makeSitting(app)
+  const admin = await makeUser(app, { userType: 'admin' })
+  const operations = preparePersistedOperations(app.schema, {
+    applications: 'query all { list: applications(first: 0) { totalCount } }',
+    reports: 'query all { list: reports(first: 0) { totalCount } }',
+    examCandidates: 'query all($exam: ID!) { list: examCandidates(examId: $exam, first: 0) { totalCount } }',
+  })
+  const counts = []
+  for (const { compiled } of operations.values()) {
+    const result = await compiled!.query(undefined, app.as(admin).ctx, { exam: toGlobalId('Exam', exam.id) })
+    expect(result.errors).toBeUndefined()
+    counts.push((result.data as { list: { totalCount: number } }).list.totalCount)
+  }
+  expect(counts).toEqual([1, 0, 1])
 })
 
 test('the lean way is timed by the status of its answer', async () => {
