@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/present-errors.ts'
-import { compressed, encodingFor, leastCompressed } from './compress.ts'
+import { compressedLightly, encodingFor, leastCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { requestDuration } from './metrics.ts'
@@ -84,7 +84,7 @@ async function answer(
       const text = operation.compiled!.stringify(result)
       const encoding = operation.holdsNoSecret ? encodingFor(request.headers['accept-encoding']) : null
       if (!encoding || text.length < leastCompressed) return send(response, 200, text, { requestId, type })
-      return sendCompressed(response, await compressed(text, encoding), { requestId, type, encoding })
+      return sendCompressed(response, await compressedLightly(text, encoding), { requestId, type, encoding })
     }
     if (result.data == null) return refuse(result.errors[0], 'data' in result)
     // a part that failed takes nothing of the rest away
