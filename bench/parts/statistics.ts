@@ -66,9 +66,9 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
       page('of a category', { by: 'grade', categoryId }),
       page('of an exam', { by: 'country', examId: globalId('Exam', list.examId) }),
       page('of a country', { by: 'category', country: 'BA' }),
-      rowsBehind('applications', 'AdminApplicationsPageQuery', moments),
-      rowsBehind('paid ones of a category', 'AdminApplicationsPageQuery', { ...moments, state: 'paid', categoryId }),
-      rowsBehind('sat, of a country', 'AdminApplicationsPageQuery', { ...moments, stage: 'sat', country: 'BA' }),
+      rowsBehind('applications', 'ApplicationsPageQuery', moments),
+      rowsBehind('paid ones of a category', 'ApplicationsPageQuery', { ...moments, state: 'paid', categoryId }),
+      rowsBehind('sat, of a country', 'ApplicationsPageQuery', { ...moments, stage: 'sat', country: 'BA' }),
       rowsBehind('students', 'AccountsPageQuery', { ...moments, userTypes: ['student'], state: 'registered' }),
       rowsBehind('students who paid', 'AccountsPageQuery', {
         ...moments,

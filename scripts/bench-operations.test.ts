@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A persisted operation of the web app as the bench names it, or a root field that one asks for. */
+const named = /'(\w+(?:Query|Mutation|Subscription))'|documentIdOf\('(\w+)'/g
+
+test('each operation that the bench measures exists in the web app', () => {
+  const folder = path.resolve('bench', 'parts')
+  const names = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(named)].map(
+      ([, operation, field]) => operation ?? field!,
+    ),
+  )
+  const persisted = readFileSync(path.resolve('web', '__generated__', 'persisted.json'), 'utf8')
+  expect(names.length).toBeGreaterThan(20)
+  expect([...new Set(names)].filter((name) => !persisted.includes(`${name}(`))).toEqual([])
+})
