@@ -292,6 +292,17 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(2)
   })
 
+  test('counts the levels completed at once by who began right after a look', async () => {
+    await setRule(5)
+    const { sitting, slug } = await sit()
+    sandbox().completeLevel(slug)
+    sandbox().completeLevel(slug)
+    await sitting.submit()
+    await app.drainJobs()
+    await pull()
+    expect((await report()).score).toBe(2)
+  })
+
   test('begins while the provider is slow, and the student does not wait for it', async () => {
     await setRule(5)
     const { body } = await invoke()
