@@ -19,6 +19,10 @@ const boardAnswersLimit = 20_000
 const memoryLimit = 20_000
 /** How often a save begins anew after losing a race, before its client is asked to come again. */
 const triesLimit = 5
+/** Saves of a batch after which the next one is gathered for a moment: its clients are about to come back. */
+const crowd = 64
+/** Milliseconds that a batch is gathered for at most, after a crowd. */
+const gatherMs = 2
 const busyRetryMs = 1000
 const brokenRetryMs = 2000
 
@@ -66,9 +70,10 @@ export interface AnswerWriter {
 }
 
 /**
- * The hot path of exam day. One statement is in flight at a time, and no timer waits: what arrived in
- * this turn of the event loop, or while the statement before ran, is the next batch. Saves that a
- * statement did not take are judged on a second connection by freshly read rows.
+ * The hot path of exam day. One statement is in flight at a time: what arrived in this turn of the event loop, or
+ * while the statement before ran, is the next batch. Only after a crowd is it gathered for a moment: statements of a few
+ * saves between those of many would cost the database as much. Saves that a statement did not take are judged on a
+ * second connection by freshly read rows.
  */
 export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: AnswerWriterOptions): AnswerWriter {
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, 'a connection for answers was lost'))
@@ -78,6 +83,8 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   const underWay = new Set<readonly Save[]>()
   let waiting = 0
   let running = false
+  /** gathers the next batch until so many saves wait */
+  let gathering: { timer: NodeJS.Timeout; until: number } | null = null
   let failures = 0
   let saved = 0
   const refused = new Map<string, number>()
@@ -117,6 +124,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   function enqueue(save: Save) {
     queue.push(save)
+    if (gathering && queue.length >= gathering.until) endGathering()
     if (running) return
     running = true
     setImmediate(run)
@@ -124,7 +132,20 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   /** Never stops before the queue is empty, whatever fails. */
   async function run() {
-    await guarded(queue.splice(0, batchSize(queue)), write)
+    const saves = queue.splice(0, batchSize(queue))
+    await guarded(saves, write)
+    if (saves.length >= crowd && queue.length < saves.length / 2) gather(saves.length / 2)
+    else if (queue.length) setImmediate(run)
+    else running = false
+  }
+
+  function gather(until: number) {
+    gathering = { timer: setTimeout(endGathering, gatherMs), until }
+  }
+
+  function endGathering() {
+    clearTimeout(gathering?.timer)
+    gathering = null
     if (queue.length) setImmediate(run)
     else running = false
   }
