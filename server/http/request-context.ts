@@ -14,7 +14,11 @@ import {
   type TokenViewer,
 } from '../modules/accounts/public.ts'
 
-export const newRequestId = (): string => randomUUID()
+const processPart = randomUUID().slice(0, 24)
+let requests = 0
+
+/** Unique: the process by chance, the request by its number. In the form of a uuid. */
+export const newRequestId = (): string => processPart + (++requests).toString(16).padStart(12, '0')
 
 /** The client's address: what the outermost trusted proxy saw, or the socket's other end. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
@@ -33,8 +37,9 @@ export function localeOf(header: unknown): Locale {
   return locales.find((locale) => locale === wanted) ?? 'en'
 }
 
-/** What the last request of each connection was authorized by. */
-const lastTokens = new WeakMap<Socket, { header: string; found: TokenViewer }>()
+/** What the last request of a connection was authorized by. */
+const lastToken = Symbol('last token')
+type KnownSocket = Socket & { [lastToken]?: { header: string; found: TokenViewer } }
 
 /**
  * The viewer of a request's `authorization` header: a guest when there is none. A connection that goes on with the
@@ -44,14 +49,14 @@ const lastTokens = new WeakMap<Socket, { header: string; found: TokenViewer }>()
 export function viewerOf(node: AppNode, { socket, headers }: IncomingMessage): Viewer | Promise<Viewer> {
   const header = headers.authorization
   if (!header) return guest
-  const last = lastTokens.get(socket)
+  const last = (socket as KnownSocket)[lastToken]
   if (last?.header === header && isGood(node, last.found)) return last.found.viewer
   const token = /^bearer ([\x21-\x7e]{1,4096})$/i.exec(header)?.[1]
   if (!token) throw unauthenticated()
   if (token.startsWith(apiTokenPrefix)) return viewerOfApiToken(node, token).then(({ viewer }) => viewer)
   const found = verifyAccessToken(node, token)
   if (found instanceof Promise) return found.then(({ viewer }) => viewer)
-  lastTokens.set(socket, { header, found })
+  ;(socket as KnownSocket)[lastToken] = { header, found }
   return found.viewer
 }
 
