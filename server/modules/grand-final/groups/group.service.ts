@@ -1,12 +1,14 @@
+import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { userById, User } from '../../accounts/public.ts'
-import { chargeGroup } from '../money/charges.ts'
+import { chargeGroup, hasCharges } from '../money/charges.ts'
 import { currentEventOrFail } from '../event/event.service.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { isPossible, phaseAt, refuseOutOfPhase, type PhaseAct } from '../event/phases.ts'
+import { leave } from '../participants/leave.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
 import { happen, note } from './happen.ts'
@@ -128,7 +130,7 @@ async function addTeacher(ctx: Ctx, group: ParticipationGroup, { id, firstName, 
     .execute()
 }
 
-/** @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED */
+/** @throws NOT_FOUND, BAD_USER_INPUT */
 export function renameGroup(outer: Ctx, { id, name }: { id: string; name: string }): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
     const group = await lockLedGroup(ctx, id)
@@ -245,12 +247,14 @@ async function takeOver(ctx: Ctx, group: ParticipationGroup): Promise<Participat
   const [from, to] = [group.supervisorId, group.transferToId!]
   const supervisor = (await userById(ctx).load(to))!
   const saved = await ctx.db.save(Object.assign(group, { supervisorId: to, transferToId: null }))
-  const [former] = await ctx.db.findBy(Participant, { groupId: group.id, userId: from, role: 'teacher' })
-  const [{ paid }] = await ctx.db.query<[{ paid: boolean }]>(
-    'select exists (select from grand_final_charge where participant_id = $1 and cancelled_at is null) paid',
-    [former?.id ?? null],
-  )
-  if (former && !paid) await ctx.db.delete(Participant, { id: former.id })
+  const former = await ctx.db.findOneBy(Participant, {
+    groupId: group.id,
+    userId: from,
+    role: 'teacher',
+    removedAt: IsNull(),
+  })
+  // a place for which something is asked or paid stays until that is cancelled
+  if (former && !(await hasCharges(ctx, [former]))) await leave(ctx, former.id)
   await addTeacher(ctx, saved, supervisor)
   await note(ctx, saved, 'transfer', { details: { from, to } })
   await chargeGroup(ctx, saved)

@@ -1,9 +1,11 @@
+import { IsNull } from 'typeorm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
 
@@ -132,6 +134,40 @@ describe('a group', () => {
     expect((await request(supervisor!, group.id, 4)).code).toBe('NOT_FOUND')
     expect((await transfer(admin!, supervisor!.username)).code).toBeUndefined()
     expect((await now(group.id)).supervisorId).toBe(supervisor!.id)
+  })
+
+  test('keeps what was ever charged to the supervisor who hands it over, under a place that has ended', async () => {
+    const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    const own = { eventId: event.id, groupId: group.id, role: 'teacher', firstName: 'A', lastName: 'B' } as const
+    const former = await app.db.save(app.db.create(Participant, { ...own, userId: supervisor!.id }))
+    const charge = await app.db.save(
+      app.db.create(GrandFinalCharge, {
+        participantId: former.id,
+        kind: 'deposit',
+        amount: 100,
+        currency: event.currency,
+        early: false,
+        programId: null,
+        dueAt: null,
+        paidAt: null,
+        cancelledAt: new Date(app.clock.now()),
+      }),
+    )
+    await mutate(admin!, 'transferParticipationGroup', 'TransferParticipationGroupInput', {
+      id: group.id,
+      username: other!.username,
+    })
+    expect((await app.db.findOneByOrFail(Participant, { id: former.id })).removedAt).not.toBeNull()
+    expect(await app.db.existsBy(GrandFinalCharge, { id: charge.id })).toBe(true)
+    const teachers = { groupId: group.id, role: 'teacher', removedAt: IsNull() } as const
+    expect((await app.db.findBy(Participant, teachers)).map(({ userId }) => userId)).toEqual([other!.id])
+    // and back: the place of before stays ended, a new one is there
+    await mutate(admin!, 'transferParticipationGroup', 'TransferParticipationGroupInput', {
+      id: group.id,
+      username: supervisor!.username,
+    })
+    expect((await app.db.findBy(Participant, teachers)).map(({ userId }) => userId)).toEqual([supervisor!.id])
+    expect(await app.db.countBy(Participant, { groupId: group.id, userId: other!.id })).toBe(0)
   })
 
   test('is deleted while it has no places, and withdrawn afterwards', async () => {

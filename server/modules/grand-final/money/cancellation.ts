@@ -6,17 +6,17 @@ import { Money } from '../../exams/public.ts'
 import { isPaid, Payment, paymentBySubject, refundPayment } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
-import { removeFilesOf } from '../uploads/kinds.ts'
 import { ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
 import { note } from '../groups/happen.ts'
+import { leave } from '../participants/leave.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import type { RemoveParticipantInput } from '../participants/participant.inputs.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
-import { chargeGroup } from './charges.ts'
+import { chargeGroup, membersOf } from './charges.ts'
 import { cancelCharge } from './options.ts'
 import { followUp } from './paid.ts'
 
-@ObjectType({ description: 'What happens to the money when somebody is removed' })
+@ObjectType({ description: 'What happens to the money when somebody is removed, or a group withdrawn' })
 export class CancellationPreview {
   @Field(() => Money, { description: 'Paid until now' }) paid: Money
   @Field(() => Money, { description: 'Goes back to the payers' }) refund: Money
@@ -43,9 +43,19 @@ export async function previewRemoval(
   { groupId, participantId }: { groupId: string; participantId: string },
 ): Promise<CancellationPreview> {
   const group = await ledGroup(ctx, groupId)
-  const event = (await eventById(ctx).load(group.eventId))!
   const members = await withCompanions(ctx, groupId, participantId)
   if (!members.length) throw notFound('Participant not found')
+  return previewOf(ctx, group.eventId, members)
+}
+
+/** What happens to the money when a whole group is withdrawn. @throws NOT_FOUND */
+export async function previewWithdrawal(ctx: Ctx, groupId: string): Promise<CancellationPreview> {
+  const group = await ledGroup(ctx, groupId)
+  return previewOf(ctx, group.eventId, await membersOf(ctx, groupId))
+}
+
+async function previewOf(ctx: Ctx, eventId: string, members: readonly Participant[]): Promise<CancellationPreview> {
+  const event = (await eventById(ctx).load(eventId))!
   const payments = await paymentsOf(ctx, await chargesOf(ctx, members))
   const percent = refundPercent(event, ctx.clock.now())
   const sum = (amounts: number[]): Money => ({
@@ -87,20 +97,6 @@ export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Pr
     await followUp(ctx, group)
     return input.participantId
   })
-}
-
-/** The details go at once; the name stays where money has to be explained. */
-async function leave(ctx: Ctx, id: string): Promise<void> {
-  await removeFilesOf(ctx, [id])
-  if (await ctx.db.existsBy(GrandFinalCharge, { participantId: id })) {
-    await ctx.db.update(
-      Participant,
-      { id },
-      { removedAt: new Date(ctx.clock.now()), sealedDetails: null, externalCode: null },
-    )
-  } else {
-    await ctx.db.delete(Participant, { id })
-  }
 }
 
 /** Waives and refunds all charges of members. @returns what goes back, in minor units */

@@ -109,3 +109,12 @@ async function payerAccount(ctx: Ctx, group: Pick<ParticipationGroup, 'superviso
   const student = member.companionOfId && (await ctx.db.findOneBy(Participant, { id: member.companionOfId }))
   return (student && student.userId) || group.supervisorId
 }
+
+/** Was anything asked for that still stands? */
+export async function hasCharges(ctx: Ctx, members: readonly Participant[]): Promise<boolean> {
+  const [{ found }] = await ctx.db.query<[{ found: boolean }]>(
+    'select exists (select from grand_final_charge where participant_id = any($1::uuid[]) and cancelled_at is null) found',
+    [members.map(({ id }) => id)],
+  )
+  return found
+}

@@ -5,10 +5,9 @@ import { GrandFinalCategory } from '../event/category.entity.ts'
 import { isOrganiser, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
 import { note } from '../groups/happen.ts'
 import { lockGroup } from '../groups/places.ts'
-import { chargeGroup } from '../money/charges.ts'
+import { chargeGroup, hasCharges } from '../money/charges.ts'
 import { setOptions } from '../money/options.ts'
 import { followUp } from '../money/paid.ts'
-import { hasCharges } from './membership.service.ts'
 import { Participant } from './participant.entity.ts'
 import type {
   SetParticipantResponseInput,
@@ -103,6 +102,8 @@ export function setResponse(
       throw failure('CONFLICT', 'Payments were asked for. Ask your teacher to remove you from the group.')
     }
     const saved = await ctx.db.save(Object.assign(member, { response, respondedAt: new Date(ctx.clock.now()) }))
+    // companions come, or stay at home, with their student
+    await ctx.db.update(Participant, { companionOfId: saved.id }, { response })
     await note(ctx, group, response, { details: { participantId: saved.id } })
     await chargeGroup(ctx, group)
     await followUp(ctx, group)

@@ -6,7 +6,7 @@ import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { isOrganiser, ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
 import { note } from '../groups/happen.ts'
 import { placedStates } from '../groups/group-states.ts'
-import { chargeGroup } from '../money/charges.ts'
+import { chargeGroup, hasCharges } from '../money/charges.ts'
 import { followUp } from '../money/paid.ts'
 import { onSupervisorsList } from './candidates.ts'
 import { missingOf } from './details.ts'
@@ -157,13 +157,4 @@ export function transferParticipant(outer: Ctx, input: TransferParticipantInput)
     }
     return member
   })
-}
-
-/** Was anything asked for that still stands? */
-export async function hasCharges(ctx: Ctx, members: readonly Participant[]): Promise<boolean> {
-  const [{ found }] = await ctx.db.query<[{ found: boolean }]>(
-    'select exists (select from grand_final_charge where participant_id = any($1::uuid[]) and cancelled_at is null) found',
-    [members.map(({ id }) => id)],
-  )
-  return found
 }

@@ -1,0 +1,21 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { GrandFinalCharge } from '../money/charge.entity.ts'
+import { removeFilesOf } from '../uploads/kinds.ts'
+import { Participant } from './participant.entity.ts'
+
+/**
+ * Takes a member out, in a transaction that holds the group. The details go at once; the row and the name stay where money
+ * has to be explained, also of charges that were cancelled.
+ */
+export async function leave(ctx: Ctx, id: string): Promise<void> {
+  await removeFilesOf(ctx, [id])
+  if (await ctx.db.existsBy(GrandFinalCharge, { participantId: id })) {
+    await ctx.db.update(
+      Participant,
+      { id },
+      { removedAt: new Date(ctx.clock.now()), sealedDetails: null, externalCode: null },
+    )
+  } else {
+    await ctx.db.delete(Participant, { id })
+  }
+}
