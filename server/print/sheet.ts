@@ -29,23 +29,28 @@ export function printSheets(
       info: { Title: title, Author: edition.title, CreationDate: date },
     },
     (doc) => {
-      const { band, line } = bands[edition.platform]
-      artifact(doc, 'Layout', () => {
-        doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
-      })
-      tag(doc, 'P', () => {
-        doc
-          .font('bold')
-          .fontSize(20)
-          .fillColor('#ffffff')
-          .text(edition.title, sheet.left, 36, { width: sheet.width, lineBreak: false })
-      })
-      tag(doc, 'H1', () => {
-        doc.font('bold').fontSize(26).fillColor(ink.text).text(heading, sheet.left, 132, { width: sheet.width })
-      })
+      head(doc, edition, heading)
       draw(doc)
     },
   )
+}
+
+/** The edition's band and a heading at the top of a page, below which the page goes on. */
+export function head(doc: Paper, edition: Edition, heading: string): void {
+  const { band, line } = bands[edition.platform]
+  artifact(doc, 'Layout', () => {
+    doc.rect(0, 0, 595, 96).fill(band).rect(0, 96, 595, 4).fill(line)
+  })
+  tag(doc, 'P', () => {
+    doc
+      .font('bold')
+      .fontSize(20)
+      .fillColor('#ffffff')
+      .text(edition.title, sheet.left, 36, { width: sheet.width, lineBreak: false })
+  })
+  tag(doc, 'H1', () => {
+    doc.font('bold').fontSize(26).fillColor(ink.text).text(heading, sheet.left, 132, { width: sheet.width })
+  })
 }
 
 /** A thin line across the page. */

@@ -74,6 +74,19 @@ export function printablePicture(source: Buffer): Promise<{ bytes: Uint8Array; w
   })
 }
 
+/** The middle of a stored picture as documents take it: a small square JPEG. */
+export function printableSquare(source: Buffer, side: number): Promise<Uint8Array> {
+  return inTurn(async () => {
+    const image = sharp(source, { limitInputPixels: maxPicturePixels, animated: false })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .resize({ width: side, height: side, fit: 'cover' })
+      .timeout({ seconds: 10 })
+      .jpeg({ quality: 84 })
+    return new Uint8Array(await decoded(() => image.toBuffer()))
+  })
+}
+
 async function encode(source: Buffer, options: PictureOptions): Promise<Picture> {
   const read = { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false } as const
   const { format, width, height } = await decoded(() => sharp(source, read).metadata())

@@ -31,7 +31,7 @@ export {
   publicPictureAddress,
   type LinkAudience,
 } from './picture-link.ts'
-export { printablePicture, toPicture, type Picture } from './picture.ts'
+export { printablePicture, printableSquare, toPicture, type Picture } from './picture.ts'
 export { credentialsOf, inspectedCredentials, withCredentials } from './provenance/stamp.ts'
 export {
   linkLifeMs,

@@ -13,6 +13,8 @@ export interface Badge {
   role: 'student' | 'companion' | 'teacher'
   group: string
   country: string | null
+  /** a square JPEG; null: a figure stands in its place */
+  photo: Uint8Array | null
   code: string
 }
 
@@ -70,26 +72,46 @@ function drawBadge(doc: Paper, badge: Badge, { x, y, edition, locale, event }: A
       .rect(x, y + 34, size.width, 3)
       .fill(line)
   })
+  const photo = { x: x + 14, y: y + 47, side: 64 }
+  drawPhoto(doc, badge, photo)
   const inner = size.width - 28
-  const beside = inner - 100
+  const words = { x: photo.x + photo.side + 10, width: inner - photo.side - 10 }
+  const qr = { x: x + size.width - 98, y: y + 90, side: 86 }
+  const beside = qr.x - photo.x - 8
   const text = (value: string, options: Omit<Fitted, 'x'> & { x?: number }) =>
-    tag(doc, 'P', () => fitted(doc, value, { x: x + 14, ...options }))
+    tag(doc, 'P', () => fitted(doc, value, { x: photo.x, ...options }))
   text(event, { y: y + 10, size: 12, font: 'bold', color: '#ffffff', width: inner })
-  text(badge.name, { y: y + 50, size: 20, font: 'bold', color: ink.text, width: inner })
-  if (badge.passportName) text(badge.passportName, { y: y + 81, size: 11, color: ink.faint, width: beside })
+  text(badge.name, { ...words, y: y + 46, size: 20, font: 'bold', color: ink.text })
+  if (badge.passportName) text(badge.passportName, { ...words, y: y + 74, size: 11, color: ink.faint })
   text(translator('document-grand-final', locale)(`roles.${badge.role}`), {
-    y: y + 102,
+    y: y + 117,
     size: 13,
     font: 'medium',
     color: ink.text,
     width: beside,
   })
-  text(badge.group, { y: y + 124, size: 11, color: ink.text, width: beside })
-  if (badge.country) text(badge.country, { y: y + 142, size: 11, color: ink.faint, width: beside })
-  const qr = { x: x + size.width - 112, y: y + 78, side: 100 }
+  text(badge.group, { y: y + 138, size: 11, color: ink.text, width: beside })
+  if (badge.country) text(badge.country, { y: y + 155, size: 11, color: ink.faint, width: beside })
   tag(doc, 'Figure', () => drawQr(doc, badge.code, qr), {
     alt: `QR: ${badge.name}`,
     bbox: [qr.x, qr.y, qr.x + qr.side, qr.y + qr.side],
+  })
+}
+
+function drawPhoto(doc: Paper, { name, photo }: Badge, { x, y, side }: { x: number; y: number; side: number }): void {
+  if (photo) {
+    tag(doc, 'Figure', () => void doc.image(Buffer.from(photo), x, y, { width: side, height: side }), {
+      alt: name,
+      bbox: [x, y, x + side, y + side],
+    })
+    return
+  }
+  artifact(doc, 'Layout', () => {
+    doc.save().roundedRect(x, y, side, side, 6).clip()
+    doc.rect(x, y, side, side).fill('#eef0f4')
+    doc.circle(x + side / 2, y + side * 0.4, side * 0.19).fill('#b9c0cc')
+    doc.ellipse(x + side / 2, y + side * 1.02, side * 0.36, side * 0.36).fill('#b9c0cc')
+    doc.restore()
   })
 }
 

@@ -1,13 +1,11 @@
-import { locales, localized, type Locale } from '../../../editions.ts'
+import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
-import { userById } from '../../accounts/public.ts'
 import { readSignedLink, signedLink } from '../../files/public.ts'
-import { wordsIn } from '../../texts/public.ts'
 import { wasCheckedIn } from '../check-in/attendance.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
-import { eventById, finalCategoryById, programById } from '../event/event.loaders.ts'
+import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { leads, ledGroup } from '../groups/group.service.ts'
@@ -20,6 +18,7 @@ import { participantById } from '../participants/participant.loaders.ts'
 import type { BadgesDrawing } from './badges.pdf.ts'
 import { GroupDocumentKind, ParticipantDocumentKind } from './document.inputs.ts'
 import type { GroupListDrawing } from './group-list.pdf.ts'
+import { countryIn, drawBadges, drawLists, ownName, teacherOf, titleOf } from './group-papers.ts'
 import type { LetterDrawing } from './letter.pdf.ts'
 import { signCode, signingKeyOf } from './signed-code.ts'
 
@@ -82,7 +81,8 @@ async function refuseTooEarly(ctx: Ctx, kind: ParticipantDocumentKind, member: P
   }
 }
 
-function refuseWithoutPlaces({ state }: ParticipationGroup): void {
+/** @throws RULE_BROKEN */
+export function refuseWithoutPlaces({ state }: ParticipationGroup): void {
   if (!placedStates.includes(state)) throw failure('RULE_BROKEN', 'The group has no places yet')
 }
 
@@ -105,92 +105,18 @@ export async function openGrandFinalDocument(ctx: Ctx, token: string): Promise<{
     if (!group) throw notFound('Group not found')
     const event = (await eventById(ctx).load(group.eventId))!
     return kind === 'groupList'
-      ? { name: 'group-list.pdf', bytes: await listOf(ctx, event, group, locale) }
-      : { name: 'badges.pdf', bytes: await badgesOf(ctx, event, group, await membersOf(ctx, group.id), locale) }
+      ? { name: 'group-list.pdf', bytes: await drawLists(ctx, event, [group], locale) }
+      : {
+          name: 'badges.pdf',
+          bytes: await drawBadges(ctx, event, [{ group, members: await membersOf(ctx, group.id) }], locale),
+        }
   }
   const { member, group } = await memberAndGroup(ctx, id)
   const event = (await eventById(ctx).load(group.eventId))!
-  if (kind === 'badge') return { name: 'badge.pdf', bytes: await badgesOf(ctx, event, group, [member], locale) }
+  if (kind === 'badge') {
+    return { name: 'badge.pdf', bytes: await drawBadges(ctx, event, [{ group, members: [member] }], locale) }
+  }
   return { name: `${kind}.pdf`, bytes: await letterOf(ctx, event, group, member, kind, locale) }
-}
-
-const countryIn = (locale: Locale, code: string | null | undefined): string | null =>
-  code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : null
-
-const titleOf = ({ storedWords }: Pick<GrandFinalEvent, 'storedWords'>, locale: Locale): string =>
-  wordsIn(storedWords, locale).title
-
-const folded = (name: string): string => name.toLocaleUpperCase('en').replaceAll(/\s+/g, ' ').trim()
-
-/** As the person is called here; of somebody with one name the other one is empty. */
-const ownName = ({ firstName, lastName }: Pick<Participant, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter((name) => name.trim()).join(' ')
-
-/** The passport's name where it is another one, or in another order. */
-const otherName = (member: Participant, passport: string | null): string | null =>
-  passport && folded(passport) !== folded(ownName(member)) ? passport : null
-
-async function badgesOf(
-  ctx: Ctx,
-  event: GrandFinalEvent,
-  group: ParticipationGroup,
-  members: readonly Participant[],
-  locale: Locale,
-): Promise<Buffer> {
-  const key = await signingKeyOf(ctx, event.id)
-  const badges = await Promise.all(
-    members.map(async (member) => {
-      return {
-        name: ownName(member),
-        passportName: otherName(member, passportName(await openDetails(ctx, member))),
-        role: member.role,
-        group: group.name,
-        country: countryIn(locale, group.country),
-        code: signCode(key, 'member', member.id),
-      }
-    }),
-  )
-  const { edition } = ctx.node
-  return ctx.node.providers.press.draw('badges', { edition, locale, event: titleOf(event, locale), badges })
-}
-
-async function listOf(ctx: Ctx, event: GrandFinalEvent, group: ParticipationGroup, locale: Locale): Promise<Buffer> {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: event.timeZone })
-  const members = await Promise.all(
-    (await membersOf(ctx, group.id)).map(async (member) => {
-      const details = await openDetails(ctx, member)
-      const category = member.categoryId && (await finalCategoryById(ctx).load(member.categoryId))
-      const emergency = [details?.emergencyName, details?.emergencyPhone].filter(Boolean).join(', ')
-      return {
-        name: ownName(member),
-        passportName: otherName(member, passportName(details)),
-        role: member.role,
-        grade: member.grade,
-        category: category ? [localized(category.titles, locale), member.team].filter(Boolean).join(', ') : null,
-        arrival: details?.arrivalAt ? time.format(details.arrivalAt) : null,
-        departure: details?.departureAt ? time.format(details.departureAt) : null,
-        emergency: emergency || null,
-      }
-    }),
-  )
-  const program = group.programId && (await programById(ctx).load(group.programId))
-  return ctx.node.providers.press.draw('groupList', {
-    edition: ctx.node.edition,
-    locale,
-    date: ctx.clock.now(),
-    event: titleOf(event, locale),
-    name: group.name,
-    teacher: await teacherOf(ctx, group),
-    country: countryIn(locale, group.country),
-    programme: program ? wordsIn(program.storedWords, locale).title : null,
-    members,
-    code: signCode(await signingKeyOf(ctx, event.id), 'group', group.id),
-  })
-}
-
-async function teacherOf(ctx: Ctx, { supervisorId }: ParticipationGroup): Promise<string> {
-  const user = (await userById(ctx).load(supervisorId))!
-  return `${user.firstName} ${user.lastName}`
 }
 
 async function letterOf(

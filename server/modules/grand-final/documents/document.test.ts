@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBadge } from '../../../../shared/badge-code.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { makeGrandFinal, makeGroup, makeHandIn, makeMember } from '../../../testing/grand-final.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -152,7 +154,32 @@ describe('papers of a participant', () => {
     draw.mockRestore()
     expect(invitation.facts.name).toBe(written)
     expect(badge.badges[0]!.passportName).toBe(written)
-    expect(list.members.find(({ passportName }) => passportName)!.passportName).toBe(written)
+    expect(list.groups[0]!.members.find(({ passportName }) => passportName)!.passportName).toBe(written)
+  })
+
+  test('show the photo that was handed in, as a square; a figure stands in place of others', async () => {
+    await makeMember(app, group, supervisor!, { response: 'accepted' })
+    const lost = (await makeMember(app, group, supervisor!, { response: 'accepted' })).participant
+    await makeHandIn(app, lost.id, 'photo') // its bytes are gone
+    const photo = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#963' } })
+      .png()
+      .toBuffer()
+    const { code } = await app.as(student!).run(
+      `mutation ($g: ID!, $p: ID!, $file: Upload!) {
+        uploadParticipantFile(groupId: $g, participantId: $p, kind: photo, file: $file, name: "me.png") {
+          participant { id }
+        } }`,
+      { g: group.id, p: member.id, file: Readable.from([photo]) },
+    )
+    expect(code).toBeUndefined()
+    const draw = vi.spyOn(app.node.providers.press, 'draw')
+    const { rawPayload } = await app.fastify.inject({ url: (await groupPaper(supervisor!, 'groupBadges')).url! })
+    const { badges } = draw.mock.lastCall![1] as BadgesDrawing
+    draw.mockRestore()
+    expect(badges.map((badge) => badge.photo !== null)).toEqual([true, false, false])
+    const { format, width, height } = await sharp(badges[0]!.photo!).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 280, height: 280 })
+    expect(rawPayload.toString('latin1').match(/DCTDecode/g)).toHaveLength(1)
   })
 
   test('do not invite somebody of whose two names one is missing', async () => {

@@ -2,7 +2,7 @@ import type { Edition, Locale } from '../../../editions.ts'
 import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
-import { ink, printSheets, rule, sheet } from '../../../print/sheet.ts'
+import { head, ink, printSheets, rule, sheet } from '../../../print/sheet.ts'
 import { group, tag } from '../../../print/structure.ts'
 
 export interface ListedMember {
@@ -17,12 +17,7 @@ export interface ListedMember {
   emergency: string | null
 }
 
-export interface GroupListDrawing {
-  edition: Edition
-  locale: Locale
-  /** when it was drawn, milliseconds */
-  date: number
-  event: string
+export interface ListedGroup {
   name: string
   teacher: string
   country: string | null
@@ -30,6 +25,16 @@ export interface GroupListDrawing {
   members: ListedMember[]
   /** of the whole group */
   code: string
+}
+
+export interface GroupListDrawing {
+  edition: Edition
+  locale: Locale
+  /** when it was drawn, milliseconds */
+  date: number
+  event: string
+  /** at least one; each begins on a page of its own */
+  groups: ListedGroup[]
 }
 
 const columns = [
@@ -40,22 +45,34 @@ const columns = [
   { key: 'emergency', width: 85 },
 ] as const
 
-/** Draws the list of a group's members, with the code that checks all of them in. */
-export function drawGroupList(drawing: GroupListDrawing): Promise<Buffer> {
-  const { edition, locale, name } = drawing
+/** Draws lists of groups' members, each with the code that checks the whole group in. */
+export function drawGroupList({ edition, locale, date, event, groups }: GroupListDrawing): Promise<Buffer> {
   const list = translator('document-grand-final', locale)('list')
-  const heads = { heading: `${list}: ${name}`, title: `${list} · ${name}`, date: new Date(drawing.date) }
-  return printSheets(edition, locale, heads, (doc) => fill(doc, drawing))
+  const headingOf = ({ name }: ListedGroup) => `${list}: ${name}`
+  const [first, ...others] = groups
+  const heads = {
+    heading: headingOf(first!),
+    title: `${list} · ${others.length ? event : first!.name}`,
+    date: new Date(date),
+  }
+  return printSheets(edition, locale, heads, (doc) => {
+    fill(doc, locale, event, first!)
+    for (const other of others) {
+      doc.addPage()
+      head(doc, edition, headingOf(other))
+      fill(doc, locale, event, other)
+    }
+  })
 }
 
-function fill(doc: Paper, drawing: GroupListDrawing): void {
-  const words = translator('document-grand-final', drawing.locale)
+function fill(doc: Paper, locale: Locale, event: string, listed: ListedGroup): void {
+  const words = translator('document-grand-final', locale)
   const facts: [string, string | null][] = [
-    ['', drawing.event],
-    [words('teacher'), drawing.teacher],
-    [words('country'), drawing.country],
-    [words('programme'), drawing.programme],
-    [words('members'), String(drawing.members.length)],
+    ['', event],
+    [words('teacher'), listed.teacher],
+    [words('country'), listed.country],
+    [words('programme'), listed.programme],
+    [words('members'), String(listed.members.length)],
   ]
   let y = Math.max(190, doc.y + 14)
   const top = y
@@ -71,7 +88,7 @@ function fill(doc: Paper, drawing: GroupListDrawing): void {
     y = doc.y + 4
   }
   const qr = { x: sheet.right - 110, y: top - 6, side: 110 }
-  tag(doc, 'Figure', () => drawQr(doc, drawing.code, qr), {
+  tag(doc, 'Figure', () => drawQr(doc, listed.code, qr), {
     alt: words('groupCode'),
     bbox: [qr.x, qr.y, qr.x + qr.side, qr.y + qr.side],
   })
@@ -92,7 +109,7 @@ function fill(doc: Paper, drawing: GroupListDrawing): void {
       }
     })
     y += 32
-    for (const member of drawing.members) y = row(doc, drawing.locale, member, y)
+    for (const member of listed.members) y = row(doc, locale, member, y)
   })
 }
 

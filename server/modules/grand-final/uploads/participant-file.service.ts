@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
@@ -9,6 +10,7 @@ import { sealBytes, unsealBytes } from '../../accounts/public.ts'
 import {
   FilePurpose,
   filesAreAttached,
+  printableSquare,
   readAll,
   readDocument,
   readSignedLink,
@@ -27,10 +29,13 @@ import { missingOf, openDetails } from '../participants/details.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { answeredMember } from '../participants/details.service.ts'
 import { kindsOf } from './kinds.ts'
-import { ParticipantFile, type ParticipantFileKind } from './participant-file.entity.ts'
+import { ParticipantFile, ParticipantFileKind } from './participant-file.entity.ts'
 
 /** The largest file that is handed in, in bytes. */
 export const maxFileBytes = 8 * 1024 * 1024
+
+/** The side of a photo on a badge, in pixels: enough for 2.3 cm on paper. */
+const photoSide = 280
 
 /** Types under which a browser may send what is handed in; the content decides. */
 export const handedInTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']
@@ -136,14 +141,32 @@ export async function openHandedIn(
 ): Promise<{ name: string; mimeType: string; bytes: Buffer }> {
   const [, id] = /^(.{36})-f$/.exec((await readSignedLink(ctx, token)) ?? '') ?? []
   const found = isUuid(id) ? await ctx.db.findOne(ParticipantFile, { where: { id }, relations: { file: true } }) : null
-  const stored = found && (await ctx.node.providers.storage.get(found.file.sha256))
-  if (!found || !stored) {
+  const bytes = found && (await bytesOf(ctx, found))
+  if (!found || !bytes) {
     throw notFound('This link has expired. Open the page again and follow the link from there.')
   }
-  const sealed = await readAll(stored.stream, 2 * maxFileBytes, () => failure('TOO_LARGE', 'The file is too large'))
-  return {
-    name: found.name,
-    mimeType: found.mimeType,
-    bytes: await unsealBytes(ctx, sealed, purposeOf(found.participantId, found.kind)),
+  return { name: found.name, mimeType: found.mimeType, bytes }
+}
+
+/** Photos of members as badges show them, small and square, by the member's id; who handed in none is not among them. */
+export async function badgePhotos(ctx: Ctx, participantIds: readonly string[]): Promise<Map<string, Uint8Array>> {
+  const files = await ctx.db.find(ParticipantFile, {
+    where: { participantId: In([...participantIds]), kind: ParticipantFileKind.photo },
+    relations: { file: true },
+  })
+  const photos = new Map<string, Uint8Array>()
+  // one after the other: of hundreds, few would find room in the queue of pictures
+  for (const file of files) {
+    const bytes = await bytesOf(ctx, file)
+    if (bytes) photos.set(file.participantId, await printableSquare(bytes, photoSide))
   }
+  return photos
+}
+
+/** Decrypted; null where the storage has them no more. */
+async function bytesOf(ctx: Ctx, { participantId, kind, file }: ParticipantFile): Promise<Buffer | null> {
+  const stored = await ctx.node.providers.storage.get(file.sha256)
+  if (!stored) return null
+  const sealed = await readAll(stored.stream, 2 * maxFileBytes, () => failure('TOO_LARGE', 'The file is too large'))
+  return unsealBytes(ctx, sealed, purposeOf(participantId, kind))
 }

@@ -1,0 +1,122 @@
+import { localized, type Locale } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { userById } from '../../accounts/public.ts'
+import { wordsIn } from '../../texts/public.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { finalCategoryById, programById } from '../event/event.loaders.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { membersOf } from '../money/charges.ts'
+import { openDetails, passportName } from '../participants/details.ts'
+import type { Participant } from '../participants/participant.entity.ts'
+import { badgePhotos } from '../uploads/participant-file.service.ts'
+import type { ListedGroup } from './group-list.pdf.ts'
+import { signCode, signingKeyOf } from './signed-code.ts'
+
+export const countryIn = (locale: Locale, code: string | null | undefined): string | null =>
+  code ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : null
+
+export const titleOf = ({ storedWords }: Pick<GrandFinalEvent, 'storedWords'>, locale: Locale): string =>
+  wordsIn(storedWords, locale).title
+
+const folded = (name: string): string => name.toLocaleUpperCase('en').replaceAll(/\s+/g, ' ').trim()
+
+/** As the person is called here; of somebody with one name the other one is empty. */
+export const ownName = ({ firstName, lastName }: Pick<Participant, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter((name) => name.trim()).join(' ')
+
+/** The passport's name where it is another one, or in another order. */
+const otherName = (member: Participant, passport: string | null): string | null =>
+  passport && folded(passport) !== folded(ownName(member)) ? passport : null
+
+export async function teacherOf(ctx: Ctx, { supervisorId }: ParticipationGroup): Promise<string> {
+  const user = (await userById(ctx).load(supervisorId))!
+  return `${user.firstName} ${user.lastName}`
+}
+
+/** Members of a group who get badges. */
+export interface BadgedGroup {
+  group: ParticipationGroup
+  members: readonly Participant[]
+}
+
+/** The badges of one group after another, as PDF. */
+export async function drawBadges(
+  ctx: Ctx,
+  event: GrandFinalEvent,
+  groups: readonly BadgedGroup[],
+  locale: Locale,
+): Promise<Buffer> {
+  const key = await signingKeyOf(ctx, event.id)
+  const photos = await badgePhotos(
+    ctx,
+    groups.flatMap(({ members }) => members.map(({ id }) => id)),
+  )
+  const badges = await Promise.all(
+    groups.flatMap(({ group, members }) =>
+      members.map(async (member) => ({
+        name: ownName(member),
+        passportName: otherName(member, passportName(await openDetails(ctx, member))),
+        role: member.role,
+        group: group.name,
+        country: countryIn(locale, group.country),
+        photo: photos.get(member.id) ?? null,
+        code: signCode(key, 'member', member.id),
+      })),
+    ),
+  )
+  const { edition } = ctx.node
+  return ctx.node.providers.press.draw('badges', { edition, locale, event: titleOf(event, locale), badges })
+}
+
+/** Lists of members, each group on a page of its own, as PDF. */
+export async function drawLists(
+  ctx: Ctx,
+  event: GrandFinalEvent,
+  groups: readonly ParticipationGroup[],
+  locale: Locale,
+): Promise<Buffer> {
+  const listed: ListedGroup[] = []
+  for (const group of groups) listed.push(await listOf(ctx, event, group, locale))
+  return ctx.node.providers.press.draw('groupList', {
+    edition: ctx.node.edition,
+    locale,
+    date: ctx.clock.now(),
+    event: titleOf(event, locale),
+    groups: listed,
+  })
+}
+
+async function listOf(
+  ctx: Ctx,
+  event: GrandFinalEvent,
+  group: ParticipationGroup,
+  locale: Locale,
+): Promise<ListedGroup> {
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: event.timeZone })
+  const members = await Promise.all(
+    (await membersOf(ctx, group.id)).map(async (member) => {
+      const details = await openDetails(ctx, member)
+      const category = member.categoryId && (await finalCategoryById(ctx).load(member.categoryId))
+      const emergency = [details?.emergencyName, details?.emergencyPhone].filter(Boolean).join(', ')
+      return {
+        name: ownName(member),
+        passportName: otherName(member, passportName(details)),
+        role: member.role,
+        grade: member.grade,
+        category: category ? [localized(category.titles, locale), member.team].filter(Boolean).join(', ') : null,
+        arrival: details?.arrivalAt ? time.format(details.arrivalAt) : null,
+        departure: details?.departureAt ? time.format(details.departureAt) : null,
+        emergency: emergency || null,
+      }
+    }),
+  )
+  const program = group.programId && (await programById(ctx).load(group.programId))
+  return {
+    name: group.name,
+    teacher: await teacherOf(ctx, group),
+    country: countryIn(locale, group.country),
+    programme: program ? wordsIn(program.storedWords, locale).title : null,
+    members,
+    code: signCode(await signingKeyOf(ctx, event.id), 'group', group.id),
+  }
+}
