@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { attachment } from '../attachment.ts'
-import { openGrandFinalDocument, openHandedIn } from '../../modules/grand-final/public.ts'
+import { openHandedIn, openPaper } from '../../modules/grand-final/public.ts'
 
 /** GET of what was handed in, decrypted, and of a document as PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
 export function mountGrandFinal(fastify: FastifyInstance, node: AppNode): void {
   fastify.get<{ Querystring: { link?: unknown } }>('/files/grand-final', async (request, reply) => {
-    const { name, bytes } = await openGrandFinalDocument(createContext(node, guest), String(request.query.link))
+    const { name, bytes } = await openPaper(createContext(node, guest), String(request.query.link))
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts'
 import { grandFinalEvents } from './person-events.ts'
 import { GrandFinalAdminResolver } from './admin/admin.resolver.ts'
+import { GroupBulkResolver } from './bulk/bulk.resolver.ts'
 import { GrandFinalChange } from './changes/change-request.entity.ts'
 import {
   ChangesOfGroupResolver,
@@ -70,6 +71,7 @@ export const grandFinalModule = defineModule({
     GrandFinalCategoryResolver,
     ParticipationGroupResolver,
     GroupChangeResolver,
+    GroupBulkResolver,
     ParticipantResolver,
     ParticipantFileResolver,
     FilesOfParticipantResolver,

@@ -4,7 +4,7 @@ import './money/surcharge.ts'
 import './personal-data.ts'
 
 export { saveCheckpoint } from './check-in/checkpoint.service.ts'
-export { openGrandFinalDocument } from './documents/document.service.ts'
+export { openPaper } from './bulk/open-paper.ts'
 export { GrandFinalAgendaItem } from './event/agenda.entity.ts'
 export { GrandFinalCategory } from './event/category.entity.ts'
 export { maxEventFileBytes } from './event/event-file.service.ts'

@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -14,11 +15,23 @@ import { stateAfter } from './group-states.ts'
 import { happen, note } from './happen.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from './places.ts'
 
+/** Which groups are meant. */
+type GroupFilter = Pick<ParticipationGroupsArgs, 'eventId' | 'state' | 'country' | 'tag' | 'search'>
+
 /** Groups of an event, the newest first. */
 export async function allGroups(
   ctx: Ctx,
   { eventId, state, country, tag, search, ...page }: ParticipationGroupsArgs,
 ): Promise<Page<ParticipationGroup>> {
+  const query = await matchingGroups(ctx, { eventId, state, country, tag, search })
+  return connection(query, page, [['createdAt', 'DESC']])
+}
+
+/** Groups of an event, the present one unless told, that match. */
+export async function matchingGroups(
+  ctx: Ctx,
+  { eventId, state, country, tag, search }: GroupFilter,
+): Promise<SelectQueryBuilder<ParticipationGroup>> {
   const event = eventId ?? (await currentEvent(ctx))?.id ?? null
   const query = ctx.db
     .createQueryBuilder(ParticipationGroup, 'participation_group')
@@ -26,22 +39,20 @@ export async function allGroups(
   if (state) query.andWhere('participation_group.state = :state', { state })
   if (country) query.andWhere('participation_group.country = :country', { country: country.toUpperCase() })
   if (tag) query.andWhere('participation_group.tag = :tag', { tag })
-  if (search?.trim()) {
-    const text = search.trim().replace(/[\\%_]/g, '\\$&')
-    const people = ctx.db
-      .createQueryBuilder(User, 'sought')
-      .select('sought.id')
-      .where(
-        `upper(sought.username) = upper(:whole) or upper(sought.first_name) like upper(:begin)
-         or upper(sought.last_name) like upper(:begin)
-         or upper(sought.first_name || ' ' || sought.last_name) like upper(:begin)`,
-      )
-    query.andWhere(
-      `(participation_group.name ilike :part or participation_group.supervisor_id in (${people.getQuery()}))`,
-      { part: `%${text}%`, begin: `${text}%`, whole: search.trim() },
+  if (!search?.trim()) return query
+  const text = search.trim().replace(/[\\%_]/g, '\\$&')
+  const people = ctx.db
+    .createQueryBuilder(User, 'sought')
+    .select('sought.id')
+    .where(
+      `upper(sought.username) = upper(:whole) or upper(sought.first_name) like upper(:begin)
+       or upper(sought.last_name) like upper(:begin)
+       or upper(sought.first_name || ' ' || sought.last_name) like upper(:begin)`,
     )
-  }
-  return connection(query, page, [['createdAt', 'DESC']])
+  return query.andWhere(
+    `(participation_group.name ilike :part or participation_group.supervisor_id in (${people.getQuery()}))`,
+    { part: `%${text}%`, begin: `${text}%`, whole: search.trim() },
+  )
 }
 
 /** How long a group may take for its deposits. */

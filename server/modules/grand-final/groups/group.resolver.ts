@@ -8,6 +8,7 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { groupLeader, organiser } from '../grand-final.access.ts'
+import { CancellationPreview, previewWithdrawal } from '../money/cancellation.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { participantsByGroup } from '../participants/participant.loaders.ts'
 import { withoutCompanion } from '../participants/participant.service.ts'
@@ -79,6 +80,15 @@ export class ParticipationGroupResolver {
   @Access(groupLeader)
   participationGroup(@Context() ctx: Ctx, @ArgId('ParticipationGroup') id: string) {
     return service.groupFor(ctx, id)
+  }
+
+  @Query(() => CancellationPreview, { description: 'What would happen to the money if the group were withdrawn' })
+  @Access(groupLeader)
+  groupWithdrawal(
+    @Context() ctx: Ctx,
+    @ArgId('ParticipationGroup', 'groupId') id: string,
+  ): Promise<CancellationPreview> {
+    return previewWithdrawal(ctx, id)
   }
 
   @FieldResolver(() => GrandFinalEvent)

@@ -12,6 +12,7 @@ import { canHappen, placedStates } from '../groups/group-states.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
 import { Participant } from '../participants/participant.entity.ts'
+import { withoutAdult } from '../participants/without-adult.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 import { charge, membersOf, payingMembers } from './charges.ts'
 import { priceAt } from './prices.ts'
@@ -97,7 +98,10 @@ export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<voi
   )
   const confirmed = paying.length > 0 && begun
   const done =
-    confirmed && charges.every(({ paidAt }) => paidAt !== null) && members.every((one) => !one.missing.length)
+    confirmed &&
+    charges.every(({ paidAt }) => paidAt !== null) &&
+    members.every((one) => !one.missing.length) &&
+    withoutAdult(members, event).length === 0
   if (confirmed && canHappen(group.state, 'confirm')) await happen(ctx, group, 'confirm', { offerExpiresAt: null })
   if (done && canHappen(group.state, 'complete')) await happen(ctx, group, 'complete')
   if (!done && canHappen(group.state, 'reopen')) await happen(ctx, group, 'reopen')

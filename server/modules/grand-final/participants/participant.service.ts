@@ -4,6 +4,7 @@ import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { ledGroup } from '../groups/group.service.ts'
 import { Participant } from './participant.entity.ts'
+import { withoutAdult } from './without-adult.ts'
 
 /** Members of a group of the viewer's. @throws NOT_FOUND */
 export async function participantsOf(ctx: Ctx, groupId: string): Promise<Participant[]> {
@@ -56,12 +57,8 @@ export async function memberOf(ctx: Ctx, groupId: string, id: string): Promise<P
   return member
 }
 
-/** Students up to the grade of the event who have no adult with them yet. */
+/** Students who need an adult companion and have none. */
 export async function withoutCompanion(ctx: Ctx, group: ParticipationGroup, members: readonly Participant[]) {
   const event = await eventById(ctx).load(group.eventId)
-  const accompanied = new Set(members.map(({ companionOfId }) => companionOfId))
-  return members.filter(
-    ({ id, role, grade }) =>
-      role === 'student' && grade !== null && grade <= (event?.companionGrade ?? 0) && !accompanied.has(id),
-  )
+  return event ? withoutAdult(members, event) : []
 }

@@ -339,6 +339,18 @@ describe('money', () => {
     for (const kind of ['consent', 'photo'] as const) await makeHandIn(app, participant.id, kind)
     await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
     expect((await groupNow()).state).toBe('complete')
+    // of a child of grade 3 an adult who comes along is obligatory
+    const tellShirt = () =>
+      mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', {
+        groupId: group.id,
+        details: { shirt: details.shirt },
+      })
+    await app.db.update(Participant, { id: participant.id }, { grade: 3 })
+    await tellShirt()
+    expect((await groupNow()).state).toBe('confirmed')
+    await app.db.update(Participant, { id: participant.id }, { grade: student.grade })
+    await tellShirt()
+    expect((await groupNow()).state).toBe('complete')
     await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', {
       groupId: group.id,
       details: { shirt: null },
@@ -386,6 +398,17 @@ describe('money', () => {
       refund: { amount: 30_000 },
       waived: { amount: 140_000 },
     })
+    const ofGroup = (by: User) =>
+      app
+        .as(by)
+        .run(
+          'query ($g: ID!) { groupWithdrawal(groupId: $g) { paid { amount } refund { amount } waived { amount } } }',
+          {
+            g: group.id,
+          },
+        )
+    expect((await ofGroup(supervisor!)).data.groupWithdrawal).toEqual(preview.data.participantRemoval)
+    expect((await ofGroup(other!)).code).toBe('NOT_FOUND')
     expect((await remove(other!, participant.id)).code).toBe('NOT_FOUND')
     expect((await remove(supervisor!, participant.id)).code).toBeUndefined()
     expect(await paymentNow(app, deposit!)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 30_000 })

@@ -14,7 +14,9 @@ import { prompt } from '../../../ui/dialogs.tsx'
 import { GroupFacts } from '../group/GroupFacts.tsx'
 import { Members } from '../group/Members.tsx'
 import { knownOf } from '../shared/words.ts'
+import { askGroupName } from '../shared/ask-group-name.ts'
 import { useGroup } from '../shared/use-group.ts'
+import { useWithdrawal } from '../shared/use-withdrawal.ts'
 
 const actions = [
   'create',
@@ -50,6 +52,7 @@ const actions = [
   'requestChange',
   'approveChange',
   'declineChange',
+  'message',
 ] as const
 
 /** A group as organisers see it: places, tag, who pays, members, and its record. */
@@ -75,6 +78,7 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
     group,
   )
   const acts = useGroup(data.id)
+  const askToWithdraw = useWithdrawal()
   const [addQuota, adds] = useCommand<AdminGroupQuotaMutation>(graphql`
     mutation AdminGroupQuotaMutation($input: AddQuotaInput!) {
       addGroupQuota(input: $input) {
@@ -107,15 +111,12 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
     })
     if (text !== null) await tag({ input: { id: data.id, tag: text } }, { success: t('act.saved') }).catch(told)
   }
+  const rename = async () => {
+    const name = await askGroupName(t, data.name)
+    if (name) await acts.rename(name)
+  }
   const withdraw = async () => {
-    const reason = await prompt({
-      title: t('act.withdrawTitle', { name: data.name }),
-      message: t('act.withdrawText'),
-      label: t('act.reason'),
-      okButton: t('act.withdraw'),
-      cancelButton: t('act.keep'),
-      destructive: true,
-    })
+    const reason = await askToWithdraw(data)
     if (reason !== null && (await acts.withdraw(reason))) void reload()
   }
   return (
@@ -123,6 +124,9 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
       <GroupFacts group={data} />
       <Group gap="sm">
         {data.state !== 'withdrawn' && <Button onClick={() => setAdding(true)}>{t('admin.addQuota')}</Button>}
+        <Button variant="default" disabled={acts.busy} onClick={() => void rename()}>
+          {t('act.rename')}
+        </Button>
         <Button variant="default" loading={tags} onClick={() => void askTag()}>
           {data.tag ? t('admin.tagIs', { tag: data.tag }) : t('admin.tag')}
         </Button>

@@ -14,10 +14,13 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { groupStates, knownOf } from '../shared/words.ts'
+import { GroupRun } from './bulk/GroupRun.tsx'
+import { useGroupBulk } from './bulk/use-group-bulk.tsx'
 import { groupsList } from './groups-view.ts'
 
 type Row = GroupsAdminList_query$data['participationGroups']['edges'][number]['node']
@@ -81,26 +84,32 @@ function List({ query }: { query: GroupsAdminList_query$key }) {
     query,
   )
   const { rows } = table
+  const bulk = useGroupBulk(useTableView(groupsList))
   const values = (of: (row: Row) => string | null | undefined) => [
     ...new Set(rows.map(of).filter((one) => one != null)),
   ]
   return (
-    <PanelTable
-      label={t('admin.title')}
-      columns={useColumns()}
-      list={groupsList}
-      options={{
-        country: values(({ country }) => country).map((country) => ({ value: country, label: countryName(country) })),
-        tag: values(({ tag }) => tag),
-      }}
-      {...table}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
-      rowPath={({ supervisor }) => supervisor.userId}
-      searchPlaceholder={t('admin.search')}
-      exportName="grand-final-groups"
-      empty={{ title: t('admin.empty'), text: t('admin.emptyText') }}
-    />
+    <>
+      {bulk.run && <GroupRun run={bulk.run} />}
+      <PanelTable
+        label={t('admin.title')}
+        columns={useColumns()}
+        list={groupsList}
+        options={{
+          country: values(({ country }) => country).map((country) => ({ value: country, label: countryName(country) })),
+          tag: values(({ tag }) => tag),
+        }}
+        {...table}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowPath={({ supervisor }) => supervisor.userId}
+        searchPlaceholder={t('admin.search')}
+        exportName="grand-final-groups"
+        bulkActions={bulk.actions}
+        empty={{ title: t('admin.empty'), text: t('admin.emptyText') }}
+      />
+      {bulk.dialog}
+    </>
   )
 }
 

@@ -10,8 +10,10 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { askGroupName } from '../shared/ask-group-name.ts'
 import { useDocument } from '../shared/use-document.ts'
 import { useGroup } from '../shared/use-group.ts'
+import { useWithdrawal } from '../shared/use-withdrawal.ts'
 
 /** What a teacher does with a group: asks for places, hands it over, withdraws or deletes it. */
 export function GroupActs({ group }: { group: GroupActs_group$key }) {
@@ -50,6 +52,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
     group,
   )
   const acts = useGroup(data.id)
+  const askToWithdraw = useWithdrawal()
   const documents = useDocument()
   const now = data.event.phases.find(({ current }) => current)
   const unplaced = data.state === 'draft' || data.state === 'requested' || data.state === 'waiting'
@@ -57,14 +60,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
   const placed = data.state === 'granted' || data.state === 'confirmed' || data.state === 'complete'
 
   const withdraw = async () => {
-    const reason = await prompt({
-      title: t('act.withdrawTitle', { name: data.name }),
-      message: t('act.withdrawText'),
-      label: t('act.reason'),
-      okButton: t('act.withdraw'),
-      cancelButton: t('act.keep'),
-      destructive: true,
-    })
+    const reason = await askToWithdraw(data)
     if (reason !== null && (await acts.withdraw(reason))) void reload()
   }
   const decline = async () => {
@@ -98,6 +94,10 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
     })
     if (username && (await acts.transfer(username))) void reload()
   }
+  const rename = async () => {
+    const name = await askGroupName(t, data.name)
+    if (name) await acts.rename(name)
+  }
 
   return (
     <>
@@ -118,6 +118,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item onClick={() => void rename()}>{t('act.rename')}</Menu.Item>
             <Menu.Item onClick={() => void documents.ofGroup('groupList', data.id)}>{t('paper.groupList')}</Menu.Item>
             {placed && (
               <Menu.Item onClick={() => void documents.ofGroup('groupBadges', data.id)}>

@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import { useTranslation } from 'react-i18next'
 import type { useGroupProgramMutation } from '../../../__generated__/useGroupProgramMutation.graphql.ts'
+import type { useGroupRenameMutation } from '../../../__generated__/useGroupRenameMutation.graphql.ts'
 import type { useGroupRequestMutation } from '../../../__generated__/useGroupRequestMutation.graphql.ts'
 import type { useGroupWithdrawMutation } from '../../../__generated__/useGroupWithdrawMutation.graphql.ts'
 import type { useGroupDeclineMutation } from '../../../__generated__/useGroupDeclineMutation.graphql.ts'
@@ -12,6 +13,16 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 /** What can be done with a group; each act reports itself, and tells whether it was done. */
 export function useGroup(id: string) {
   const { t } = useTranslation('grandFinal')
+  const [rename, renaming] = useCommand<useGroupRenameMutation>(graphql`
+    mutation useGroupRenameMutation($input: RenameParticipationGroupInput!) {
+      renameParticipationGroup(input: $input) {
+        group {
+          id
+          name
+        }
+      }
+    }
+  `)
   const [request, requesting] = useCommand<useGroupRequestMutation>(graphql`
     mutation useGroupRequestMutation($input: RequestQuotaInput!) {
       requestGroupQuota(input: $input) {
@@ -96,7 +107,8 @@ export function useGroup(id: string) {
   `)
   const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, told).then(Boolean)
   return {
-    busy: requesting || choosing || withdrawing || declining || removing || transferring || controlling,
+    busy: renaming || requesting || choosing || withdrawing || declining || removing || transferring || controlling,
+    rename: (name: string) => done(rename({ input: { id, name } }, { success: t('act.saved') })),
     request: (amount: number) => done(request({ input: { id, amount } }, { success: t('act.requested') })),
     choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('act.saved') })),
     withdraw: (reason: string | null) => done(withdraw({ input: { id, reason } }, { success: t('act.withdrawn') })),

@@ -1,0 +1,43 @@
+import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import type { Ctx } from '../../../graphql/context.ts'
+import { ArgId } from '../../../graphql/input.ts'
+import { Access } from '../../../graphql/rules.ts'
+import { RunPayload } from '../../runs/public.ts'
+import { organiser } from '../grand-final.access.ts'
+import { AddGroupQuotasInput, PrintGroupsInput, TagGroupsInput, WriteToGroupsInput } from './bulk.inputs.ts'
+import { addGroupQuotas, tagGroups } from './bulk.service.ts'
+import { writeToGroups } from './message.service.ts'
+import { groupPrintUrl, printGroups } from './print.service.ts'
+
+@Resolver()
+export class GroupBulkResolver {
+  @Mutation(() => RunPayload, { description: 'Starts to tag groups, or to remove their tags' })
+  @Access(organiser)
+  async tagParticipationGroups(@Context() ctx: Ctx, @Arg('input') input: TagGroupsInput): Promise<RunPayload> {
+    return { run: await tagGroups(ctx, input) }
+  }
+
+  @Mutation(() => RunPayload, { description: 'Starts to give places to groups, each within the limits' })
+  @Access(organiser)
+  async addGroupQuotas(@Context() ctx: Ctx, @Arg('input') input: AddGroupQuotasInput): Promise<RunPayload> {
+    return { run: await addGroupQuotas(ctx, input) }
+  }
+
+  @Mutation(() => RunPayload, { description: 'Starts to send a mail to the people of groups' })
+  @Access(organiser)
+  async writeToParticipationGroups(@Context() ctx: Ctx, @Arg('input') input: WriteToGroupsInput): Promise<RunPayload> {
+    return { run: await writeToGroups(ctx, input) }
+  }
+
+  @Mutation(() => RunPayload, { description: 'Starts to put the papers of groups into one file' })
+  @Access(organiser)
+  async printParticipationGroups(@Context() ctx: Ctx, @Arg('input') input: PrintGroupsInput): Promise<RunPayload> {
+    return { run: await printGroups(ctx, input) }
+  }
+
+  @Query(() => String, { description: 'Where the papers of such a run are fetched as one PDF, for five minutes' })
+  @Access(organiser)
+  groupPrintUrl(@Context() ctx: Ctx, @ArgId('Run', 'runId') id: string): Promise<string> {
+    return groupPrintUrl(ctx, id)
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { makeUser } from '../../../testing/factories.ts'
+import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { mailsOf } from '../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+import type { BadgesDrawing } from '../documents/badges.pdf.ts'
+import type { GroupListDrawing } from '../documents/group-list.pdf.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { GroupChange } from '../groups/group-change.entity.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
+
+let app: TestApp
+let event: GrandFinalEvent
+let [supervisor, admin, student, partner]: User[] = []
+let [comets, orbits, withdrawn]: ParticipationGroup[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  supervisor = await makeUser(app, { userType: 'supervisor' })
+  admin = await makeUser(app, { userType: 'admin' })
+  student = await makeUser(app)
+  partner = await makeUser(app, { userType: 'partner' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.query('truncate grand_final_event cascade')
+  event = await makeGrandFinal(app, { phase: 'deposits', countryStudentPlaces: 20 })
+  comets = await makeGroup(app, event, { supervisorId: supervisor!.id, name: 'Comets', country: 'GE' })
+  orbits = await makeGroup(app, event, { name: 'Orbits', country: 'GE', state: 'requested', requestedPlaces: 12 })
+  withdrawn = await makeGroup(app, event, { name: 'Withdrawn', country: 'FR', state: 'withdrawn' })
+})
+
+const types = {
+  tagParticipationGroups: 'TagGroupsInput',
+  addGroupQuotas: 'AddGroupQuotasInput',
+  writeToParticipationGroups: 'WriteToGroupsInput',
+  printParticipationGroups: 'PrintGroupsInput',
+} as const
+type Act = keyof typeof types
+
+const start = (act: Act, input: object, by: User | null = admin!) =>
+  app.as(by).run(`mutation ($input: ${types[act]}!) { ${act}(input: $input) { run { id total } } }`, { input })
+const idOf = (group: ParticipationGroup | undefined) => toGlobalId('ParticipationGroup', group!.id)
+const now = (group: ParticipationGroup | undefined) => app.db.findOneByOrFail(ParticipationGroup, { id: group!.id })
+
+/** Starts work, has it done, and tells what came of it. */
+async function done(act: Act, input: object) {
+  const { data, code } = await start(act, input)
+  expect(code).toBeUndefined()
+  await app.drainJobs()
+  const { id } = data[act].run as { id: string }
+  const { data: after } = await app
+    .as(admin!)
+    .run('query ($id: ID!) { node(id: $id) { ... on Run { id state changed faults { label message } } } }', { id })
+  return after.node as { id: string; state: string; changed: number; faults: { label: string; message: string }[] }
+}
+
+const fileOf = async (runId: string, by: User = admin!) => {
+  const { data, code } = await app.as(by).run('query ($id: ID!) { groupPrintUrl(runId: $id) }', { id: runId })
+  return { url: data?.groupPrintUrl as string | undefined, code }
+}
+
+describe('many groups', () => {
+  test('are tagged at once: those of a selection, or all that match', async () => {
+    const some = await done('tagParticipationGroups', { ids: [idOf(comets), idOf(withdrawn)], tag: ' early bus ' })
+    expect(some).toMatchObject({ state: 'done', changed: 2, faults: [] })
+    expect([(await now(comets)).tag, (await now(orbits)).tag]).toEqual(['early bus', null])
+    const matching = await done('tagParticipationGroups', { filter: { country: 'ge' }, tag: 'early bus' })
+    expect(matching.changed).toBe(1)
+    expect((await now(orbits)).tag).toBe('early bus')
+    await done('tagParticipationGroups', { filter: { tag: 'early bus', search: 'com' } })
+    expect([(await now(comets)).tag, (await now(orbits)).tag]).toEqual([null, 'early bus'])
+  })
+
+  test('get what they have asked for within the limits, and each that does not is named with the reason', async () => {
+    const big = await makeGroup(app, event, { name: 'Zenith', country: 'GE', state: 'requested', requestedPlaces: 9 })
+    const run = await done('addGroupQuotas', { filter: {}, reason: 'Two classes' })
+    expect(run).toMatchObject({ state: 'done', changed: 1 })
+    expect(run.faults.map(({ label }) => label)).toEqual(['Comets', 'Withdrawn', 'Zenith'])
+    expect(run.faults[0]!.message).toBe('This group has not asked for places yet')
+    expect(run.faults[2]!.message).toContain('8')
+    expect(await now(orbits)).toMatchObject({ state: 'granted', quota: 12, explanation: { note: 'Two classes' } })
+    expect(await now(big)).toMatchObject({ state: 'requested', quota: 0 })
+    const same = await done('addGroupQuotas', { ids: [idOf(comets), idOf(orbits)], amount: 3 })
+    expect(same.changed).toBe(2)
+    expect([(await now(comets)).quota, (await now(orbits)).quota]).toEqual([3, 15])
+  })
+
+  test('are written to: their teachers, their families, or both, each in a mail of their own', async () => {
+    const family = await makeMember(app, comets!, supervisor!)
+    const declined = await makeMember(app, comets!, supervisor!, { response: 'declined' })
+    const silent = await makeUser(app, { userType: 'supervisor' })
+    await app.db.query(`update "user" set email = null where id = $1`, [silent.id])
+    const unread = await makeGroup(app, event, { name: 'Unread', supervisorId: silent.id })
+    const subjects = async (user: User) => (await mailsOf(app, user)).map(({ subject }) => subject)
+    const message = { subject: 'Buses', text: 'The buses leave at nine.\n\nBring water.' }
+    const run = await done('writeToParticipationGroups', {
+      ids: [idOf(comets), idOf(unread)],
+      audience: 'everybody',
+      ...message,
+    })
+    expect(run).toMatchObject({ changed: 1, faults: [{ label: 'Unread' }] })
+    const [mail] = await mailsOf(app, family.student)
+    expect(mail).toMatchObject({ subject: 'Buses' })
+    expect(mail!.text).toContain('The buses leave at nine.\n\nBring water.')
+    expect(await subjects(supervisor!)).toEqual(['Buses'])
+    expect(await subjects(declined.student)).toEqual([])
+    await done('writeToParticipationGroups', { ids: [idOf(comets)], audience: 'teachers', ...message })
+    expect([await subjects(supervisor!), await subjects(family.student)]).toEqual([['Buses', 'Buses'], ['Buses']])
+    expect(await app.db.countBy(GroupChange, { groupId: comets!.id, action: 'message' })).toBe(2)
+    for (const empty of [{ subject: ' ' }, { text: ' ' }]) {
+      const { code } = await start('writeToParticipationGroups', {
+        ids: [idOf(comets)],
+        audience: 'teachers',
+        ...message,
+        ...empty,
+      })
+      expect(code).toBe('BAD_USER_INPUT')
+    }
+  })
+
+  test('are printed as one file, by name; those without places are named and left out', async () => {
+    await app.db.update(ParticipationGroup, { id: comets!.id }, { state: 'confirmed', quota: 8 })
+    await app.db.update(ParticipationGroup, { id: orbits!.id }, { state: 'granted', quota: 8 })
+    for (const group of [orbits, comets]) await makeMember(app, group!, null, { response: 'accepted' })
+    const draw = vi.spyOn(app.node.providers.press, 'draw')
+    const badges = await done('printParticipationGroups', { filter: {}, kind: 'groupBadges' })
+    expect(badges).toMatchObject({ changed: 2, faults: [{ label: 'Withdrawn' }] })
+    const { url } = await fileOf(badges.id)
+    const answer = await app.fastify.inject({ url: url! })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect((draw.mock.lastCall![1] as BadgesDrawing).badges.map(({ group }) => group)).toEqual(['Comets', 'Orbits'])
+    const lists = await done('printParticipationGroups', { filter: { country: 'GE' }, kind: 'groupList' })
+    expect((await app.fastify.inject({ url: (await fileOf(lists.id)).url! })).statusCode).toBe(200)
+    expect((draw.mock.lastCall![1] as GroupListDrawing).groups.map(({ name }) => name)).toEqual(['Comets', 'Orbits'])
+    draw.mockRestore()
+    const none = await done('printParticipationGroups', { ids: [idOf(withdrawn)], kind: 'groupBadges' })
+    expect((await fileOf(none.id)).code).toBe('RULE_BROKEN')
+    const other = await done('tagParticipationGroups', { ids: [idOf(comets)], tag: 'a' })
+    expect((await fileOf(other.id)).code).toBe('NOT_FOUND')
+    expect((await fileOf(lists.id, supervisor!)).code).toBe('FORBIDDEN')
+  })
+
+  test('are chosen by a selection or by a filter, and are the work of organisers alone', async () => {
+    for (const input of [{}, { ids: [] }, { ids: [idOf(comets)], filter: {} }, { filter: { tag: 'nobody' } }]) {
+      expect((await start('tagParticipationGroups', { ...input, tag: 'a' })).code).toBe('BAD_USER_INPUT')
+    }
+    expect((await start('addGroupQuotas', { filter: {}, amount: 0 })).code).toBe('BAD_USER_INPUT')
+    const inputs: Record<Act, object> = {
+      tagParticipationGroups: { tag: 'a' },
+      addGroupQuotas: { amount: 1 },
+      writeToParticipationGroups: { audience: 'teachers', subject: 'a', text: 'b' },
+      printParticipationGroups: { kind: 'groupList' },
+    }
+    for (const act of Object.keys(types) as Act[]) {
+      const input = { ...inputs[act], ids: [idOf(comets)] }
+      for (const nobody of [supervisor!, student!, partner!]) {
+        expect((await start(act, input, nobody)).code).toBe('FORBIDDEN')
+      }
+      expect((await start(act, input, null)).code).toBe('UNAUTHENTICATED')
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { locales, type Locale } from '../../../editions.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure } from '../../../graphql/errors.ts'
+import { translator } from '../../../locales/translator.ts'
+import { User } from '../../accounts/public.ts'
+import { greeting, postMail } from '../../mail/public.ts'
+import { startRun, type Run } from '../../runs/public.ts'
+import { note } from '../groups/happen.ts'
+import { lockGroup } from '../groups/places.ts'
+import type { GroupAudience, WriteToGroupsInput } from './bulk.inputs.ts'
+import { chosenGroups, groupRuns } from './bulk.service.ts'
+
+interface Message {
+  audience: GroupAudience
+  subject: string
+  text: string
+}
+
+const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) => {
+  const { audience, subject, text } = parameters as unknown as Message
+  const group = await lockGroup(ctx, id)
+  const people = await readersOf(ctx, id, audience)
+  if (!people.length) throw failure('RULE_BROKEN', 'Nobody of this group has an email address')
+  for (const { email, firstName, language, userType } of people) {
+    const locale: Locale = locales.find((known) => known === language) ?? 'en'
+    const page = userType === 'supervisor' ? '/stadia/grand-final' : '/stadia/grand-final/student'
+    await postMail(ctx, email!, {
+      subject,
+      paragraphs: [greeting(locale, firstName), ...text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())],
+      action: {
+        label: translator('mail-grand-final', locale)('decision.open'),
+        url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${page}`,
+      },
+    })
+  }
+  await note(ctx, group, 'message', { details: { subject, audience, mails: people.length } })
+  return true
+})
+
+/** The supervisor of a group, and the families who have not declined; drafts and closed accounts read nothing. */
+function readersOf(ctx: Ctx, groupId: string, audience: GroupAudience): Promise<User[]> {
+  return ctx.db
+    .createQueryBuilder(User, 'user')
+    .where(`user.email is not null and user.email <> '' and user.disabledAt is null`)
+    .andWhere(
+      `(:teachers and user.id = (select supervisor_id from participation_group where id = :groupId)
+        or :families and user.id in (select p.user_id from participant p where p.group_id = :groupId
+             and p.removed_at is null and p.role = 'student' and p.response <> 'declined'))`,
+      { groupId, teachers: audience !== 'families', families: audience !== 'teachers' },
+    )
+    .orderBy('user.id')
+    .getMany()
+}
+
+/** Starts to write to the people of groups. @throws BAD_USER_INPUT */
+export function writeToGroups(outer: Ctx, { audience, subject, text, ...chosen }: WriteToGroupsInput): Promise<Run> {
+  const message: Message = { audience, subject: subject.trim(), text: text.trim() }
+  if (!message.subject) throw badInput({ subject: ['Enter a subject'] })
+  if (!message.text) throw badInput({ text: ['Enter a text'] })
+  return inTransaction(outer, async (ctx) =>
+    startRun(ctx, messageRuns, { ids: await chosenGroups(ctx, chosen), parameters: message }),
+  )
+}

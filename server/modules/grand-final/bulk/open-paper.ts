@@ -1,0 +1,18 @@
+import { locales } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { isUuid } from '../../../graphql/node.ts'
+import { readSignedLink } from '../../files/public.ts'
+import { openGrandFinalDocument } from '../documents/document.service.ts'
+import { openGroupPrint, printKind } from './print.service.ts'
+
+/**
+ * A paper of one group or person, or those of many groups in one file, as a link leads to it.
+ * @throws NOT_FOUND for a link that is not ours or has expired
+ */
+export async function openPaper(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
+  const [, id, kind, localeIndex] = /^(.{36})-(\d)(\d)$/.exec((await readSignedLink(ctx, token)) ?? '') ?? []
+  const locale = locales[Number(localeIndex)]
+  return Number(kind) === printKind && isUuid(id) && locale
+    ? openGroupPrint(ctx, id, locale)
+    : openGrandFinalDocument(ctx, token)
+}

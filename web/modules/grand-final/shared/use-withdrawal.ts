@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import type { useWithdrawalQuery } from '../../../__generated__/useWithdrawalQuery.graphql.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { formatMoney } from '../../../shared/input/format.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
+
+/** Asks whether a group is to be withdrawn, with what becomes of its money; answers the reason, null to keep it. */
+export function useWithdrawal(): (group: { id: string; name: string }) => Promise<string | null> {
+  const { t } = useTranslation('grandFinal')
+  const environment = useRelayEnvironment()
+  return async ({ id, name }) => {
+    const answer = await fetchQuery<useWithdrawalQuery>(
+      environment,
+      graphql`
+        query useWithdrawalQuery($groupId: ID!) {
+          groupWithdrawal(groupId: $groupId) {
+            paid {
+              amount
+              currency
+            }
+            refund {
+              amount
+              currency
+            }
+            waived {
+              amount
+              currency
+            }
+          }
+        }
+      `,
+      { groupId: id },
+      { fetchPolicy: 'network-only' },
+    )
+      .toPromise()
+      .catch(reportFailure)
+    if (!answer) return null
+    const { paid, refund, waived } = answer.groupWithdrawal
+    return prompt({
+      title: t('act.withdrawTitle', { name }),
+      message: [
+        t('act.withdrawPlaces'),
+        paid.amount > 0
+          ? t('act.withdrawPaid', {
+              paid: formatMoney(paid.amount, paid.currency),
+              refund: formatMoney(refund.amount, refund.currency),
+            })
+          : t('act.withdrawUnpaid'),
+        waived.amount > 0 && t('act.withdrawWaived', { waived: formatMoney(waived.amount, waived.currency) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      label: t('act.reason'),
+      okButton: t('act.withdraw'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+  }
+}
