@@ -2,7 +2,6 @@ import { Button, Group, NumberInput, Paper, Stack, TextInput, Title } from '@man
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { AdminGroup_group$key } from '../../../__generated__/AdminGroup_group.graphql.ts'
 import type { AdminGroupQuotaMutation } from '../../../__generated__/AdminGroupQuotaMutation.graphql.ts'
 import type { AdminGroupTagMutation } from '../../../__generated__/AdminGroupTagMutation.graphql.ts'
@@ -58,7 +57,6 @@ const actions = [
 /** A group as organisers see it: places, tag, who pays, members, and its record. */
 export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [adding, setAdding] = useState(false)
   const data = useFragment(
     graphql`
@@ -80,13 +78,12 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
   const acts = useGroup(data.id)
   const askToWithdraw = useWithdrawal()
   const [addQuota, adds] = useCommand<AdminGroupQuotaMutation>(graphql`
-    mutation AdminGroupQuotaMutation($input: AddQuotaInput!) {
+    mutation AdminGroupQuotaMutation($input: AddQuotaInput!, $groupId: ID!) {
       addGroupQuota(input: $input) {
-        group {
-          id
-          state
-          quota
-          teacherQuota
+        query {
+          node(id: $groupId) {
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -117,7 +114,7 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
   }
   const withdraw = async () => {
     const reason = await askToWithdraw(data)
-    if (reason !== null && (await acts.withdraw(reason))) void reload()
+    if (reason !== null) await acts.withdraw(reason)
   }
   return (
     <Stack gap="md">
@@ -157,13 +154,10 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
           busy={adds}
           onClose={() => setAdding(false)}
           onSubmit={(amount, reason) =>
-            void addQuota({ input: { id: data.id, amount, reason: reason || null } }, { success: t('act.saved') }).then(
-              () => {
-                setAdding(false)
-                void reload()
-              },
-              told,
-            )
+            void addQuota(
+              { input: { id: data.id, amount, reason: reason || null }, groupId: data.id },
+              { success: t('act.saved') },
+            ).then(() => setAdding(false), told)
           }
         />
       )}

@@ -2,13 +2,13 @@ import { ActionIcon, Button, FileButton, Group, Paper, Text, TextInput, Title } 
 import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { Files_event$data, Files_event$key } from '../../../__generated__/Files_event.graphql.ts'
+import type { FilesAddedQuery } from '../../../__generated__/FilesAddedQuery.graphql.ts'
 import type { FilesDeleteMutation } from '../../../__generated__/FilesDeleteMutation.graphql.ts'
 import { takenOut } from '../../../relay/plain-lists.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { useReload } from '../../../relay/use-reload.ts'
 import { documentAccept, formatSize, saveFile, sendFile } from '../../../shared/files.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
@@ -115,7 +115,7 @@ export function Files({ event }: { event: Files_event$key }) {
 
 function AddFile({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
+  const environment = useRelayEnvironment()
   const [title, setTitle] = useState('')
   const [language, setLanguage] = useState<string>('en')
   const [file, setFile] = useState<File | null>(null)
@@ -127,8 +127,18 @@ function AddFile({ eventId, onClose }: { eventId: string; onClose: () => void })
       const query = new URLSearchParams({ language, title: title.trim() })
       await sendFile(`/api/gf/event/${encodeURIComponent(eventId)}/file?${query}`, file)
       announce(t('setUp.fileAdded', { name: file.name }))
+      await fetchQuery<FilesAddedQuery>(
+        environment,
+        graphql`
+          query FilesAddedQuery($id: ID!) {
+            node(id: $id) {
+              ...Files_event @alias(as: "event")
+            }
+          }
+        `,
+        { id: eventId },
+      ).toPromise()
       onClose()
-      void reload()
     } catch (error) {
       reportFailure(error as Error)
     } finally {

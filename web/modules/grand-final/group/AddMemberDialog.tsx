@@ -4,7 +4,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { AddMemberDialogDraftMutation } from '../../../__generated__/AddMemberDialogDraftMutation.graphql.ts'
 import type { AddMemberDialogMutation } from '../../../__generated__/AddMemberDialogMutation.graphql.ts'
 import type { AddMemberDialogQuery } from '../../../__generated__/AddMemberDialogQuery.graphql.ts'
@@ -28,7 +27,6 @@ interface AddMemberDialogProps {
 /** Finds students of the teacher to add to a group, those who qualified first; new ones are registered as drafts. */
 export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
-  const reload = useReload('derived')
   const [typed, setTyped] = useState('')
   const [round, setRound] = useState(0)
   const [isNew, setIsNew] = useState(false)
@@ -52,20 +50,29 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
     { groupId, search: search.trim() || (round % 2 ? ' ' : null) },
   )
   const [add, adding] = useCommand<AddMemberDialogMutation>(graphql`
-    mutation AddMemberDialogMutation($input: AddParticipantInput!) {
+    mutation AddMemberDialogMutation($input: AddParticipantInput!, $groupId: ID!) {
       addParticipant(input: $input) {
-        participant {
-          id
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
   `)
   const [addDraft] = useCommand<AddMemberDialogDraftMutation>(graphql`
-    mutation AddMemberDialogDraftMutation($input: AddParticipantDraftInput!) {
+    mutation AddMemberDialogDraftMutation($input: AddParticipantDraftInput!, $groupId: ID!) {
       addParticipantDraft(input: $input) {
         participant {
           username
           referenceCode
+        }
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -73,10 +80,10 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
   const changes = useChangeRequest()
   const take = async (userId: string) => {
     if (late) return (await changes.ask({ addition: { groupId, userId } })) && onClose()
-    return add({ input: { groupId, userId } }, { success: t('grandFinal:members.added') }).then(() => {
-      setRound(round + 1)
-      void reload()
-    }, told)
+    return add({ input: { groupId, userId }, groupId }, { success: t('grandFinal:members.added') }).then(
+      () => setRound(round + 1),
+      told,
+    )
   }
 
   if (isNew) {
@@ -86,8 +93,10 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
         title={t('grandFinal:members.new')}
         onClose={onClose}
         create={async (sections) => {
-          const { addParticipantDraft } = await addDraft({ input: { groupId, ...sections } }, { onError: told })
-          void reload()
+          const { addParticipantDraft } = await addDraft(
+            { input: { groupId, ...sections }, groupId },
+            { onError: told },
+          )
           const { username, referenceCode } = addParticipantDraft.participant
           return { username: username ?? '', referenceCode: referenceCode ?? '' }
         }}

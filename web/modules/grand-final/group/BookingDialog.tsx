@@ -2,7 +2,6 @@ import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { BookingDialogMutation } from '../../../__generated__/BookingDialogMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -21,16 +20,17 @@ interface BookingDialogProps {
 /** Books a single room and optional programmes for a member. */
 export function BookingDialog({ group, member, late, onClose }: BookingDialogProps) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const booked = member.charges.flatMap(({ kind, programId }) => (kind === 'option' && programId ? [programId] : []))
   const [singleRoom, setSingleRoom] = useState(member.singleRoom)
   const [programIds, setProgramIds] = useState<string[]>(booked)
   const [update, busy] = useCommand<BookingDialogMutation>(graphql`
-    mutation BookingDialogMutation($input: UpdateParticipantInput!) {
+    mutation BookingDialogMutation($input: UpdateParticipantInput!, $groupId: ID!) {
       updateParticipant(input: $input) {
-        participant {
-          id
-          singleRoom
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -39,10 +39,7 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
   const submit = async () => {
     const input = { groupId: group.id, participantId: member.id, singleRoom, programIds }
     if (late) return (await changes.ask({ booking: input })) && onClose()
-    return update({ input }, { success: t('act.saved') }).then(() => {
-      onClose()
-      void reload()
-    }, told)
+    return update({ input, groupId: group.id }, { success: t('act.saved') }).then(onClose, told)
   }
   const options = group.event.programs.filter(({ kind }) => kind === 'optional')
   const { supplement } = group.event

@@ -2,7 +2,6 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { CompanionDialogMutation } from '../../../__generated__/CompanionDialogMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -21,14 +20,16 @@ interface CompanionDialogProps {
 /** Adds an adult who comes with a student. */
 export function CompanionDialog({ groupId, participantId, name, late, onClose }: CompanionDialogProps) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [add, busy] = useCommand<CompanionDialogMutation>(graphql`
-    mutation CompanionDialogMutation($input: AddCompanionInput!) {
+    mutation CompanionDialogMutation($input: AddCompanionInput!, $groupId: ID!) {
       addCompanion(input: $input) {
-        participant {
-          id
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -37,10 +38,7 @@ export function CompanionDialog({ groupId, participantId, name, late, onClose }:
   const submit = async () => {
     const input = { groupId, participantId, firstName, lastName }
     if (late) return (await changes.ask({ companion: input })) && onClose()
-    return add({ input }, { success: t('members.added') }).then(() => {
-      onClose()
-      void reload()
-    }, told)
+    return add({ input, groupId }, { success: t('members.added') }).then(onClose, told)
   }
   return (
     <FormDialog

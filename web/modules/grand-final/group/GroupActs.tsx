@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { GroupActs_group$key } from '../../../__generated__/GroupActs_group.graphql.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatMoney } from '../../../shared/input/format.ts'
@@ -19,7 +18,6 @@ import { useWithdrawal } from '../shared/use-withdrawal.ts'
 export function GroupActs({ group }: { group: GroupActs_group$key }) {
   const { t } = useTranslation('grandFinal')
   const navigate = useNavigate()
-  const reload = useReload('derived')
   const [asking, setAsking] = useState(false)
   const data = useFragment(
     graphql`
@@ -61,7 +59,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
 
   const withdraw = async () => {
     const reason = await askToWithdraw(data)
-    if (reason !== null && (await acts.withdraw(reason))) void reload()
+    if (reason !== null) await acts.withdraw(reason)
   }
   const decline = async () => {
     const reason = await prompt({
@@ -72,7 +70,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    if (reason !== null && (await acts.decline(reason))) void reload()
+    if (reason !== null) await acts.decline(reason)
   }
   const remove = async () => {
     const sure = await confirm({
@@ -92,7 +90,7 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
       okButton: t('act.transfer'),
       cancelButton: t('act.cancel'),
     })
-    if (username && (await acts.transfer(username))) void reload()
+    if (username) await acts.transfer(username)
   }
   const rename = async () => {
     const name = await askGroupName(t, data.name)

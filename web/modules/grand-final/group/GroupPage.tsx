@@ -1,7 +1,8 @@
 import { Select, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { Navigate, useNavigate } from 'react-router-dom'
+import type { GroupPage_group$key } from '../../../__generated__/GroupPage_group.graphql.ts'
 import type { GroupPageQuery } from '../../../__generated__/GroupPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -28,10 +29,7 @@ function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
           __typename
           ... on ParticipationGroup {
             id
-            ...GroupFacts_group @alias(as: "facts")
-            ...GroupActs_group @alias(as: "acts")
-            ...Members_group @alias(as: "members")
-            ...GroupPayments_group @alias(as: "payments")
+            ...GroupPage_group @alias(as: "page")
           }
         }
       }
@@ -58,11 +56,31 @@ function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
           onChange={(id) => id && void navigate(address(id))}
         />
       )}
-      {shown.acts && <GroupActs group={shown.acts} />}
-      {shown.facts && <GroupFacts group={shown.facts} />}
-      {shown.members && <Members group={shown.members} />}
-      {shown.payments && <GroupPayments group={shown.payments} />}
+      {shown.page && <Parts group={shown.page} />}
     </Stack>
+  )
+}
+
+/** What is told of a group; commands answer with all of it. */
+function Parts({ group }: { group: GroupPage_group$key }) {
+  const data = useFragment(
+    graphql`
+      fragment GroupPage_group on ParticipationGroup {
+        ...GroupFacts_group
+        ...GroupActs_group
+        ...Members_group
+        ...GroupPayments_group
+      }
+    `,
+    group,
+  )
+  return (
+    <>
+      <GroupActs group={data} />
+      <GroupFacts group={data} />
+      <Members group={data} />
+      <GroupPayments group={data} />
+    </>
   )
 }
 

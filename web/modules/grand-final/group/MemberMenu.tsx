@@ -3,7 +3,6 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { MemberMenuRemovalQuery } from '../../../__generated__/MemberMenuRemovalQuery.graphql.ts'
 import type { MemberMenuRemoveMutation } from '../../../__generated__/MemberMenuRemoveMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -32,12 +31,16 @@ interface MemberMenuProps {
 export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()
-  const reload = useReload('derived')
   const [dialog, setDialog] = useState<'details' | 'category' | 'companion' | 'booking' | null>(null)
   const [remove, removing] = useCommand<MemberMenuRemoveMutation>(graphql`
-    mutation MemberMenuRemoveMutation($input: RemoveParticipantInput!) {
+    mutation MemberMenuRemoveMutation($input: RemoveParticipantInput!, $groupId: ID!) {
       removeParticipant(input: $input) {
-        deletedId
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
+        }
       }
     }
   `)
@@ -90,7 +93,7 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
       destructive: true,
     })
     if (!sure) return
-    await remove({ input: ids }, { success: t('grandFinal:members.removed') }).then(() => void reload(), told)
+    await remove({ input: ids, groupId: group.id }, { success: t('grandFinal:members.removed') }).catch(told)
   }
 
   return (

@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { ChangeRequests_change$key } from '../../../__generated__/ChangeRequests_change.graphql.ts'
 import type { ChangeRequestsWithdrawMutation } from '../../../__generated__/ChangeRequestsWithdrawMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -13,7 +12,6 @@ import { changeColors, changeKinds, changeStates, knownOf } from './words.ts'
 /** Changes that were asked for after their phase, the latest first: where each stands, and what was answered. */
 export function ChangeRequests({ changes }: { changes: ChangeRequests_change$key }) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const rows = useFragment(
     graphql`
       fragment ChangeRequests_change on GrandFinalChange @relay(plural: true) {
@@ -72,10 +70,7 @@ export function ChangeRequests({ changes }: { changes: ChangeRequests_change$key
                   size="sm"
                   disabled={busy}
                   onClick={() =>
-                    void withdraw({ input: { id: row.id } }, { success: t('change.tookBack') }).then(
-                      () => void reload(),
-                      told,
-                    )
+                    void withdraw({ input: { id: row.id } }, { success: t('change.tookBack') }).catch(told)
                   }
                 >
                   {t('change.takeBack')}

@@ -2,7 +2,6 @@ import { Alert, Checkbox, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { Charges_charge$key } from '../../../__generated__/Charges_charge.graphql.ts'
 import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
@@ -21,7 +20,6 @@ interface ChargesProps {
 /** What is paid and to be paid, with its deadlines, and the ways to pay what is selected. */
 export function Charges({ charges, names, mayPay }: ChargesProps) {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = useFragment(
     graphql`
@@ -45,7 +43,7 @@ export function Charges({ charges, names, mayPay }: ChargesProps) {
     charges,
   )
   const due = rows.flatMap(({ payment }) => (payment?.state === 'due' ? [payment] : []))
-  useFreshPayments(
+  const look = useFreshPayments(
     due.length > 0,
     rows.some(({ payment }) => payment?.state === 'processing'),
   )
@@ -108,7 +106,7 @@ export function Charges({ charges, names, mayPay }: ChargesProps) {
               code={null}
               onPaid={() => {
                 setChosen(new Set())
-                void reload()
+                void look()
               }}
             />
           )}

@@ -3,8 +3,8 @@ import { IconDownload, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { HandIns_participant$key } from '../../../__generated__/HandIns_participant.graphql.ts'
+import type { HandInsKeptQuery } from '../../../__generated__/HandInsKeptQuery.graphql.ts'
 import type { HandInsLinkQuery } from '../../../__generated__/HandInsLinkQuery.graphql.ts'
 import type { HandInsRemoveMutation } from '../../../__generated__/HandInsRemoveMutation.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
@@ -77,7 +77,6 @@ interface HandInProps {
 function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandInProps) {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()
-  const reload = useReload('derived')
   const [sending, setSending] = useState(false)
   const [remove, removing] = useCommand<HandInsRemoveMutation>(graphql`
     mutation HandInsRemoveMutation($input: RemoveParticipantFileInput!) {
@@ -103,7 +102,17 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
         body: chosen,
       })
       announce(t('handIn.kept', { name: chosen.name }))
-      void reload()
+      await fetchQuery<HandInsKeptQuery>(
+        environment,
+        graphql`
+          query HandInsKeptQuery($id: ID!) {
+            node(id: $id) {
+              ...HandIns_participant @alias(as: "member")
+            }
+          }
+        `,
+        { id: participantId },
+      ).toPromise()
     } catch (error) {
       reportFailure(error)
     } finally {
@@ -139,10 +148,7 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
       destructive: true,
     })
     if (!sure) return
-    await remove({ input: { groupId, participantId, kind } }, { success: t('handIn.removed') }).then(
-      () => void reload(),
-      told,
-    )
+    await remove({ input: { groupId, participantId, kind } }, { success: t('handIn.removed') }).catch(told)
   }
   return (
     <li className={styles.row}>

@@ -1,25 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type {
   RequestGrandFinalChangeInput,
   useChangeRequestMutation,
 } from '../../../__generated__/useChangeRequestMutation.graphql.ts'
+import { putIn } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
 type Change = Omit<RequestGrandFinalChangeInput, 'reason'>
 
+/** The group and the member whose lists of changes the page may show. */
+const ownersOf = (change: Change): string[] =>
+  Object.values(change).flatMap((about: { groupId?: string; participantId?: string | null } | null | undefined) =>
+    [about?.groupId, about?.participantId].filter((id) => id != null),
+  )
+
 /** Asks organisers for a change whose phase is over; a reason is asked for first. Tells whether it was sent. */
 export function useChangeRequest() {
   const { t } = useTranslation('grandFinal')
-  const reload = useReload('derived')
   const [send, busy] = useCommand<useChangeRequestMutation>(graphql`
     mutation useChangeRequestMutation($input: RequestGrandFinalChangeInput!) {
       requestGrandFinalChange(input: $input) {
         change {
           id
-          state
+          ...ChangeRequests_change
         }
       }
     }
@@ -35,9 +40,16 @@ export function useChangeRequest() {
     if (reason === null) return false
     const sent = await send(
       { input: { ...change, reason: reason.trim().slice(0, 500) } },
-      { success: t('change.sent'), unseen: 'elsewhere' },
+      {
+        success: t('change.sent'),
+        unseen: 'elsewhere',
+        updater: (store, data) => {
+          for (const of of ownersOf(change)) {
+            putIn({ field: 'changeRequests', of }, 'requestGrandFinalChange.change', 'last')(store, data)
+          }
+        },
+      },
     ).then(() => true, told)
-    void reload()
     return sent ?? false
   }
   return { ask, busy }

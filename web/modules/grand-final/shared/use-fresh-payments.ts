@@ -10,8 +10,9 @@ const firstLooks = 4
  * view: payments are confirmed by the provider, or paid by somebody else.
  * @param open something is to be paid
  * @param underWay a payment is being confirmed
+ * @returns reads it at once, e.g. after a way to pay has closed
  */
-export function useFreshPayments(open: boolean, underWay: boolean): void {
+export function useFreshPayments(open: boolean, underWay: boolean): () => Promise<void> {
   const reload = useReload('others')
   const again = useRef(reload)
   useEffect(() => {
@@ -32,4 +33,5 @@ export function useFreshPayments(open: boolean, underWay: boolean): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [open, underWay])
+  return reload
 }

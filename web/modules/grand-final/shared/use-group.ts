@@ -49,27 +49,25 @@ export function useGroup(id: string) {
     }
   `)
   const [withdraw, withdrawing] = useCommand<useGroupWithdrawMutation>(graphql`
-    mutation useGroupWithdrawMutation($input: WithdrawGroupInput!) {
+    mutation useGroupWithdrawMutation($input: WithdrawGroupInput!, $groupId: ID!) {
       withdrawParticipationGroup(input: $input) {
-        group {
-          id
-          state
-          quota
-          teacherQuota
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
   `)
   const [decline, declining] = useCommand<useGroupDeclineMutation>(graphql`
-    mutation useGroupDeclineMutation($input: WithdrawGroupInput!) {
+    mutation useGroupDeclineMutation($input: WithdrawGroupInput!, $groupId: ID!) {
       declineGroupOffer(input: $input) {
-        group {
-          id
-          state
-          quota
-          teacherQuota
-          requestedPlaces
-          offerExpiresAt
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -111,8 +109,10 @@ export function useGroup(id: string) {
     rename: (name: string) => done(rename({ input: { id, name } }, { success: t('act.saved') })),
     request: (amount: number) => done(request({ input: { id, amount } }, { success: t('act.requested') })),
     choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('act.saved') })),
-    withdraw: (reason: string | null) => done(withdraw({ input: { id, reason } }, { success: t('act.withdrawn') })),
-    decline: (reason: string | null) => done(decline({ input: { id, reason } }, { success: t('act.declined') })),
+    withdraw: (reason: string | null) =>
+      done(withdraw({ input: { id, reason }, groupId: id }, { success: t('act.withdrawn') })),
+    decline: (reason: string | null) =>
+      done(decline({ input: { id, reason }, groupId: id }, { success: t('act.declined') })),
     remove: () => done(remove({ input: { id } }, { success: t('act.deleted') })),
     transfer: (username: string) => done(transfer({ input: { id, username } }, { success: t('act.asked') })),
     control: () => done(control({ input: { id } }, { success: t('act.saved') })),
