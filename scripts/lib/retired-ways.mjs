@@ -11,6 +11,30 @@ const retired = [
     use: 'the answer of the command, or useReload with its reason',
   },
   {
+    pattern: /\buseReload\(/,
+    left: [
+      'web/relay/use-reload.ts',
+      // something did not load
+      'web/shared/Page.tsx',
+      'web/shared/table/RecordDrawer.tsx',
+      // somebody else has saved
+      'web/modules/exams/exam/ExamSetUpPage.tsx',
+      'web/modules/exams/questions/QuestionEditorPage.tsx',
+      // a provider confirms payments
+      'web/modules/grand-final/shared/use-fresh-payments.ts',
+      'web/modules/payments/paying/PaymentsPage.tsx',
+      'web/modules/payments/paying/use-pay.ts',
+      'web/modules/payments/admin/LatestComparison.tsx',
+      // students and machines send, jobs go on
+      'web/modules/accounts/admin/AccountsTable.tsx',
+      'web/modules/arena/control/LivePage.tsx',
+      'web/modules/group-import/ListPage.tsx',
+      'web/modules/materials/uploads/UploadsPage.tsx',
+      'web/modules/proctoring/ProctorWallPage.tsx',
+    ],
+    use: 'the answer of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
+  },
+  {
     pattern: /\b(?:readTableView|writeTableView|viewOfRequest|TableViewOptions)\b/,
     left: [
       'web/ui/table/table-view.ts',

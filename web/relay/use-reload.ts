@@ -1,16 +1,19 @@
 import { useRevalidator } from 'react-router-dom'
 
 /**
- * Why a page asks for everything again although a command answers with what it changed:
- * `order` the server alone knows where a new or changed row stands, or whether the filters show it,
- * `derived` figures, states or lists of other objects change along with the command,
- * `others` time, a job, a provider or another person changes what the page shows,
- * `failed` something did not load, and the person tries again,
- * `newer` somebody else has saved, and the person takes theirs.
+ * Why a page asks for everything again, which no answer of a command could tell:
+ * `others` time, a job, a provider or another person changes what the page shows: payments on their way
+ *   (`PaymentsPage`, `usePay`, `useFreshPayments`, `LatestComparison`), an exam or a wall of cameras under way (`LivePage`,
+ *   `ProctorWallPage`), jobs (`AccountsTable`, `ListPage`, `UploadsPage`),
+ * `failed` something did not load, and the person tries again (`Page`, `RecordDrawer`),
+ * `newer` somebody else has saved, and the person takes theirs (`ExamSetUpPage`, `QuestionEditorPage`).
  */
-export type ReloadReason = 'order' | 'derived' | 'others' | 'failed' | 'newer'
+export type ReloadReason = 'others' | 'failed' | 'newer'
 
-/** Asks for all of the page's data again. Where a command's answer is all that changes, the store has it already. */
+/**
+ * Asks for all of the page's data again. What a command changes comes with its answer: its objects, the lists and figures
+ * under `query`. `scripts/lib/retired-ways.mjs` lists the files that may.
+ */
 export function useReload(_reason: ReloadReason): () => Promise<void> {
   return useRevalidator().revalidate
 }

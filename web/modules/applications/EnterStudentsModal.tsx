@@ -6,8 +6,10 @@ import type { EnterStudentsModalMutation } from '../../__generated__/EnterStuden
 import { told, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
+import { useTableView } from '../../shared/table/use-table-view.ts'
 import { FormResult } from '../../ui/FormResult.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { allApplicationsList } from './applications-list.ts'
 import { studentIds } from './entry-modal.ts'
 import type { EntryModalProps } from './entry-modal.ts'
 
@@ -17,8 +19,9 @@ interface Problem {
 }
 
 /** Enters students for an exam by their IDs, and tells of each who could not be entered. */
-export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
+export function EnterStudentsModal({ onClose }: EntryModalProps) {
   const { t } = useTranslation(['applications', 'common'])
+  const shown = allApplicationsList.variablesOf(useTableView(allApplicationsList))
   const [examId, setExamId] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [free, setFree] = useState(false)
@@ -26,7 +29,25 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [result, setResult] = useState<string | null>(null)
   const [enter, busy] = useCommand<EnterStudentsModalMutation>(graphql`
-    mutation EnterStudentsModalMutation($input: AddApplicationsInput!) {
+    mutation EnterStudentsModalMutation(
+      $input: AddApplicationsInput!
+      $examId: ID
+      $categoryId: ID
+      $state: ApplicationState
+      $grade: Int
+      $country: String
+      $search: String
+      $language: String
+      $stage: ApplicationStage
+      $examIsOver: Boolean
+      $isCancelled: Boolean
+      $from: DateTimeISO
+      $to: DateTimeISO
+      $supervisorId: ID
+      $partnerId: ID
+      $order: ApplicationOrder
+      $descending: Boolean
+    ) {
       addApplications(input: $input) {
         added {
           id
@@ -35,6 +56,9 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
           username
           message
         }
+        query {
+          ...ApplicationsPage_query
+        }
       }
     }
   `)
@@ -42,13 +66,12 @@ export function EnterStudentsModal({ onClose, onDone }: EntryModalProps) {
   const submit = () => {
     if (!examId) return
     setResult(null)
-    void enter({ input: { examId, usernames, free, anyGrade } }).then(
+    void enter({ input: { examId, usernames, free, anyGrade }, ...shown }).then(
       ({ addApplications: { added, problems: found } }) => {
         if (added.length > 0) {
           const message = t('applications:bulk.added', { count: added.length })
           if (found.length > 0) setResult(message)
           else toastSuccess({ title: t('common:toast.success'), message, unseen: 'count' })
-          onDone()
         }
         setProblems(found)
         setText(found.map(({ username }) => username).join('\n'))

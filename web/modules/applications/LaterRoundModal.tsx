@@ -7,21 +7,45 @@ import { told, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import type { ExamChoice } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
+import { useTableView } from '../../shared/table/use-table-view.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { allApplicationsList } from './applications-list.ts'
 import type { EntryModalProps } from './entry-modal.ts'
 
 const laterRounds = { fromRound: 2 }
 
 /** Lets the best of a round into a later one. */
-export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
+export function LaterRoundModal({ onClose }: EntryModalProps) {
   const { t } = useTranslation(['applications', 'common'])
+  const shown = allApplicationsList.variablesOf(useTableView(allApplicationsList))
   const [target, setTarget] = useState<ExamChoice | null>(null)
   const [fromExamId, setFromExamId] = useState<string | null>(null)
   const [percent, setPercent] = useState<string | number>(15)
   const [admit, busy] = useCommand<LaterRoundModalMutation>(graphql`
-    mutation LaterRoundModalMutation($input: AddFinalApplicationsInput!) {
+    mutation LaterRoundModalMutation(
+      $input: AddFinalApplicationsInput!
+      $examId: ID
+      $categoryId: ID
+      $state: ApplicationState
+      $grade: Int
+      $country: String
+      $search: String
+      $language: String
+      $stage: ApplicationStage
+      $examIsOver: Boolean
+      $isCancelled: Boolean
+      $from: DateTimeISO
+      $to: DateTimeISO
+      $supervisorId: ID
+      $partnerId: ID
+      $order: ApplicationOrder
+      $descending: Boolean
+    ) {
       addFinalApplications(input: $input) {
         qualifiedCount
+        query {
+          ...ApplicationsPage_query
+        }
       }
     }
   `)
@@ -30,14 +54,13 @@ export function LaterRoundModal({ onClose, onDone }: EntryModalProps) {
     : undefined
   const submit = () => {
     if (!target || !fromExamId) return
-    void admit({ input: { examId: target.id, fromExamId, topPercent: Number(percent) } }).then(
+    void admit({ input: { examId: target.id, fromExamId, topPercent: Number(percent) }, ...shown }).then(
       ({ addFinalApplications: { qualifiedCount: count } }) => {
         toastSuccess({
           title: t('common:toast.success'),
           message: t('applications:final.done', { count }),
           unseen: 'count',
         })
-        onDone()
         onClose()
       },
       told,

@@ -1,7 +1,5 @@
 export interface EntryModalProps {
   onClose: () => void
-  /** Somebody was entered. */
-  onDone: () => void
 }
 
 /** Student IDs out of a text: one on each line, or with commas, semicolons or spaces between. */

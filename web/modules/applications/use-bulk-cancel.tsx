@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../relay/use-reload.ts'
 import type { useBulkCancelAllMutation } from '../../__generated__/useBulkCancelAllMutation.graphql.ts'
 import type { useBulkCancelMutation } from '../../__generated__/useBulkCancelMutation.graphql.ts'
 import { useCommand } from '../../relay/use-command.ts'
@@ -24,13 +23,12 @@ export function useBulkCancel(view: TableView): {
   run: RunProgress_run$key | null
 } {
   const { t } = useTranslation(['applications', 'common'])
-  const reload = useReload('derived')
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
   const [cancel] = useCommand<useBulkCancelMutation>(graphql`
     mutation useBulkCancelMutation($input: CancelApplicationsInput!) {
       cancelApplications(input: $input) {
         cancelled {
-          id
+          ...ApplicationsTable_applications
         }
         problems {
           username
@@ -77,7 +75,6 @@ export function useBulkCancel(view: TableView): {
       const { cancelApplications } = await cancel({ input: { ids: chosen.map(({ id }) => id), reason } })
       const { cancelled, problems } = cancelApplications
       if (cancelled.length > 0) announce(t('applications:act.cancelMany.done', { count: cancelled.length }))
-      void reload()
       if (problems.length === 0) return
       await confirm({
         title: t('applications:act.cancelMany.problems', { count: problems.length }),

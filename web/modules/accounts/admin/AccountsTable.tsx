@@ -36,7 +36,7 @@ const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, ena
 /** People as rows, with search, filters, and what is done to many at once. */
 export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'panel', 'common'])
-  const reload = useReload('order')
+  const reload = useReload('others')
   const [adding, setAdding] = useState(false)
   const columns = useAccountColumns(kind, countries)
   const { setStatus, setStatusOfAll } = useAccountActs()
@@ -91,19 +91,38 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
     query,
   )
   const [create] = useCommand<AccountsTableDraftMutation>(graphql`
-    mutation AccountsTableDraftMutation($input: CreateUserDraftInput!) {
+    mutation AccountsTableDraftMutation(
+      $input: CreateUserDraftInput!
+      $userTypes: [UserType!]!
+      $search: String
+      $country: String
+      $grade: Int
+      $state: AccountState
+      $from: DateTimeISO
+      $to: DateTimeISO
+      $reached: AccountReach
+      $supervisorId: ID
+      $partnerId: ID
+      $order: PeopleOrder
+      $descending: Boolean
+    ) {
       createUserDraft(input: $input) {
         draft {
           username
           referenceCode
+        }
+        query {
+          ...AccountsTable_query
         }
       }
     }
   `)
   const createDraft = async (input: DraftSections) => {
     const userType = kind === 'student' ? 'student' : 'supervisor'
-    const { createUserDraft } = await create({ input: { userType, ...input } }, { onError: told })
-    void reload()
+    const { createUserDraft } = await create(
+      { input: { userType, ...input }, ...accountLists[kind].variablesOf(view) },
+      { onError: told },
+    )
     const { username, referenceCode } = createUserDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

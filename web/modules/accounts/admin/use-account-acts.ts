@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { useAccountActsConsequencesQuery } from '../../../__generated__/useAccountActsConsequencesQuery.graphql.ts'
 import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
 import type {
@@ -14,9 +13,11 @@ import type { useAccountActsDropMutation } from '../../../__generated__/useAccou
 import type { useAccountActsEnableMutation } from '../../../__generated__/useAccountActsEnableMutation.graphql.ts'
 import type { useAccountActsSignOutMutation } from '../../../__generated__/useAccountActsSignOutMutation.graphql.ts'
 import type { useAccountActsSwitchMutation } from '../../../__generated__/useAccountActsSwitchMutation.graphql.ts'
+import { rowTakenOut } from '../../../relay/listed-rows.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { accountLists } from './account-view.ts'
 
 const disableDocument = graphql`
   mutation useAccountActsDisableMutation($input: UserStatusInput!) {
@@ -110,8 +111,7 @@ export type StatusAct = 'disable' | 'enable' | 'signOut'
 type WideAct = Exclude<StatusAct, 'signOut'>
 
 /**
- * What an admin does with accounts: each asks first, most for a reason, which the record keeps. Lists are asked for anew
- * afterwards.
+ * What an admin does with accounts: each asks first, most for a reason, which the record keeps.
  */
 export function useAccountActs() {
   const { t } = useTranslation(['admin', 'people'])
@@ -123,7 +123,6 @@ export function useAccountActs() {
   const [change] = useCommand<useAccountActsSwitchMutation>(switchDocument)
   const [drop] = useCommand<useAccountActsDropMutation>(dropDocument)
   const environment = useRelayEnvironment()
-  const reload = useReload('derived')
   const navigate = useNavigate()
   const { search } = useLocation()
   const commands = { disable, enable, signOut }
@@ -150,11 +149,7 @@ export function useAccountActs() {
     )
     if (reason === null) return false
     const said = people.length === 1 ? { success: t(`admin:act.${act}.done`) } : {}
-    try {
-      for (const { id } of people) await commands[act]({ input: { id, reason } }, said)
-    } finally {
-      await reload()
-    }
+    for (const { id } of people) await commands[act]({ input: { id, reason } }, said)
     return true
   }
 
@@ -197,10 +192,9 @@ export function useAccountActs() {
     })
     if (!sure) return
     await change({ input: { id } }, { success: t('admin:switch.done') })
-    await reload()
   }
 
-  /** Deletes a draft, and leaves its address for the list's, which is asked for anew. */
+  /** Deletes a draft, and leaves its address for the list's. */
   const dropDraft = async ({ id, name }: Person): Promise<void> => {
     const sure = await confirm({
       title: t('admin:drop.title', { name }),
@@ -210,9 +204,20 @@ export function useAccountActs() {
       cancelButton: t('people:cancel'),
     })
     if (!sure) return
-    await drop({ id }, { success: t('admin:drop.done') })
+    const lists = Object.values(accountLists).map((list) => ({
+      key: 'AccountsTable_accounts',
+      filters: list.variables({ request: new Request(location.href) }),
+    }))
+    await drop(
+      { id },
+      {
+        success: t('admin:drop.done'),
+        updater: (store, data) => {
+          for (const list of lists) rowTakenOut(list, id)(store, data)
+        },
+      },
+    )
     await navigate({ pathname: '..', search }, { preventScrollReset: true })
-    await reload()
   }
 
   return { setStatus, setStatusOfAll, switchType, dropDraft }

@@ -2,42 +2,45 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { DraftFormStudentMutation } from '../../../__generated__/DraftFormStudentMutation.graphql.ts'
 import type { DraftFormSupervisorMutation } from '../../../__generated__/DraftFormSupervisorMutation.graphql.ts'
-import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
+import type { RelationDrawer_relation$data } from '../../../__generated__/RelationDrawer_relation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { changedSections, personValues } from '../../../shared/people/person-form.ts'
 import type { PersonValues } from '../../../shared/people/person-form.ts'
 import { PersonFields } from '../../../shared/people/PersonFields.tsx'
 
 export interface DraftFormProps {
-  person: Extract<RelationDrawerQuery['response']['node'], { __typename: 'Relation' }>['below']
+  relationId: string
+  person: RelationDrawer_relation$data['below']
   /** Hears what came of it; nothing when it was called off. */
   onDone: (result?: string) => void
 }
 
 /** Changes the draft of a student or supervisor. */
-export function DraftForm({ person, onDone }: DraftFormProps) {
+export function DraftForm({ relationId, person, onDone }: DraftFormProps) {
   const { t } = useTranslation(['people', 'common'])
-  const reload = useReload('derived')
   const kind = person.userType === 'student' ? 'student' : 'supervisor'
   const before = personValues(person)
   const form = useServerForm<PersonValues>({ initialValues: before })
   const [updateStudent] = useCommand<DraftFormStudentMutation>(graphql`
-    mutation DraftFormStudentMutation($input: UpdatePersonInput!) {
+    mutation DraftFormStudentMutation($input: UpdatePersonInput!, $relationId: ID!) {
       updateStudentDraft(input: $input) {
-        draft {
-          userId
+        query {
+          node(id: $relationId) {
+            ...RelationDrawer_relation @alias(as: "relation")
+          }
         }
       }
     }
   `)
   const [updateSupervisor] = useCommand<DraftFormSupervisorMutation>(graphql`
-    mutation DraftFormSupervisorMutation($input: UpdatePersonInput!) {
+    mutation DraftFormSupervisorMutation($input: UpdatePersonInput!, $relationId: ID!) {
       updateSupervisorDraft(input: $input) {
-        draft {
-          userId
+        query {
+          node(id: $relationId) {
+            ...RelationDrawer_relation @alias(as: "relation")
+          }
         }
       }
     }
@@ -46,12 +49,11 @@ export function DraftForm({ person, onDone }: DraftFormProps) {
   const submit = form.submit(
     async (values, shown) => {
       const input = { id: person.userId, ...changedSections(values, before) }
-      return kind === 'student' ? updateStudent({ input }, shown) : updateSupervisor({ input }, shown)
+      return kind === 'student'
+        ? updateStudent({ input, relationId }, shown)
+        : updateSupervisor({ input, relationId }, shown)
     },
-    () => {
-      onDone(t('people:saved'))
-      return reload()
-    },
+    () => onDone(t('people:saved')),
   )
 
   return (

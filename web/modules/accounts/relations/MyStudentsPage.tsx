@@ -1,5 +1,4 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { MyStudentsList_query$key } from '../../../__generated__/MyStudentsList_query.graphql.ts'
 import type { MyStudentsListPaginationQuery } from '../../../__generated__/MyStudentsListPaginationQuery.graphql.ts'
 import type { MyStudentsPageDraftMutation } from '../../../__generated__/MyStudentsPageDraftMutation.graphql.ts'
@@ -8,11 +7,13 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { PeoplePage } from './PeoplePage.tsx'
+import { relationList } from './relation-view.ts'
 import { RelationsTable } from './RelationsTable.tsx'
 
 function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
-  const reload = useReload('order')
+  const shown = relationList.variablesOf(useTableView(relationList))
   const query = usePreloadedQuery<MyStudentsPageQuery>(
     graphql`
       query MyStudentsPageQuery($search: String, $state: RelationState) @preloadable @throwOnFieldError {
@@ -65,18 +66,20 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
     query,
   )
   const [create] = useCommand<MyStudentsPageDraftMutation>(graphql`
-    mutation MyStudentsPageDraftMutation($input: CreateDraftInput!) {
+    mutation MyStudentsPageDraftMutation($input: CreateDraftInput!, $search: String, $state: RelationState) {
       createStudentDraft(input: $input) {
         draft {
           username
           referenceCode
         }
+        query {
+          ...MyStudentsList_query @arguments(search: $search, state: $state)
+        }
       }
     }
   `)
   const createDraft = async (input: DraftSections) => {
-    const { createStudentDraft } = await create({ input }, { onError: told })
-    void reload()
+    const { createStudentDraft } = await create({ input, ...shown }, { onError: told })
     const { username, referenceCode } = createStudentDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

@@ -1,5 +1,4 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { MySupervisorsList_query$key } from '../../../__generated__/MySupervisorsList_query.graphql.ts'
 import type { MySupervisorsListPaginationQuery } from '../../../__generated__/MySupervisorsListPaginationQuery.graphql.ts'
 import type { MySupervisorsPageDraftMutation } from '../../../__generated__/MySupervisorsPageDraftMutation.graphql.ts'
@@ -8,11 +7,13 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { PeoplePage } from './PeoplePage.tsx'
+import { relationList } from './relation-view.ts'
 import { RelationsTable } from './RelationsTable.tsx'
 
 function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
-  const reload = useReload('order')
+  const shown = relationList.variablesOf(useTableView(relationList))
   const query = usePreloadedQuery<MySupervisorsPageQuery>(
     graphql`
       query MySupervisorsPageQuery($search: String, $state: RelationState) @preloadable @throwOnFieldError {
@@ -65,18 +66,20 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
     query,
   )
   const [create] = useCommand<MySupervisorsPageDraftMutation>(graphql`
-    mutation MySupervisorsPageDraftMutation($input: CreateDraftInput!) {
+    mutation MySupervisorsPageDraftMutation($input: CreateDraftInput!, $search: String, $state: RelationState) {
       createSupervisorDraft(input: $input) {
         draft {
           username
           referenceCode
         }
+        query {
+          ...MySupervisorsList_query @arguments(search: $search, state: $state)
+        }
       }
     }
   `)
   const createDraft = async (input: DraftSections) => {
-    const { createSupervisorDraft } = await create({ input }, { onError: told })
-    void reload()
+    const { createSupervisorDraft } = await create({ input, ...shown }, { onError: told })
     const { username, referenceCode } = createSupervisorDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

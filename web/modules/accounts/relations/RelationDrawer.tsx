@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { RelationDrawer_relation$key } from '../../../__generated__/RelationDrawer_relation.graphql.ts'
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate, formatDay } from '../../../shared/input/format.ts'
@@ -17,56 +18,61 @@ import { nameOf, standingColor, standingOf, standingText } from './relation-row.
 import { useRelationActs } from './use-relation-acts.ts'
 
 function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
+  const { node } = usePreloadedQuery<RelationDrawerQuery>(
+    graphql`
+      query RelationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
+        node(id: $id) {
+          ...RelationDrawer_relation @alias(as: "relation")
+        }
+      }
+    `,
+    queryRef,
+  )
+  return node?.relation ? <Person relation={node.relation} /> : <NotFoundState />
+}
+
+function Person({ relation }: { relation: RelationDrawer_relation$key }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { answer, remove } = useRelationActs()
   const [editing, setEditing] = useState(false)
   const [result, setResult] = useState<string | null>(null)
   const finish = (said?: string) => {
     setEditing(false)
     setResult(said ?? null)
   }
-  const { node } = usePreloadedQuery<RelationDrawerQuery>(
+  const row = useFragment(
     graphql`
-      query RelationDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
-        node(id: $id) {
-          __typename
-          ... on Relation {
+      fragment RelationDrawer_relation on Relation {
+        id
+        state
+        waitsForMe
+        createdAt
+        below {
+          userId
+          username
+          firstName
+          lastName
+          userType
+          grade
+          country
+          city
+          isDraft
+          referenceCode
+          birth
+          email
+          phone
+          school {
             id
-            state
-            waitsForMe
-            createdAt
-            below {
-              userId
-              username
-              firstName
-              lastName
-              userType
-              grade
-              country
-              city
-              isDraft
-              referenceCode
-              birth
-              email
-              phone
-              school {
-                id
-                name
-              }
-            }
+            name
           }
         }
       }
     `,
-    queryRef,
+    relation,
   )
-  if (node?.__typename !== 'Relation') {
-    return <NotFoundState />
-  }
-  const row = { ...node, below: node.below }
   const { below } = row
+  const { answer, remove } = useRelationActs(below.userType === 'student' ? 'student' : 'supervisor')
   const standing = standingOf(row)
 
   const takeOff = async () => {
@@ -96,7 +102,7 @@ function Content({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
         <Handout username={below.username} referenceCode={below.referenceCode} />
       )}
       {editing ? (
-        <DraftForm person={below} onDone={finish} />
+        <DraftForm relationId={row.id} person={below} onDone={finish} />
       ) : (
         <>
           <Facts

@@ -27,7 +27,7 @@ export interface RelationsTableProps {
 /** One's list of people, with the ways to get somebody onto it and off it. */
 export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsTableProps) {
   const { t } = useTranslation('people')
-  const acts = useRelationActs()
+  const acts = useRelationActs(kind)
   const columns = useRelationColumns(kind, acts.answer)
   const [open, setOpen] = useState<'draft' | 'ask' | null>(null)
   const close = () => setOpen(null)

@@ -1,22 +1,35 @@
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import type { MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
 import type { useRelationActsAskMutation } from '../../../__generated__/useRelationActsAskMutation.graphql.ts'
 import type { useRelationActsDropMutation } from '../../../__generated__/useRelationActsDropMutation.graphql.ts'
 import type { useRelationActsRemoveMutation } from '../../../__generated__/useRelationActsRemoveMutation.graphql.ts'
 import type { useRelationActsRespondMutation } from '../../../__generated__/useRelationActsRespondMutation.graphql.ts'
+import { rowTakenOut } from '../../../relay/listed-rows.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { nameOf } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
+import { relationList } from './relation-view.ts'
 
 const askDocument = graphql`
-  mutation useRelationActsAskMutation($input: AddRelationInput!) {
+  mutation useRelationActsAskMutation(
+    $input: AddRelationInput!
+    $search: String
+    $state: RelationState
+    $ofStudents: Boolean!
+  ) {
     addRelation(input: $input) {
-      relation {
-        id
-        state
+      query {
+        ...MyStudentsList_query
+          @arguments(search: $search, state: $state)
+          @include(if: $ofStudents)
+          @alias(as: "students")
+        ...MySupervisorsList_query
+          @arguments(search: $search, state: $state)
+          @skip(if: $ofStudents)
+          @alias(as: "supervisors")
       }
     }
   }
@@ -25,9 +38,7 @@ const respondDocument = graphql`
   mutation useRelationActsRespondMutation($input: RespondToRelationInput!) {
     respondToRelation(input: $input) {
       relation {
-        id
-        state
-        waitsForMe
+        ...RelationDrawer_relation
       }
     }
   }
@@ -47,10 +58,18 @@ const dropDocument = graphql`
   }
 `
 
-/** What is done with the people of one's list; the list is asked for anew afterwards. */
-export function useRelationActs() {
+/** What is done with the people of one's list. */
+export function useRelationActs(kind: 'student' | 'supervisor') {
   const { t } = useTranslation('people')
-  const reload = useReload('derived')
+  const shown = relationList.variablesOf(useTableView(relationList))
+  /** Takes the row off the reader's list: a supervisor has the one, a partner the other. */
+  const offTheList =
+    <T extends MutationParameters>(id: string): SelectorStoreUpdater<T['response']> =>
+    (store, data) => {
+      for (const key of ['MyStudentsList_myStudents', 'MySupervisorsList_mySupervisors']) {
+        rowTakenOut<T>({ key, filters: shown }, id)(store, data)
+      }
+    }
   const [askOf] = useCommand<useRelationActsAskMutation>(askDocument)
   const [respond] = useCommand<useRelationActsRespondMutation>(respondDocument)
   const [removeOne] = useCommand<useRelationActsRemoveMutation>(removeDocument)
@@ -58,19 +77,16 @@ export function useRelationActs() {
 
   /** Asks somebody by user name. @throws what the server said */
   const ask = async (username: string) => {
-    await askOf({ input: { username } }, { success: t('ask.done', { username }), onError: told })
-    await reload()
+    const variables = { input: { username }, ...shown, ofStudents: kind === 'student' }
+    await askOf(variables, { success: t('ask.done', { username }), onError: told })
   }
 
-  const answer = useCallback(
-    (row: RelationRow, accept: boolean) => {
-      const name = nameOf(row.below)
-      const success = accept ? t('answer.accepted', { name }) : t('answer.declined', { name })
-      respond({ input: { relationId: row.id, accept } }, { success }).then(() => reload(), told)
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- the commands of one page stay the same
-    [reload, t],
-  )
+  const answer = (row: RelationRow, accept: boolean) => {
+    const name = nameOf(row.below)
+    const success = accept ? t('answer.accepted', { name }) : t('answer.declined', { name })
+    const updater = accept ? undefined : offTheList(row.id)
+    void respond({ input: { relationId: row.id, accept } }, { success, updater }).catch(told)
+  }
 
   /** Takes people off the list after a question; drafts are dropped. False when the answer was no. */
   const remove = async (rows: readonly RelationRow[]): Promise<boolean> => {
@@ -84,13 +100,10 @@ export function useRelationActs() {
       cancelButton: t('cancel'),
     })
     if (!sure) return false
-    try {
-      for (const { below } of rows) {
-        if (below.isDraft) await dropOne({ id: below.userId })
-        else await removeOne({ input: { userId: below.userId } })
-      }
-    } finally {
-      await reload()
+    for (const { id, below } of rows) {
+      const gone = { updater: offTheList(id) }
+      if (below.isDraft) await dropOne({ id: below.userId }, gone)
+      else await removeOne({ input: { userId: below.userId } }, gone)
     }
     return true
   }

@@ -1,19 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
 import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { CameraGapsTestQuery } from '../../../__generated__/CameraGapsTestQuery.graphql.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { CameraGaps } from './CameraGaps.tsx'
 
-const shared = vi.hoisted(() => ({ reason: null as string | null, reload: vi.fn<() => Promise<void>>() }))
+const shared = vi.hoisted(() => ({ reason: null as string | null }))
 vi.mock('../../../ui/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
   prompt: async () => shared.reason,
 }))
-vi.mock('../../../relay/use-reload.ts', () => ({ useReload: () => shared.reload }))
 beforeAll(() => startTexts('control', 'camera'))
-beforeEach(() => shared.reload.mockReset().mockResolvedValue())
 
 function Section() {
   const data = useLazyLoadQuery<CameraGapsTestQuery>(
@@ -67,7 +65,7 @@ test('nothing stands there without gaps', async () => {
 test.each([
   ['Excuse', true],
   ['Look at it later', false],
-])('%s is sent with its reason, and the page is asked for again', async (button, excused) => {
+])('%s is sent with its reason, and the gap leaves the page with the answer', async (button, excused) => {
   const environment = await open([gap])
   shared.reason = null
   await act(async () => fireEvent.click(screen.getByText(button)))
@@ -77,9 +75,10 @@ test.each([
   const operation = environment.mock.getMostRecentOperation()
   expect(operation.request.variables).toEqual({
     input: { applicationId: 'a1', excused, reason: 'The lens was cleaned' },
+    examId: 'exam/1',
   })
   await act(async () =>
-    environment.mock.resolve(operation, { data: { decideCameraGap: { note: { id: 'n1' } } } } as never),
+    environment.mock.resolve(operation, { data: { decideCameraGap: { query: { cameraGaps: [] } } } } as never),
   )
-  expect(shared.reload).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Mira Seat')).toBeNull()
 })

@@ -2,7 +2,6 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { CameraGaps_query$data, CameraGaps_query$key } from '../../../__generated__/CameraGaps_query.graphql.ts'
 import type { CameraGapsMutation } from '../../../__generated__/CameraGapsMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
@@ -48,21 +47,20 @@ export function CameraGaps({ query, examId }: { query: CameraGaps_query$key; exa
       </Text>
       <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {cameraGaps.map((gap) => (
-          <GapCase key={gap.applicationId} gap={gap} />
+          <GapCase key={gap.applicationId} gap={gap} examId={examId} />
         ))}
       </Stack>
     </Paper>
   )
 }
 
-function GapCase({ gap }: { gap: Gap }) {
+function GapCase({ gap, examId }: { gap: Gap; examId: string }) {
   const { t } = useTranslation(['control', 'camera'])
-  const reload = useReload('derived')
   const [decide, busy] = useCommand<CameraGapsMutation>(graphql`
-    mutation CameraGapsMutation($input: DecideCameraGapInput!) {
+    mutation CameraGapsMutation($input: DecideCameraGapInput!, $examId: ID!) {
       decideCameraGap(input: $input) {
-        note {
-          id
+        query {
+          ...CameraGaps_query @arguments(examId: $examId)
         }
       }
     }
@@ -77,8 +75,7 @@ function GapCase({ gap }: { gap: Gap }) {
       cancelButton: t('cancel'),
     })
     if (reason === null) return
-    await decide({ input: { applicationId, excused, reason } }, { success: t('late.decided') }).catch(told)
-    await reload()
+    await decide({ input: { applicationId, excused, reason }, examId }, { success: t('late.decided') }).catch(told)
   }
   const percent = coverage?.length ? Math.min(...coverage.map((each) => each.percent)) : null
   const facts = [

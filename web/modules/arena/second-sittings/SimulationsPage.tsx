@@ -12,11 +12,11 @@ import type { SimulationsPageQuery } from '../../../__generated__/SimulationsPag
 import type { SimulationsPageResetMutation } from '../../../__generated__/SimulationsPageResetMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { useReload } from '../../../relay/use-reload.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import type { TableColumn } from '../../../ui/table/types.ts'
 import { secondSittingsList } from './second-sittings-list.ts'
@@ -28,7 +28,7 @@ const nameOf = ({ application }: Row) =>
 
 function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
   const { t } = useTranslation('control')
-  const reload = useReload('order')
+  const { search } = secondSittingsList.variablesOf(useTableView(secondSittingsList))
   const query = usePreloadedQuery<SimulationsPageQuery>(
     graphql`
       query SimulationsPageQuery($search: String) @preloadable @throwOnFieldError {
@@ -72,10 +72,10 @@ function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
     query,
   )
   const [reset] = useCommand<SimulationsPageResetMutation>(graphql`
-    mutation SimulationsPageResetMutation($input: ResetAttemptInput!) {
+    mutation SimulationsPageResetMutation($input: ResetAttemptInput!, $search: String) {
       resetAttempt(input: $input) {
-        application {
-          id
+        query {
+          ...SimulationsPage_query
         }
       }
     }
@@ -91,7 +91,7 @@ function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
       })
       if (!sure || !row.application) return
       const input = { applicationId: row.application.id, reason: t('second.resetReason'), simulation: true }
-      await reset({ input }, { success: t('second.resetDone') }).then(() => void reload(), told)
+      await reset({ input, search }, { success: t('second.resetDone') }).catch(told)
     }
     return [
       {
@@ -137,7 +137,7 @@ function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
         ),
       },
     ]
-  }, [t, reset, reload])
+  }, [t, reset, search])
   return (
     <PanelTable
       label={t('second.simulations')}

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
-import { useReload } from '../../../relay/use-reload.ts'
 import type {
   ExamsSetUpPage_query$data,
   ExamsSetUpPage_query$key,
@@ -30,7 +29,6 @@ type Row = ExamsSetUpPage_query$data['examsInSetUp']['edges'][number]['node']
 function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   const { t } = useTranslation('setup')
   const view = useTableView(examsList)
-  const reload = useReload('order')
   const [copied, setCopied] = useState<readonly Row[] | null>(null)
   const query = usePreloadedQuery<ExamsSetUpPageQuery>(
     graphql`
@@ -93,10 +91,17 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
     query,
   )
   const [archive] = useCommand<ExamsSetUpPageArchiveMutation>(graphql`
-    mutation ExamsSetUpPageArchiveMutation($ids: [ID!]!, $archived: Boolean!) {
-      archiveExams(input: { examIds: $ids, archived: $archived }) {
-        exams {
-          id
+    mutation ExamsSetUpPageArchiveMutation(
+      $input: ArchiveExamsInput!
+      $search: String
+      $category: String
+      $stage: ExamStage
+      $archived: Boolean!
+      $order: ExamListOrder!
+    ) {
+      archiveExams(input: $input) {
+        query {
+          ...ExamsSetUpPage_query
         }
       }
     }
@@ -197,21 +202,14 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
               <IconArchive size={16} aria-hidden="true" />
             ),
             async run(rows) {
-              await archive({ ids: rows.map(({ id }) => id), archived: !isArchive }, { success: t('archive.done') })
-              await reload()
+              const input = { examIds: rows.map(({ id }) => id), archived: !isArchive }
+              await archive({ input, ...examsList.variablesOf(view) }, { success: t('archive.done') })
             },
           },
         ]}
       />
       {copied && (
-        <CopyExamsDialog
-          exams={copied}
-          onClose={() => setCopied(null)}
-          onCopied={() => {
-            setCopied(null)
-            void reload()
-          }}
-        />
+        <CopyExamsDialog inList exams={copied} onClose={() => setCopied(null)} onCopied={() => setCopied(null)} />
       )}
     </>
   )

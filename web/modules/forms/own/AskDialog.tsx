@@ -42,8 +42,8 @@ export function AskDialog({ form, places, onClose, onDone }: AskDialogProps) {
   const [submit, submitting] = useCommand<AskDialogMutation>(graphql`
     mutation AskDialogMutation($input: SubmitRequestInput!) {
       submitRequest(input: $input) {
-        request {
-          id
+        query {
+          ...OwnRequestsPage_query
         }
       }
     }

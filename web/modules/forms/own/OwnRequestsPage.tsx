@@ -2,8 +2,11 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
+import type {
+  OwnRequestsPage_query$data,
+  OwnRequestsPage_query$key,
+} from '../../../__generated__/OwnRequestsPage_query.graphql.ts'
 import type { OwnRequestsPageCodesMutation } from '../../../__generated__/OwnRequestsPageCodesMutation.graphql.ts'
 import type { OwnRequestsPageQuery } from '../../../__generated__/OwnRequestsPageQuery.graphql.ts'
 import type { OwnRequestsPageWithdrawMutation } from '../../../__generated__/OwnRequestsPageWithdrawMutation.graphql.ts'
@@ -19,16 +22,15 @@ import { requestColor } from '../requests/request-view.ts'
 import type { RequestAction, RequestState } from '../requests/request-view.ts'
 import { AskDialog } from './AskDialog.tsx'
 
-type Data = OwnRequestsPageQuery['response']
+type Data = OwnRequestsPage_query$data
 
 function Content({ queryRef }: QueryPageProps<OwnRequestsPageQuery>) {
   const { t } = useTranslation('forms')
   const { Drawing } = useLook()
-  const reload = useReload('order')
   const [asking, setAsking] = useState<Data['activeRequestForms'][number] | null>(null)
-  const data = usePreloadedQuery<OwnRequestsPageQuery>(
+  const data = useFragment<OwnRequestsPage_query$key>(
     graphql`
-      query OwnRequestsPageQuery @preloadable @throwOnFieldError {
+      fragment OwnRequestsPage_query on Query @throwOnFieldError {
         activeRequestForms {
           id
           title
@@ -83,7 +85,14 @@ function Content({ queryRef }: QueryPageProps<OwnRequestsPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<OwnRequestsPageQuery>(
+      graphql`
+        query OwnRequestsPageQuery @preloadable @throwOnFieldError {
+          ...OwnRequestsPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   const { activeRequestForms: forms, myRequests, myExternalCodes, externalCodesOpen, viewer } = data
   const places = (viewer?.applications.nodes ?? []).filter(({ state }) => state === 'applied' || state === 'paid')
@@ -114,18 +123,10 @@ function Content({ queryRef }: QueryPageProps<OwnRequestsPageQuery>) {
       ))}
       {myRequests.length > 0 && <Requests requests={myRequests} />}
       {(externalCodesOpen || myExternalCodes.length > 0) && (
-        <Codes codes={myExternalCodes} isOpen={externalCodesOpen} onChange={() => void reload()} />
+        <Codes codes={myExternalCodes} isOpen={externalCodesOpen} />
       )}
       {asking && (
-        <AskDialog
-          form={asking}
-          places={places}
-          onClose={() => setAsking(null)}
-          onDone={() => {
-            setAsking(null)
-            void reload()
-          }}
-        />
+        <AskDialog form={asking} places={places} onClose={() => setAsking(null)} onDone={() => setAsking(null)} />
       )}
     </Stack>
   )
@@ -199,11 +200,10 @@ function Requests({ requests }: { requests: Data['myRequests'] }) {
 interface CodesProps {
   codes: Data['myExternalCodes']
   isOpen: boolean
-  onChange: () => void
 }
 
 /** Codes for use elsewhere: those that the student has, and the way to get those that wait. */
-function Codes({ codes, isOpen, onChange }: CodesProps) {
+function Codes({ codes, isOpen }: CodesProps) {
   const { t } = useTranslation('forms')
   const [take, taking] = useCommand<OwnRequestsPageCodesMutation>(graphql`
     mutation OwnRequestsPageCodesMutation {
@@ -215,6 +215,9 @@ function Codes({ codes, isOpen, onChange }: CodesProps) {
             title
           }
         }
+        query {
+          ...OwnRequestsPage_query
+        }
       }
     }
   `)
@@ -222,7 +225,6 @@ function Codes({ codes, isOpen, onChange }: CodesProps) {
   const get = () =>
     take({}).then(({ nextExternalCodes }) => {
       setOut(nextExternalCodes.codes.filter(({ code }) => !code).map(({ batch }) => batch.title))
-      onChange()
     }, told)
   return (
     <section>

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMutation.graphql.ts'
+import { rowTakenOut } from '../../../relay/listed-rows.ts'
 import { useCommand } from '../../../relay/use-command.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import type { SchoolRow } from './school-row.ts'
+import { schoolsList } from './school-view.ts'
 
 export interface MergeDialogProps {
   schools: readonly SchoolRow[]
@@ -17,6 +20,7 @@ export interface MergeDialogProps {
 export function MergeDialog({ schools, settle }: MergeDialogProps) {
   const { t } = useTranslation(['admin', 'people', 'common'])
   const [stays, setStays] = useState(() => [...schools].sort((a, b) => b.peopleCount - a.peopleCount)[0]!.id)
+  const shown = schoolsList.variablesOf(useTableView(schoolsList))
   const [busy, setBusy] = useState(false)
   const [merge] = useCommand<MergeDialogMutation>(graphql`
     mutation MergeDialogMutation($input: MergeSchoolsInput!) {
@@ -32,11 +36,14 @@ export function MergeDialog({ schools, settle }: MergeDialogProps) {
   const run = async () => {
     setBusy(true)
     try {
-      for (const { id } of schools) if (id !== stays) await merge({ input: { fromId: id, intoId: stays } })
+      for (const { id } of schools) {
+        const updater = rowTakenOut({ key: 'SchoolsTable_allSchools', filters: shown }, id)
+        if (id !== stays) await merge({ input: { fromId: id, intoId: stays } }, { updater })
+      }
       announce(t('admin:schools.mergeDone'))
       settle(true)
     } catch {
-      // It has been told; some of them may be merged already, so the list is asked for again.
+      // It has been told; some of them may be merged already, and have left the list.
       settle(true)
     }
   }

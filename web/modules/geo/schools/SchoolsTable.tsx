@@ -2,7 +2,6 @@ import { IconArrowMerge } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { SchoolsTable_query$key } from '../../../__generated__/SchoolsTable_query.graphql.ts'
 import type { SchoolsTablePaginationQuery } from '../../../__generated__/SchoolsTablePaginationQuery.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
@@ -28,7 +27,6 @@ interface Merge {
 /** Schools as rows; several of one country can be merged. */
 export function SchoolsTable({ query }: SchoolsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'common'])
-  const reload = useReload('order')
   const view = useTableView(schoolsList)
   const [merge, setMerge] = useState<Merge | null>(null)
   const { table } = useList<SchoolsTablePaginationQuery, SchoolsTable_query$key>(
@@ -94,7 +92,6 @@ export function SchoolsTable({ query }: SchoolsTableProps) {
     const merged = await new Promise<boolean>((settle) => setMerge({ schools, settle }))
     setMerge(null)
     if (!merged) throw new Error('kept')
-    await reload()
   }
 
   return (

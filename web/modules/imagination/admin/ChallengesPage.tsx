@@ -2,12 +2,12 @@ import { Button, Group, NumberInput, Paper, Stack, Table, Text, Title } from '@m
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import type {
-  ChallengesPageQuery,
-  ChallengesPageQuery$data,
-} from '../../../__generated__/ChallengesPageQuery.graphql.ts'
+  ChallengesPage_query$data,
+  ChallengesPage_query$key,
+} from '../../../__generated__/ChallengesPage_query.graphql.ts'
+import type { ChallengesPageQuery } from '../../../__generated__/ChallengesPageQuery.graphql.ts'
 import type { ChallengesPageAnswersQuery } from '../../../__generated__/ChallengesPageAnswersQuery.graphql.ts'
 import type { ChallengesPageScoreMutation } from '../../../__generated__/ChallengesPageScoreMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -21,15 +21,15 @@ import { Picture } from '../Picture.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
 
-type Challenge = ChallengesPageQuery$data['imageChallengeExams'][number]
+type Challenge = ChallengesPage_query$data['imageChallengeExams'][number]
 type Task = Challenge['tasks'][number]
 
 function Content({ queryRef }: QueryPageProps<ChallengesPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   const { Drawing } = useLook()
-  const { imageChallengeExams } = usePreloadedQuery<ChallengesPageQuery>(
+  const { imageChallengeExams } = useFragment<ChallengesPage_query$key>(
     graphql`
-      query ChallengesPageQuery($examIds: [ID!]) @preloadable @throwOnFieldError {
+      fragment ChallengesPage_query on Query @throwOnFieldError @argumentDefinitions(examIds: { type: "[ID!]" }) {
         imageChallengeExams(examIds: $examIds) {
           answers
           scored
@@ -51,7 +51,14 @@ function Content({ queryRef }: QueryPageProps<ChallengesPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<ChallengesPageQuery>(
+      graphql`
+        query ChallengesPageQuery($examIds: [ID!]) @preloadable @throwOnFieldError {
+          ...ChallengesPage_query @arguments(examIds: $examIds)
+        }
+      `,
+      queryRef,
+    ),
   )
   if (imageChallengeExams.length === 0) {
     return (
@@ -65,15 +72,20 @@ function Content({ queryRef }: QueryPageProps<ChallengesPageQuery>) {
   return (
     <Stack gap="lg">
       {imageChallengeExams.map((challenge) => (
-        <ChallengeCard key={challenge.exam.id} challenge={challenge} />
+        <ChallengeCard key={challenge.exam.id} challenge={challenge} examIds={queryRef.variables.examIds} />
       ))}
     </Stack>
   )
 }
 
-function ChallengeCard({ challenge: { exam, tasks, answers, scored } }: { challenge: Challenge }) {
+interface ChallengeCardProps {
+  challenge: Challenge
+  /** All that the page shows. */
+  examIds: ChallengesPageQuery['variables']['examIds']
+}
+
+function ChallengeCard({ challenge: { exam, tasks, answers, scored }, examIds }: ChallengeCardProps) {
   const { t } = useTranslation('imaginationAdmin')
-  const reload = useReload('order')
   const [edited, setEdited] = useState<Task | 'new' | null>(null)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -136,13 +148,11 @@ function ChallengeCard({ challenge: { exam, tasks, answers, scored } }: { challe
       {edited && (
         <TaskDialog
           examId={exam.id}
+          examIds={examIds}
           task={edited === 'new' ? null : edited}
           nextNumber={Math.max(0, ...tasks.map(({ number }) => number)) + 1}
           onClose={() => setEdited(null)}
-          onSaved={() => {
-            setEdited(null)
-            void reload()
-          }}
+          onSaved={() => setEdited(null)}
         />
       )}
     </Paper>

@@ -3,6 +3,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import type { ChallengesPageQuery } from '../../../__generated__/ChallengesPageQuery.graphql.ts'
 import type { TaskDialogDeleteMutation } from '../../../__generated__/TaskDialogDeleteMutation.graphql.ts'
 import type { TaskDialogMutation } from '../../../__generated__/TaskDialogMutation.graphql.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
@@ -13,6 +14,8 @@ import { localeNames, locales } from '../../../shared/input/locale.ts'
 
 export interface TaskDialogProps {
   examId: string
+  /** The exams whose tasks the page shows. */
+  examIds: ChallengesPageQuery['variables']['examIds']
   task: {
     readonly id: string
     readonly number: number
@@ -26,23 +29,25 @@ export interface TaskDialogProps {
 }
 
 /** Adds or changes a picture task: its brief in each language, its target, its attempts. */
-export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskDialogProps) {
+export function TaskDialog({ examId, examIds, task, nextNumber, onSaved, onClose }: TaskDialogProps) {
   const { t } = useTranslation(['imaginationAdmin', 'common'])
   const [targetId, setTarget] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [save] = useCommand<TaskDialogMutation>(graphql`
-    mutation TaskDialogMutation($input: SaveImageTaskInput!) {
+    mutation TaskDialogMutation($input: SaveImageTaskInput!, $examIds: [ID!]) {
       saveImageTask(input: $input) {
-        task {
-          id
+        query {
+          ...ChallengesPage_query @arguments(examIds: $examIds)
         }
       }
     }
   `)
   const [drop, dropping] = useCommand<TaskDialogDeleteMutation>(graphql`
-    mutation TaskDialogDeleteMutation($id: ID!) {
+    mutation TaskDialogDeleteMutation($id: ID!, $examIds: [ID!]) {
       deleteImageTask(input: { id: $id }) {
-        deletedId
+        query {
+          ...ChallengesPage_query @arguments(examIds: $examIds)
+        }
       }
     }
   `)
@@ -82,7 +87,7 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
         briefs[language]!.trim() ? [{ language, text: briefs[language]!.trim() }] : [],
       ),
     }
-    return save({ input }, shown)
+    return save({ input, examIds }, shown)
   }, onSaved)
   return (
     <FormDialog
@@ -138,7 +143,7 @@ export function TaskDialog({ examId, task, nextNumber, onSaved, onClose }: TaskD
             variant="subtle"
             color="red"
             loading={dropping}
-            onClick={() => void drop({ id: task.id }).then(onSaved).catch(told)}
+            onClick={() => void drop({ id: task.id, examIds }).then(onSaved).catch(told)}
           >
             {t('imaginationAdmin:challenges.delete')}
           </Button>

@@ -31,6 +31,9 @@ export function EndpointDialog(props: {
     mutation EndpointDialogCreateMutation($input: CreateWebhookEndpointInput!) {
       createWebhookEndpoint(input: $input) {
         secret
+        query {
+          ...WebhooksPage_endpoints
+        }
       }
     }
   `)

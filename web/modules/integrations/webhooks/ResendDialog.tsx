@@ -8,7 +8,9 @@ import { serverClock } from '../../../shared/app/server-clock.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { announce } from '../../../ui/announce.tsx'
+import { deliveriesList } from './webhooks-view.ts'
 
 const dayOf = (millis: number) => new Date(millis).toISOString().slice(0, 10)
 
@@ -19,12 +21,16 @@ export function ResendDialog(props: { endpoint: { id: string; name: string }; on
   const [to, setTo] = useState(() => dayOf(serverClock.now()))
   const [undeliveredOnly, setUndeliveredOnly] = useState(true)
   const [resend, busy] = useCommand<ResendDialogMutation>(graphql`
-    mutation ResendDialogMutation($input: ResendWebhooksInput!) {
+    mutation ResendDialogMutation($input: ResendWebhooksInput!, $endpointId: ID, $state: WebhookState) {
       resendWebhooks(input: $input) {
         resent
+        query {
+          ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
+        }
       }
     }
   `)
+  const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
   const submit = () => {
     const input = {
       endpointId: props.endpoint.id,
@@ -32,7 +38,7 @@ export function ResendDialog(props: { endpoint: { id: string; name: string }; on
       to: `${to}T23:59:59.999Z`,
       undeliveredOnly,
     }
-    resend({ input })
+    resend({ input, ...shown })
       .then(({ resendWebhooks: { resent } }) => {
         announce(t('webhook.resent', { count: resent, formatted: formatNumber(resent) }))
         props.onClose()

@@ -2,8 +2,11 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
+import type {
+  WebhooksPage_endpoints$data,
+  WebhooksPage_endpoints$key,
+} from '../../../__generated__/WebhooksPage_endpoints.graphql.ts'
 import type { WebhooksPage_log$data, WebhooksPage_log$key } from '../../../__generated__/WebhooksPage_log.graphql.ts'
 import type { WebhooksPagePaginationQuery } from '../../../__generated__/WebhooksPagePaginationQuery.graphql.ts'
 import type { WebhooksPageQuery } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
@@ -21,7 +24,7 @@ import { TriesDialog } from './TriesDialog.tsx'
 import { useEndpointActs } from './use-endpoint-acts.ts'
 import { deliveryColor, deliveryStates, deliveriesList } from './webhooks-view.ts'
 
-type Endpoint = WebhooksPageQuery['response']['webhookEndpoints'][number]
+type Endpoint = WebhooksPage_endpoints$data['webhookEndpoints'][number]
 type Delivery = WebhooksPage_log$data['webhookDeliveries']['edges'][number]['node']
 
 function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
@@ -29,6 +32,15 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
   const data = usePreloadedQuery<WebhooksPageQuery>(
     graphql`
       query WebhooksPageQuery($endpointId: ID, $state: WebhookState) @preloadable @throwOnFieldError {
+        ...WebhooksPage_endpoints
+        ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
+      }
+    `,
+    queryRef,
+  )
+  const { webhookEndpoints } = useFragment<WebhooksPage_endpoints$key>(
+    graphql`
+      fragment WebhooksPage_endpoints on Query {
         webhookEndpoints {
           id
           name
@@ -39,17 +51,14 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
           disabledAt
           disabledFor
         }
-        ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
       }
     `,
-    queryRef,
+    data,
   )
-  const reload = useReload('derived')
   const [edited, setEdited] = useState<Endpoint | 'new' | null>(null)
   const [resending, setResending] = useState<Endpoint | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const refresh = () => void reload()
-  const acts = useEndpointActs({ onSecret: setSecret, onChanged: refresh })
+  const acts = useEndpointActs(setSecret)
   return (
     <>
       <PageActions>
@@ -57,11 +66,11 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
           {t('webhook.create')}
         </Button>
       </PageActions>
-      {data.webhookEndpoints.length === 0 ? (
+      {webhookEndpoints.length === 0 ? (
         <EmptyState title={t('webhook.emptyTitle')} text={t('webhook.emptyText')} />
       ) : (
         <Stack gap="sm">
-          {data.webhookEndpoints.map((endpoint) => (
+          {webhookEndpoints.map((endpoint) => (
             <Paper key={endpoint.id} component="article" withBorder radius="lg" p="md">
               <Group justify="space-between" align="flex-start">
                 <div style={{ minWidth: 0 }}>
@@ -116,7 +125,7 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
       <Title order={2} mt="md">
         {t('log.title')}
       </Title>
-      <Log query={data} endpoints={data.webhookEndpoints} onResend={acts.resend} />
+      <Log query={data} endpoints={webhookEndpoints} onResend={acts.resend} />
       {edited && (
         <EndpointDialog
           endpoint={edited === 'new' ? null : edited}
@@ -124,19 +133,10 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
           onSaved={(made) => {
             setEdited(null)
             setSecret(made)
-            refresh()
           }}
         />
       )}
-      {resending && (
-        <ResendDialog
-          endpoint={resending}
-          onClose={() => {
-            setResending(null)
-            refresh()
-          }}
-        />
-      )}
+      {resending && <ResendDialog endpoint={resending} onClose={() => setResending(null)} />}
       {secret && (
         <SecretDialog
           title={t('webhook.secretTitle')}

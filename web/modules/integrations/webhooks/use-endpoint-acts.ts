@@ -5,7 +5,9 @@ import type { useEndpointActsResendMutation } from '../../../__generated__/useEn
 import type { useEndpointActsRotateMutation } from '../../../__generated__/useEndpointActsRotateMutation.graphql.ts'
 import type { useEndpointActsTestMutation } from '../../../__generated__/useEndpointActsTestMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { deliveriesList } from './webhooks-view.ts'
 
 interface Endpoint {
   readonly id: string
@@ -13,13 +15,14 @@ interface Endpoint {
 }
 
 /** What can be done with endpoints and deliveries; what loses something asks first. */
-export function useEndpointActs(on: { onSecret: (secret: string) => void; onChanged: () => void }) {
+export function useEndpointActs(onSecret: (secret: string) => void) {
+  const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
   const { t } = useTranslation('integrations')
   const [commitTest, testing] = useCommand<useEndpointActsTestMutation>(graphql`
-    mutation useEndpointActsTestMutation($id: ID!) {
+    mutation useEndpointActsTestMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
       sendTestWebhook(id: $id) {
-        delivery {
-          id
+        query {
+          ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
         }
       }
     }
@@ -36,9 +39,12 @@ export function useEndpointActs(on: { onSecret: (secret: string) => void; onChan
     }
   `)
   const [commitDelete, deleting] = useCommand<useEndpointActsDeleteMutation>(graphql`
-    mutation useEndpointActsDeleteMutation($id: ID!) {
+    mutation useEndpointActsDeleteMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
       deleteWebhookEndpoint(id: $id) {
-        deletedId
+        query {
+          ...WebhooksPage_endpoints
+          ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
+        }
       }
     }
   `)
@@ -56,9 +62,7 @@ export function useEndpointActs(on: { onSecret: (secret: string) => void; onChan
   return {
     busy: testing || rotating || deleting || resending,
     async test({ id }: Endpoint) {
-      await commitTest({ id }, { success: t('webhook.testSent') })
-        .then(on.onChanged)
-        .catch(told)
+      await commitTest({ id, ...shown }, { success: t('webhook.testSent') }).catch(told)
     },
     async resend({ id }: { id: string }) {
       await commitResend({ id }, { success: t('log.resentOne') }).catch(told)
@@ -71,7 +75,7 @@ export function useEndpointActs(on: { onSecret: (secret: string) => void; onChan
         cancelButton: t('cancel'),
       })
       const answer = ok ? await commitRotate({ id }).catch(told) : undefined
-      if (answer) on.onSecret(answer.rotateWebhookSecret.secret)
+      if (answer) onSecret(answer.rotateWebhookSecret.secret)
     },
     async remove({ id, name }: Endpoint) {
       const ok = await confirm({
@@ -81,10 +85,7 @@ export function useEndpointActs(on: { onSecret: (secret: string) => void; onChan
         cancelButton: t('cancel'),
         destructive: true,
       })
-      if (ok)
-        await commitDelete({ id }, { success: t('webhook.deleted') })
-          .then(on.onChanged)
-          .catch(told)
+      if (ok) await commitDelete({ id, ...shown }, { success: t('webhook.deleted') }).catch(told)
     },
   }
 }

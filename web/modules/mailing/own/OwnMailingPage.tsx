@@ -3,8 +3,8 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
+import type { OwnMailingPage_query$key } from '../../../__generated__/OwnMailingPage_query.graphql.ts'
 import type { OwnMailingPageAudienceQuery } from '../../../__generated__/OwnMailingPageAudienceQuery.graphql.ts'
 import type { OwnMailingPageQuery } from '../../../__generated__/OwnMailingPageQuery.graphql.ts'
 import type { OwnMailingPageSendMutation } from '../../../__generated__/OwnMailingPageSendMutation.graphql.ts'
@@ -22,10 +22,9 @@ import styles from '../segment/segment.module.css'
 
 function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
   const { t } = useTranslation('mailing')
-  const reload = useReload('order')
-  const { myMailAllowance, myMailCampaigns } = usePreloadedQuery<OwnMailingPageQuery>(
+  const { myMailAllowance, myMailCampaigns } = useFragment<OwnMailingPage_query$key>(
     graphql`
-      query OwnMailingPageQuery @preloadable @throwOnFieldError {
+      fragment OwnMailingPage_query on Query @throwOnFieldError {
         myMailAllowance {
           perDay
           left
@@ -44,7 +43,14 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
         }
       }
     `,
-    queryRef,
+    usePreloadedQuery<OwnMailingPageQuery>(
+      graphql`
+        query OwnMailingPageQuery @preloadable @throwOnFieldError {
+          ...OwnMailingPage_query
+        }
+      `,
+      queryRef,
+    ),
   )
   const [grades, setGrades] = useState<number[]>([])
   const [families, setFamilies] = useState(false)
@@ -64,8 +70,8 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
   const [send, sending, result] = useCommand<OwnMailingPageSendMutation>(graphql`
     mutation OwnMailingPageSendMutation($input: OwnMailInput!) {
       sendMailToMyStudents(input: $input) {
-        campaign {
-          id
+        query {
+          ...OwnMailingPage_query
         }
       }
     }
@@ -85,7 +91,6 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
     if (!done) return
     setSubject('')
     setText('')
-    void reload()
   }
   const [first, last] = boot.edition.grades
   return (

@@ -3,16 +3,17 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { TransferMenuMutation } from '../../../__generated__/TransferMenuMutation.graphql.ts'
 import type { TransferMenuQuery } from '../../../__generated__/TransferMenuQuery.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import { saveFile } from '../../../shared/save-file.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import type { BroughtText, FileText } from './text-files.ts'
+import { textsList } from './texts-view.ts'
 
 /** Texts that one call takes. */
 const atOnce = 200
@@ -28,12 +29,19 @@ interface Checked {
 export function TransferMenu({ locale }: { locale: Locale }) {
   const { t } = useTranslation(['languages', 'common'])
   const environment = useRelayEnvironment()
-  const reload = useReload('derived')
+  const shown = textsList.variablesOf(useTableView(textsList))
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [send] = useCommand<TransferMenuMutation>(graphql`
-    mutation TransferMenuMutation($input: ImportTextsInput!) {
+    mutation TransferMenuMutation(
+      $input: ImportTextsInput!
+      $isLast: Boolean!
+      $locale: String!
+      $namespace: String
+      $search: String
+      $filter: TextFilter
+    ) {
       importTexts(input: $input) {
         changed
         same
@@ -41,6 +49,10 @@ export function TransferMenu({ locale }: { locale: Locale }) {
           namespace
           key
           message
+        }
+        query @include(if: $isLast) {
+          ...Progress_query
+          ...TextsList_query @arguments(locale: $locale, namespace: $namespace, search: $search, filter: $filter)
         }
       }
     }
@@ -96,7 +108,9 @@ export function TransferMenu({ locale }: { locale: Locale }) {
   const bring = async (texts: BroughtText[], dryRun: boolean): Promise<Checked> => {
     const sum: Checked = { texts, changed: 0, same: 0, problems: [] }
     for (let from = 0; from < texts.length; from += atOnce) {
-      const { importTexts } = await send({ input: { locale, dryRun, texts: texts.slice(from, from + atOnce) } })
+      const input = { locale, dryRun, texts: texts.slice(from, from + atOnce) }
+      const isLast = !dryRun && from + atOnce >= texts.length
+      const { importTexts } = await send({ input, ...shown, isLast })
       sum.changed += importTexts.changed
       sum.same += importTexts.same
       sum.problems.push(...importTexts.problems)
@@ -127,10 +141,7 @@ export function TransferMenu({ locale }: { locale: Locale }) {
   const take = async () => {
     if (!checked) return
     setBusy(true)
-    await bring(checked.texts, false).then(() => {
-      setChecked(null)
-      void reload()
-    }, told)
+    await bring(checked.texts, false).then(() => setChecked(null), told)
     setBusy(false)
   }
 

@@ -12,7 +12,9 @@ import { DateField } from '../../../shared/input/DateField.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { MadeCodes } from './MadeCodes.tsx'
+import { discountsList } from './payments-view.ts'
 import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 
 /** Fields that stand side by side begin at the same height. */
 const hintBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
@@ -20,14 +22,11 @@ const hintBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'de
 export interface DiscountDialogProps {
   query: DiscountDialog_query$key
   edited: AdminDiscountRow | 'new'
-  /** The lists in Relay's store at whose top such new codes belong. */
-  listOf: (made: { batch: string | null; ownerId: string | null }) => string[]
-  onMade: () => void
   onClose: () => void
 }
 
 /** Makes a batch of codes, or changes one. */
-export function DiscountDialog({ query, edited, listOf, onMade, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
   const { categories } = useFragment(
     graphql`
@@ -41,11 +40,19 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
     query,
   )
   const [generate] = useCommand<DiscountDialogGenerateMutation>(graphql`
-    mutation DiscountDialogGenerateMutation($input: GenerateDiscountsInput!, $connections: [ID!]!) {
+    mutation DiscountDialogGenerateMutation(
+      $input: GenerateDiscountsInput!
+      $search: String
+      $state: DiscountState
+      $batch: String
+      $ownerId: ID
+    ) {
       generateDiscounts(input: $input) {
-        discounts @prependNode(connections: $connections, edgeTypeName: "DiscountEdge") {
+        discounts {
           code
-          ...adminDiscountRow_discount
+        }
+        query {
+          ...JanusDiscountsList_query @arguments(search: $search, state: $state, batch: $batch, ownerId: $ownerId)
         }
       }
     }
@@ -60,6 +67,7 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
     }
   `)
   const [made, setMade] = useState<readonly string[] | null>(null)
+  const listed = discountsList.variablesOf(useTableView(discountsList))
   const old = edited === 'new' ? null : edited
   const form = useServerForm({
     initialValues: {
@@ -96,13 +104,12 @@ export function DiscountDialog({ query, edited, listOf, onMade, onClose }: Disco
         return []
       }
       const input = { ...values, count, prefix: prefix || null, batch: batch.trim() || null, tier: tier || null }
-      const { generateDiscounts } = await generate({ input, connections: listOf(input) }, shown)
+      const { generateDiscounts } = await generate({ input, ...listed }, shown)
       return generateDiscounts.discounts.map(({ code }) => code)
     },
     (codes) => {
       if (old) return onClose()
       setMade(codes)
-      onMade()
     },
   )
   if (made) return <MadeCodes codes={made} onClose={onClose} />

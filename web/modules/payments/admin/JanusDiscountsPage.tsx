@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { JanusDiscountsList_query$key } from '../../../__generated__/JanusDiscountsList_query.graphql.ts'
 import type { JanusDiscountsListPaginationQuery } from '../../../__generated__/JanusDiscountsListPaginationQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
@@ -37,7 +36,6 @@ function Content({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
 
 function List({ query }: { query: JanusDiscountsList_query$key }) {
   const { t } = useTranslation(['payments', 'common'])
-  const reload = useReload('order')
   const view = useTableView(discountsList)
   const [edited, setEdited] = useState<AdminDiscountRow | 'new' | null>(null)
   const { data, table } = useList<JanusDiscountsListPaginationQuery, JanusDiscountsList_query$key>(
@@ -56,7 +54,6 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
         ...DiscountDialog_query
         discounts(first: $first, after: $after, search: $search, state: $state, batch: $batch, ownerId: $ownerId)
           @connection(key: "JanusDiscountsList_discounts") {
-          __id
           totalCount
           edges {
             node {
@@ -112,15 +109,10 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
     [common, revert, reverting, t],
   )
   const rows = table.rows.map((row) => adminDiscountRow(row))
-  const { state, batch, owner } = view.filters
+  const { batch } = view.filters
   const batches = new Set(
     [batch, ...rows.map((row) => row.batch), ...data.discountBatches].filter((name) => name != null),
   )
-  /** The list, if such new codes belong at its top; where it is searched, the server knows. */
-  const listOf = (made: { batch: string | null; ownerId: string | null }): string[] => {
-    const others = (batch && batch !== made.batch) || (owner && owner !== made.ownerId)
-    return view.search || state === 'suspended' || others ? [] : [data.discounts.__id]
-  }
   return (
     <>
       <PageActions>
@@ -141,15 +133,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
         exportName="discount-codes"
         empty={{ title: t('payments:discount.emptyTitle'), text: t('payments:discount.emptyText') }}
       />
-      {edited && (
-        <DiscountDialog
-          query={data}
-          edited={edited}
-          listOf={listOf}
-          onMade={() => view.search && void reload()}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <DiscountDialog query={data} edited={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

@@ -1,0 +1,20 @@
+import { ConnectionHandler } from 'relay-runtime'
+import type { MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
+
+/** A list of the query in the store: the key of its `@connection`, and its filters. */
+export interface StoredList {
+  key: string
+  filters: Readonly<Record<string, unknown>>
+}
+
+/** Takes a row out of a paged list, and one off the number of its rows. */
+export const rowTakenOut =
+  <T extends MutationParameters>({ key, filters }: StoredList, id: string): SelectorStoreUpdater<T['response']> =>
+  (store) => {
+    const list = ConnectionHandler.getConnection(store.getRoot(), key, { ...filters })
+    const isThere = list?.getLinkedRecords('edges')?.some((edge) => edge?.getLinkedRecord('node')?.getDataID() === id)
+    if (!list || !isThere) return
+    ConnectionHandler.deleteNode(list, id)
+    const count = list.getValue('totalCount')
+    if (typeof count === 'number') list.setValue(count - 1, 'totalCount')
+  }
