@@ -20,6 +20,7 @@ const rules = {
   logByUser: { points: 120, seconds: 60 },
   // a camera sends one every five seconds; two hours offline come back at once
   cameraSegmentByUser: { points: 1500, seconds: 300 },
+  uploadSpeedByUser: { points: 60, seconds: 3600 },
   uploadByUser: { points: 30, seconds: 600 },
   passwordResetByAddress: { points: 100, seconds: 3600 },
   passwordResetByAccount: { points: 3, seconds: 3600 },

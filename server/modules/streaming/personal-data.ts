@@ -89,7 +89,7 @@ keepsPersonalData({
   name: 'device-checks',
   rows: (ctx, userId) =>
     ctx.db.query(
-      `select application_id application, ready, failed, checked_at "checkedAt" from device_check
+      `select application_id application, ready, failed, upload_speed "uploadSpeed", checked_at "checkedAt" from device_check
        where user_id = $1 order by checked_at`,
       [userId],
     ),

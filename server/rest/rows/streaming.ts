@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../graphql/errors.ts'
-import { maxSegmentBytes } from '../../modules/streaming/public.ts'
+import { maxMeasuredBytes, maxSegmentBytes } from '../../modules/streaming/public.ts'
 import type { Area } from '../row.ts'
 
 const stream = '{ _id: id type isTrial camera state isCreated startedAt lastSeenAt endedAt application { _id: id } }'
@@ -102,6 +102,17 @@ export const streaming: Area = {
         durationMs: 5000,
         bytes: 250_000,
       },
+    },
+    {
+      method: 'PUT',
+      path: '/utils/ant/stream/speed',
+      summary: 'Measure how fast a device sends',
+      description: 'The body is up to 1 MB of anything; `bytes` is its length. It is thrown away.',
+      document: `mutation ($bytes: Int!, $file: Upload!) { measureUpload(bytes: $bytes, file: $file) { bytes } }`,
+      query: ['bytes'],
+      upload: { variable: 'file', types: ['application/octet-stream'], maxBytes: maxMeasuredBytes },
+      errors: ['RATE_LIMITED'],
+      examples: { bytes: 262_144 },
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { TimeColumn } from '../../../database/columns.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
@@ -9,6 +9,7 @@ export const DevicePart = {
   browser: 'browser',
   clock: 'clock',
   storage: 'storage',
+  speed: 'speed',
   camera: 'camera',
   microphone: 'microphone',
   recording: 'recording',
@@ -28,5 +29,8 @@ export class DeviceCheck {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Field(() => [DevicePart], { description: 'What did not pass' }) @Column('text', { array: true }) failed: DevicePart[]
   @Field({ description: 'The exam can be recorded on this device' }) @Column('boolean') ready: boolean
+  @Field(() => Int, { nullable: true, description: 'How fast the device sends, kbit/s; null: not measured' })
+  @Column('int', { nullable: true })
+  uploadSpeed: number | null
   @Field() @TimeColumn() checkedAt: Date
 }

@@ -6,7 +6,7 @@ import { applicationForExam } from '../../applications/public.ts'
 import { ruleByExam } from '../rules/rules.service.ts'
 import { DeviceCheck, DevicePart } from './device-check.entity.ts'
 
-/** A wrong clock and a little space are told, and do not keep an exam from being recorded. */
+/** A wrong clock, a little space and a slow connection are told, and do not keep an exam from being recorded. */
 const needed: readonly DevicePart[] = [DevicePart.browser, DevicePart.camera, DevicePart.recording, DevicePart.upload]
 
 export const deviceCheckByApplication = loader<string, DeviceCheck | null>(async (ctx, applicationIds) => {
@@ -14,13 +14,20 @@ export const deviceCheckByApplication = loader<string, DeviceCheck | null>(async
   return applicationIds.map((id) => found.find(({ applicationId }) => applicationId === id) ?? null)
 })
 
+export interface SaveDeviceCheck {
+  applicationId: string
+  parts: readonly { part: DevicePart; passed: boolean }[]
+  /** kbit/s */
+  uploadSpeed?: number | null
+}
+
 /**
  * Keeps the outcome of a check of the viewer's device, in place of an earlier one.
  * @throws NOT_FOUND, BAD_USER_INPUT (a part twice, or a needed one missing)
  */
 export async function saveDeviceCheck(
   ctx: Ctx,
-  { applicationId, parts }: { applicationId: string; parts: readonly { part: DevicePart; passed: boolean }[] },
+  { applicationId, parts, uploadSpeed }: SaveDeviceCheck,
 ): Promise<DeviceCheck> {
   const application = await applicationForExam(ctx, applicationId)
   const rule = await ruleByExam(ctx).load(application.examId)
@@ -32,10 +39,12 @@ export async function saveDeviceCheck(
   const failed = parts.filter(({ passed }) => !passed).map(({ part }) => part)
   const ready = !wanted.some((part) => failed.includes(part))
   await ctx.db.query(
-    `insert into device_check (application_id, user_id, failed, ready, checked_at) values ($1, $2, $3, $4, $5)
+    `insert into device_check (application_id, user_id, failed, ready, upload_speed, checked_at)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (application_id) do update
-       set failed = excluded.failed, ready = excluded.ready, checked_at = excluded.checked_at`,
-    [application.id, application.userId, failed, ready, new Date(ctx.clock.now())],
+       set failed = excluded.failed, ready = excluded.ready, upload_speed = excluded.upload_speed,
+         checked_at = excluded.checked_at`,
+    [application.id, application.userId, failed, ready, uploadSpeed ?? null, new Date(ctx.clock.now())],
   )
   return ctx.db.findOneByOrFail(DeviceCheck, { applicationId: application.id })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { User } from '../../accounts/public.ts'
+import { beginSession, type User } from '../../accounts/public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,4 +41,47 @@ test('a check is complete, and only of one’s own device', async () => {
   expect((await save(student, id, [], [...parts, 'camera'])).code).toBe('BAD_USER_INPUT')
   expect((await save(await makeUser(app), id)).code).toBe('NOT_FOUND')
   expect((await save(await makeUser(app, { userType: 'supervisor' }), id)).code).toBe('FORBIDDEN')
+})
+
+test('how fast a device sends is kept with its check', async () => {
+  const student = await makeUser(app)
+  const { id } = await makeApplication(app, { userId: student.id })
+  const applicationId = toGlobalId('Application', id)
+  const saved = (uploadSpeed: number | null) =>
+    app
+      .as(student)
+      .run(
+        `mutation ($input: SaveDeviceCheckInput!) { saveDeviceCheck(input: $input) { check { ready failed uploadSpeed } } }`,
+        {
+          input: {
+            applicationId,
+            uploadSpeed,
+            parts: [...parts, 'speed'].map((part) => ({ part, passed: part !== 'speed' })),
+          },
+        },
+      )
+  expect((await saved(212)).data.saveDeviceCheck.check).toEqual({ ready: true, failed: ['speed'], uploadSpeed: 212 })
+  expect((await saved(null)).data.saveDeviceCheck.check).toMatchObject({ uploadSpeed: null })
+  expect((await saved(-1)).code).toBe('BAD_USER_INPUT')
+})
+
+test('bytes that are sent to be measured are counted and thrown away', async () => {
+  const student = await makeUser(app)
+  const measure = async (user: User, body: Buffer, bytes = body.length) => {
+    const { accessToken } = await beginSession(app.as(user).ctx, user)
+    const answer = await app.http.inject({
+      method: 'PUT',
+      url: '/api/utils/ant/stream/speed',
+      query: { bytes: String(bytes) },
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+      payload: body,
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  expect(await measure(student, Buffer.alloc(262_144))).toEqual({ status: 200, bytes: 262_144 })
+  expect(await measure(student, Buffer.alloc(100), 200)).toMatchObject({ status: 400 })
+  expect(await measure(student, Buffer.alloc(1024 * 1024 + 1))).toMatchObject({ status: 413 })
+  expect(await measure(await makeUser(app, { userType: 'admin' }), Buffer.alloc(10))).toMatchObject({ status: 403 })
+  for (let i = 0; i < 60; i++) await app.node.limits.consume('uploadSpeedByUser', student.id).catch(() => {})
+  expect(await measure(student, Buffer.alloc(10))).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 })

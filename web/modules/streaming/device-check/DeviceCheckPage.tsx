@@ -7,15 +7,16 @@ import type { DeviceCheckPageMutation } from '../../../__generated__/DeviceCheck
 import type { DeviceCheckPageQuery } from '../../../__generated__/DeviceCheckPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { Picture } from './Picture.tsx'
 import { Practice } from './Practice.tsx'
 import { runChecks, type Outcome, type Part } from './run-checks.ts'
+import { neededSpeed } from './upload-speed.ts'
 
 /** Parts that are told and do not keep an exam from being recorded. */
-const minor: ReadonlySet<Part> = new Set<Part>(['clock', 'storage'])
+const minor: ReadonlySet<Part> = new Set<Part>(['clock', 'storage', 'speed'])
 
 function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
   const { t } = useTranslation('camera')
@@ -29,6 +30,7 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
             exam {
               title
               camera {
+                cameras
                 audio
               }
             }
@@ -64,11 +66,13 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
   const [picture, setPicture] = useState<MediaStream | null>(null)
   if (node?.__typename !== 'Application') return <NotFoundState />
   const { id, exam, deviceCheck } = node
-  const audio = exam.camera?.audio ?? false
+  const { cameras, audio } = exam.camera ?? { cameras: 1, audio: false }
+  const asked = { applicationId: id, cameras, audio }
   const parts: Part[] = [
     'browser',
     'clock',
     'storage',
+    'speed',
     'camera',
     ...(audio ? (['microphone'] as const) : []),
     'recording',
@@ -80,11 +84,11 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
     setOutcomes([])
     try {
       const found = await runChecks(
-        { applicationId: id, audio },
+        asked,
         (outcome) => setOutcomes((before) => [...(before ?? []), outcome]),
         setPicture,
       )
-      const { saveDeviceCheck } = await save({ input: { applicationId: id, parts: found } })
+      const { saveDeviceCheck } = await save({ input: { applicationId: id, ...found } })
       setReady(saveDeviceCheck.check.ready)
     } finally {
       setBusy(false)
@@ -125,6 +129,7 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
                 part={part}
                 outcome={outcomes.find((one) => one.part === part)}
                 running={busy && parts[outcomes.length] === part}
+                needed={neededSpeed(asked)}
               />
             ))}
           </Stack>
@@ -140,7 +145,18 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
   )
 }
 
-function PartLine({ part, outcome, running }: { part: Part; outcome: Outcome | undefined; running: boolean }) {
+interface PartLineProps {
+  part: Part
+  outcome: Outcome | undefined
+  running: boolean
+  /** kbit/s */
+  needed: number
+}
+
+/** Megabits a second, with one place. */
+const megabits = (speed: number) => formatNumber(speed / 1000, { maximumFractionDigits: 1 })
+
+function PartLine({ part, outcome, running, needed }: PartLineProps) {
   const { t } = useTranslation('camera')
   const icon = running ? (
     <Loader size={18} aria-hidden="true" />
@@ -159,6 +175,11 @@ function PartLine({ part, outcome, running }: { part: Part; outcome: Outcome | u
           {t(`check.part.${part}`)}
           {outcome && `: ${t(outcome.passed ? 'check.works' : minor.has(part) ? 'check.attention' : 'check.fails')}`}
         </Text>
+        {outcome?.speed != null && (
+          <Text size="sm" c="dimmed">
+            {t('check.speed', { speed: megabits(outcome.speed), needed: megabits(needed) })}
+          </Text>
+        )}
         {outcome && !outcome.passed && <Text size="sm">{t(`check.help.${part}`)}</Text>}
       </div>
     </Group>

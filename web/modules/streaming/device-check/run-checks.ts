@@ -2,14 +2,17 @@ import { serverClock } from '../../../shared/app/server-clock.ts'
 import { loadStream } from '../camera/camera-calls.ts'
 import { chosenCodec, startRecorder } from '../camera/recorder.ts'
 import { openUploads, runningSessions } from '../camera/uploads.ts'
+import { measureSpeed, neededSpeed, type Asked } from './upload-speed.ts'
 import { pause } from '../../../shared/pause.ts'
 
-export type Part = 'browser' | 'clock' | 'storage' | 'camera' | 'microphone' | 'recording' | 'upload'
+export type Part = 'browser' | 'clock' | 'storage' | 'speed' | 'camera' | 'microphone' | 'recording' | 'upload'
 
 /** One part of the device, and whether it works. */
 export interface Outcome {
   part: Part
   passed: boolean
+  /** kbit/s, of the part `speed`; null where it could not be measured */
+  speed?: number | null
 }
 
 /** Milliseconds of the rehearsal, and in which it must have arrived. */
@@ -34,20 +37,22 @@ async function hasSpace(): Promise<boolean> {
  * @param tell is told each outcome as it is known
  */
 export async function runChecks(
-  of: { applicationId: string; audio: boolean },
+  of: Asked,
   tell: (outcome: Outcome) => void,
   onPicture: (stream: MediaStream | null) => void,
-): Promise<Outcome[]> {
+): Promise<{ parts: Outcome[]; uploadSpeed: number | null }> {
   const outcomes: Outcome[] = []
   const add = (part: Part, passed: boolean) => {
     outcomes.push({ part, passed })
     tell({ part, passed })
-    return passed
   }
   const codec = globalThis.MediaRecorder ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), of.audio) : null
   add('browser', codec !== null && 'indexedDB' in globalThis && 'randomUUID' in crypto)
   add('clock', Math.abs(Date.now() - serverClock.now()) < clockTolerance)
   add('storage', await hasSpace())
+  const uploadSpeed = await measureSpeed()
+  outcomes.push({ part: 'speed', passed: (uploadSpeed ?? 0) >= neededSpeed(of) })
+  tell({ ...outcomes.at(-1)!, speed: uploadSpeed })
   const media = await openCamera(of.audio)
   add('camera', (media?.getVideoTracks().length ?? 0) > 0)
   if (of.audio) add('microphone', (media?.getAudioTracks().length ?? 0) > 0)
@@ -60,7 +65,7 @@ export async function runChecks(
     onPicture(null)
     for (const track of media?.getTracks() ?? []) track.stop()
   }
-  return outcomes
+  return { parts: outcomes, uploadSpeed }
 }
 
 /**

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure } from '../../../graphql/errors.ts'
+
+/** Bytes of one measurement at most: half a minute of a recording. */
+export const maxMeasuredBytes = 1024 * 1024
+
+/**
+ * Takes bytes in and throws them away, so that a browser can measure how fast it sends.
+ * @returns how many came
+ * @throws BAD_USER_INPUT (another length than was told), TOO_LARGE, RATE_LIMITED
+ */
+export async function takeMeasuredBytes(ctx: Ctx, file: Readable, bytes: number): Promise<number> {
+  await ctx.node.limits.consume('uploadSpeedByUser', ctx.viewer.id!)
+  let came = 0
+  for await (const chunk of file) {
+    came += (chunk as Buffer).length
+    if (came > maxMeasuredBytes) throw failure('TOO_LARGE', 'A measurement can have at most 1 MB')
+  }
+  if (came !== bytes) throw badInput({ bytes: ['The body has another length'] })
+  return came
+}

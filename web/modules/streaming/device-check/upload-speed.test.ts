@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { measureSpeed, neededSpeed } from './upload-speed.ts'
+
+/** A connection that sends so many kbit/s, beside a clock that its sending moves on. */
+function connectionOf(...speeds: (number | null)[]) {
+  let time = 0
+  const sizes: number[] = []
+  const send = async ({ length }: Uint8Array<ArrayBuffer>) => {
+    const speed = speeds[sizes.length] ?? null
+    sizes.push(length)
+    time += speed ? Math.min(15_000, (length * 8) / speed) : 20
+    if (speed === null || (length * 8) / speed > 15_000) throw new Error('not sent')
+    return true
+  }
+  return { sizes, measured: measureSpeed(send, () => time) }
+}
+
+test('a slow connection is measured with few bytes', async () => {
+  const { measured, sizes } = connectionOf(500)
+  expect(await measured).toBe(500)
+  expect(sizes).toEqual([262_144])
+})
+
+test('a fast connection is measured again, with more of them', async () => {
+  const { measured, sizes } = connectionOf(8000, 9000)
+  expect(await measured).toBe(9000)
+  expect(sizes).toEqual([262_144, 1_048_576])
+})
+
+test('a second measurement that fails leaves the first', async () => {
+  expect(await connectionOf(8000, null).measured).toBe(8000)
+})
+
+test('a connection that does not send the bytes in time is as slow as what it had time for', async () => {
+  expect(await connectionOf(50).measured).toBe(140)
+})
+
+test('the speed of a connection that is away is unknown', async () => {
+  expect(await connectionOf(null).measured).toBeNull()
+})
+
+test('two cameras with sound need more than one without', () => {
+  expect(neededSpeed({ cameras: 1, audio: false })).toBe(325)
+  expect(neededSpeed({ cameras: 2, audio: true })).toBe(682)
+})

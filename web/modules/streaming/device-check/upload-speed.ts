@@ -1,0 +1,47 @@
+import { fetchWithSession } from '../../../relay/request.ts'
+import { bitRates } from '../camera/recorder.ts'
+
+/** What an exam asks of a device. */
+export interface Asked {
+  applicationId: string
+  cameras: number
+  audio: boolean
+}
+
+/** Bytes of the first measurement, and of the second one where the first took less than its milliseconds. */
+const measured = { first: 256 * 1024, second: 1024 * 1024, tooShort: 1000 } as const
+/** Milliseconds after which a measurement is given up. */
+const measuredWithin = 15_000
+
+/** kbit/s that the recordings of an exam need, with the overlap of their segments and some air. */
+export const neededSpeed = ({ cameras, audio }: Omit<Asked, 'applicationId'>) =>
+  Math.ceil(
+    ((Math.max(1, cameras) * bitRates.videoBitsPerSecond + (audio ? bitRates.audioBitsPerSecond : 0)) * 1.3) / 1000,
+  )
+
+/** How fast this device sends, kbit/s; null where that could not be measured. */
+export async function measureSpeed(send = sendBytes, now = () => performance.now()): Promise<number | null> {
+  let speed: number | null = null
+  for (const size of [measured.first, measured.second]) {
+    const from = now()
+    // what takes too long sends less than what was left of it
+    const arrived = await send(new Uint8Array(size)).catch(() => false)
+    const took = Math.max(1, now() - from)
+    if (!arrived) return speed ?? (took < measuredWithin ? null : Math.round((size * 8) / took))
+    speed = Math.round((size * 8) / took)
+    if (took >= measured.tooShort) break
+  }
+  return speed
+}
+
+/** Bytes that no network on the way can make smaller. */
+async function sendBytes(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+  await fetchWithSession(`/api/utils/ant/stream/speed?bytes=${bytes.length}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes,
+    signal: AbortSignal.timeout(measuredWithin),
+  })
+  return true
+}
