@@ -28,6 +28,7 @@ const retired = [
       // students and machines send, jobs go on
       'web/modules/accounts/admin/AccountsTable.tsx',
       'web/modules/arena/control/LivePage.tsx',
+      'web/modules/grand-final/admin/bulk/GroupRun.tsx',
       'web/modules/group-import/ListPage.tsx',
       'web/modules/materials/uploads/UploadsPage.tsx',
       'web/modules/proctoring/ProctorWallPage.tsx',
