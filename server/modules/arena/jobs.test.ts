@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectConsistent, makeSitting, rowId } from '../../testing/arena.ts'
+import { enqueue } from '../../database/queue.ts'
 import { makeApplication, makeExam } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
@@ -40,6 +41,20 @@ describe('time up', () => {
     const log = await app.db.findBy(ExamLog, { applicationId })
     expect(log.map((line) => line.action).toSorted()).toEqual(['Exam opened', 'Time is up'])
     expect(await sitting.save(3, [3, 'C'])).toMatchObject({ code: 'LATE', extensions: { keptSeq: 3 } })
+  })
+
+  test('is graded before whatever else the queue has to do', async () => {
+    const sitting = await makeSitting(app)
+    await sitting.fetch()
+    await enqueue(app.as(null).ctx, 'files.removeBytes', { sha256: '0'.repeat(64) })
+    app.clock.advance(2 * hour)
+    await close()
+    // the worker's own order
+    const [next] = await app.db.query(
+      'select task_identifier as name from graphile_worker.jobs order by priority, run_at, id limit 1',
+    )
+    expect(next).toEqual({ name: 'attempt.closed' })
+    await app.drainJobs()
   })
 
   test('on two nodes at once closes each attempt once', async () => {

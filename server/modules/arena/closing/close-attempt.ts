@@ -58,7 +58,7 @@ async function close(
     )
     const [closed] = attemptsOf(ctx, rows)
     if (!closed) return null
-    await enqueue(ctx, 'attempt.closed', { attemptIds: [closed.id] })
+    await enqueue(ctx, 'attempt.closed', { attemptIds: [closed.id] }, { urgent: true })
     await note(ctx, closed, closed.closeReason === CloseReason.timeUp ? Note.timeUp : Note.submitted)
     if (closed.closeReason === CloseReason.timeUp) ctx.afterCommit(() => timeUps(ctx).count++)
     announceAttempt(ctx, closed.id)

@@ -38,7 +38,7 @@ async function closeBatch(ctx: Ctx): Promise<number> {
   )
   if (!rows.length) return 0
   const attemptIds = rows.map((row) => row.id)
-  await enqueue(ctx, 'attempt.closed', { attemptIds })
+  await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
   await noteForAttempts(ctx, attemptIds, Note.timeUp)
   ctx.afterCommit(() => (timeUps(ctx).count += rows.length))
   for (const examId of new Set(rows.map((row) => row.exam_id))) announceExam(ctx, examId)

@@ -44,7 +44,7 @@ async function closeBatch(ctx: Ctx, hours: number): Promise<number> {
   )
   if (!rows.length) return 0
   const attemptIds = rows.map((row) => row.id)
-  await enqueue(ctx, 'attempt.closed', { attemptIds })
+  await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
   await noteForAttempts(ctx, attemptIds, Note.pauseExpired, { reason: `Paused for ${hours} hours` })
   const examIds = [...new Set(rows.map((row) => row.exam_id))]
   ctx.afterCommit(() => ctx.log.warn({ examIds, attempts: rows.length }, 'Attempts were closed after a long pause'))

@@ -98,7 +98,7 @@ async function holdPen(
     const blank = Buffer.alloc(questionCount)
     const opened = await openAttempt(ctx, sitting, { tab, questionCount, openUntil: openUntil(grading, blank) })
     if (opened && kind === AttemptKind.exam && paperExam.delivery === ExamDelivery.external) {
-      await enqueue(ctx, 'attempt.begunElsewhere', { attemptId: opened.id })
+      await enqueue(ctx, 'attempt.begunElsewhere', { attemptId: opened.id }, { urgent: true })
     }
     return opened
   }

@@ -22,7 +22,7 @@ export async function closeAll(ctx: Ctx, scope: Scope, { reason }: { reason: str
   )
   if (!rows.length) throw notFound('Nobody is sitting this exam')
   const attemptIds = rows.map(({ id }) => id)
-  await enqueue(ctx, 'attempt.closed', { attemptIds })
+  await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
   await noteForAttempts(ctx, attemptIds, Note.closed, { by: ctx.viewer.id, reason })
   announceOrder(ctx, scope, attemptIds)
   return { order: await recordOrder(ctx, scope, { act: 'close', reason, changed: rows.length }) }

@@ -83,5 +83,5 @@ async function append(ctx: Ctx, attempt: Attempt, accepted: readonly LateAnswer[
     JournalEntry,
     operations.map((operation) => ({ ...operation, attemptId: attempt.id, epoch, at })),
   )
-  await enqueue(ctx, 'attempt.closed', { attemptIds: [attempt.id] })
+  await enqueue(ctx, 'attempt.closed', { attemptIds: [attempt.id] }, { urgent: true })
 }
