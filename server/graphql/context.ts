@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Edition, Locale } from '../editions.ts'
 import type { Clock } from '../database/clock.ts'
 import type { Providers } from '../providers/providers.ts'
-import type { PubSub } from './pubsub.ts'
+import type { PubSub } from './pubsub/pubsub.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Viewer } from './viewer.ts'
 

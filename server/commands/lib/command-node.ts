@@ -4,7 +4,7 @@ import { createDatabaseClock } from '../../database/clock.ts'
 import { migrate, openDatabase } from '../../database/open.ts'
 import { editions } from '../../editions.ts'
 import type { AppNode } from '../../graphql/context.ts'
-import { LocalPubSub } from '../../graphql/pubsub.ts'
+import { LocalPubSub } from '../../graphql/pubsub/pubsub.ts'
 import { createRateLimits } from '../../graphql/rate-limits.ts'
 import { createProviders } from '../../providers/providers.ts'
 

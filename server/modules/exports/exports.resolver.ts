@@ -4,7 +4,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { registerNode } from '../../graphql/node.ts'
-import { Mailbox } from '../../graphql/pubsub.ts'
+import { Mailbox } from '../../graphql/pubsub/pubsub.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import {
   CancelListExportInput,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput } from '../../graphql/errors.ts'
-import { Mailbox } from '../../graphql/pubsub.ts'
+import { Mailbox } from '../../graphql/pubsub/pubsub.ts'
 import { settingsCache, settingsTopic, type SettingsMessage } from './settings.cache.ts'
 import { refuseUnreadable } from './settings.service.ts'
 

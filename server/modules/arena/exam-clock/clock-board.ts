@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
-import { Mailbox } from '../../../graphql/pubsub.ts'
+import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 import type { ExamClock } from '../arena.types.ts'
 import { attemptTopic, examTopic, presenceAskTopic, presenceTopic } from '../grading/topics.ts'
 import { Alarms } from './alarms.ts'

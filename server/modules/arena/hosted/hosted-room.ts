@@ -1,6 +1,6 @@
 import { perNode, type AppNode, type Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { Mailbox } from '../../../graphql/pubsub.ts'
+import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 import { choices, paperAt } from '../../exams/public.ts'
 import { Presence } from '../control/live/presence.ts'
 import { attemptTopic, examTopic } from '../grading/topics.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { Mailbox } from '../../../graphql/pubsub.ts'
+import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 
 /** A request of the viewer changed, or its place in the queue. */
 export interface ImageProgress {

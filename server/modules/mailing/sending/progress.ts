@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { Mailbox } from '../../../graphql/pubsub.ts'
+import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 
 /** A mailing has moved on, or its state has changed. */
 export interface CampaignProgress {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { Mailbox } from '../../../graphql/pubsub.ts'
+import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 import { checkoutTopic } from './checkout.outcome.ts'
 import { checkoutOf } from './checkout.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { redisReady } from '../providers/redis.ts'
+import { redisReady } from '../../providers/redis.ts'
 import { LocalPubSub } from './pubsub.ts'
 
 /** Milliseconds between two attempts to tell the others that they missed something. */

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectRedis, redisReady } from '../providers/redis.ts'
-import { freePort, redisProgram, startRedis, type TestRedis } from '../testing/redis-server.ts'
-import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { connectRedis, redisReady } from '../../providers/redis.ts'
+import { freePort, redisProgram, startRedis, type TestRedis } from '../../testing/redis-server.ts'
+import { createRateLimits, type RateLimits } from '../rate-limits.ts'
 import { RedisPubSub } from './redis-pubsub.ts'
-import { eventually } from '../../shared/testing/eventually.ts'
+import { eventually } from '../../../shared/testing/eventually.ts'
 
 const log = pino({ level: 'silent' })
 const limited = { extensions: { code: 'RATE_LIMITED' } }
