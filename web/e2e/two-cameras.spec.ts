@@ -60,3 +60,38 @@ test('a camera is published at the streaming server where the exam asks for it',
     )
   await expect.poll(kinds, { timeout: 20_000 }).toHaveLength(1)
 })
+
+test('the screen is recorded beside a camera, and asked for again after a reload', async ({
+  page,
+  exam,
+  db,
+  takeSeat,
+}) => {
+  const seat = await takeSeat()
+  await db.rows(`insert into camera_rule (exam_id, cameras, screen_share, changed_at) values ($1, 1, true, now())`, [
+    seat.examId,
+  ])
+  await page.goto(seat.address)
+  await expect(page.getByText('Your screen is recorded too')).toBeVisible()
+  await page.getByRole('button', { name: 'Agree and turn on' }).click()
+  await page.getByRole('button', { name: 'Share the screen' }).click()
+  await expect(page.getByText('The screen is shared')).toBeVisible()
+  await exam.start()
+  await expect(page.getByText('The screen is recorded')).toBeVisible()
+  const segments = async (camera: number) =>
+    (
+      await db.rows(
+        `select from camera_segment g join camera_stream s on s.id = g.stream_id
+         where s.application_id = $1 and s.camera = $2`,
+        [seat.applicationId, camera],
+      )
+    ).length
+  await expect.poll(() => segments(3), { timeout: 40_000 }).toBeGreaterThan(1)
+  await page.reload()
+  await expect(page.getByText('The screen is not shared yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Share the screen' }).click()
+  await expect(page.getByText('The screen is recorded')).toBeVisible()
+  const before = await segments(3)
+  await expect.poll(() => segments(3), { timeout: 40_000 }).toBeGreaterThan(before + 1)
+  expect(await segments(1)).toBeGreaterThan(1)
+})

@@ -86,6 +86,7 @@ import { MailSenders1795391001000 } from './8302-mail-senders.ts'
 import { SecondSittings1795390000000 } from './8201-second-sittings.ts'
 import { ListExports1795395000000 } from './8701-list-exports.ts'
 import { UploadSpeed1795402000000 } from './9401-upload-speed.ts'
+import { SharedScreens1795402001000 } from './9402-shared-screens.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -211,4 +212,5 @@ export const migrations = [
   CodingStarts1795394000000,
   ListExports1795395000000,
   UploadSpeed1795402000000,
+  SharedScreens1795402001000,
 ]

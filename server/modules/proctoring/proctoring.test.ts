@@ -4,7 +4,7 @@ import { call, makeSitting, type TestSitting } from '../../testing/arena.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { eraseDueAccounts, User } from '../accounts/public.ts'
-import { CameraSegment, CameraStream } from '../streaming/public.ts'
+import { CameraEvent, CameraSegment, CameraStream } from '../streaming/public.ts'
 
 let app: TestApp
 let admin: User
@@ -28,7 +28,7 @@ const wallOf = (user: User) =>
 const open = (user: User) =>
   app.as(user).run(
     `mutation ($id: ID!) { openRecording(input: { applicationId: $id }) {
-       parts { id } secondParts { id } marks { kind questionNo text flagged } views { viewer } } }`,
+       parts { id } secondParts { id } screenParts { id } marks { kind questionNo text flagged } views { viewer } } }`,
     { id: toGlobalId('Application', sitting.application.id) },
   )
 const note = (user: User, given: object = {}) =>
@@ -111,13 +111,19 @@ test('a recording stands beside the answers, and who opened it is kept once in f
   expect((await open(admin)).data.openRecording.views).toHaveLength(2)
 })
 
-test('the second camera is watched beside the first one', async () => {
+test('the second camera and the screen are watched beside the first camera', async () => {
   await sitting.fetch()
-  await record()
-  await record(2)
-  const { parts, secondParts } = (await open(admin)).data.openRecording
-  expect([parts.length, secondParts.length]).toEqual([1, 1])
-  expect(parts[0].id).not.toBe(secondParts[0].id)
+  for (const camera of [1, 2, 3]) await record(camera)
+  const [screen] = await app.db.findBy(CameraStream, { applicationId: sitting.application.id, camera: 3 })
+  const at = new Date(app.clock.now())
+  await app.db.insert(
+    CameraEvent,
+    (['started', 'hidden'] as const).map((kind) => ({ streamId: screen!.id, kind, at, receivedAt: at })),
+  )
+  const { parts, secondParts, screenParts, marks } = (await open(admin)).data.openRecording
+  expect([parts.length, secondParts.length, screenParts.length]).toEqual([1, 1, 1])
+  expect(new Set([parts[0].id, secondParts[0].id, screenParts[0].id]).size).toBe(3)
+  expect(marks).toMatchObject([{ kind: 'screen', text: 'started' }])
 })
 
 test('proctoring is for admins alone', async () => {

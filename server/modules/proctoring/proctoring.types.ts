@@ -32,6 +32,7 @@ export const MarkKind = {
   answer: 'answer',
   departure: 'departure',
   camera: 'camera',
+  screen: 'screen',
   note: 'note',
 } as const
 export type MarkKind = (typeof MarkKind)[keyof typeof MarkKind]
@@ -42,7 +43,9 @@ export class ProctorMark {
   @Field(() => MarkKind) kind: MarkKind
   @Field(() => Date) at: Date
   @Field(() => Int, { nullable: true, description: 'Of an answer' }) questionNo: number | null
-  @Field(() => String, { nullable: true, description: 'The note, or what the camera reported' }) text: string | null
+  @Field(() => String, { nullable: true, description: 'The note, or what camera or screen reported' }) text:
+    | string
+    | null
   @Field({ description: 'Of a flagged note' }) flagged: boolean
 }
 
@@ -55,6 +58,7 @@ export class ProctorRecording {
   @Field(() => [StreamRecording], { description: 'Of the first camera, in their order' }) parts: StreamRecording[]
   @Field(() => [StreamRecording], { description: 'Of the second camera, in their order' })
   secondParts: StreamRecording[]
+  @Field(() => [StreamRecording], { description: 'Of the screen, in their order' }) screenParts: StreamRecording[]
   @Field(() => [ProctorMark], { description: 'In their order' }) marks: ProctorMark[]
   @Field(() => [RecordingView], { description: 'Who watched it, the newest first' }) views: RecordingView[]
 }
@@ -98,6 +102,7 @@ export class CameraExam {
   @Field(() => Date) closesAt: Date
   @Field(() => Int, { description: '0: none' }) cameras: number
   @Field() audio: boolean
+  @Field({ description: 'The screen is recorded too' }) screenShare: boolean
   @Field(() => StreamType) type: StreamType
   @Field(() => Int, { description: 'Students who take it now' }) sitting: number
   @Field(() => Int, { description: 'With a paid place' }) students: number

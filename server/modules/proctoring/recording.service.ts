@@ -1,7 +1,7 @@
 import { localized, type LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, notFound } from '../../graphql/errors.ts'
-import { coverageByApplication, recordingsOf, type StreamRecording } from '../streaming/public.ts'
+import { coverageByApplication, recordingsOf, screenCamera, type StreamRecording } from '../streaming/public.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 import { MarkKind, type AddProctorNoteInput, type ProctorMark, type ProctorRecording } from './proctoring.types.ts'
 
@@ -38,16 +38,19 @@ export async function openRecording(ctx: Ctx, applicationId: string): Promise<Pr
   )
   const parts: StreamRecording[] = []
   const secondParts: StreamRecording[] = []
+  const screenParts: StreamRecording[] = []
   for (const { id, camera } of streams) {
     try {
       // one after the other: each notes who watches it
-      ;(camera === 1 ? parts : secondParts).push(...(await recordingsOf(ctx, id)))
+      const side = camera === 1 ? parts : camera === screenCamera ? screenParts : secondParts
+      side.push(...(await recordingsOf(ctx, id)))
     } catch (error) {
       // a streaming server that is away hides nothing of what was recorded here
       ctx.log.warn({ err: error, stream: id }, 'a recording could not be opened')
     }
   }
-  for (const each of [parts, secondParts]) each.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+  for (const each of [parts, secondParts, screenParts])
+    each.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
   const views: { viewer: string; at: Date }[] = await ctx.db.query(
     `select u.username viewer, v.at from recording_view v
      join camera_stream s on s.id = v.stream_id join "user" u on u.id = v.viewer_id
@@ -61,6 +64,7 @@ export async function openRecording(ctx: Ctx, applicationId: string): Promise<Pr
     coverage: (await coverageByApplication(ctx).load(applicationId)) ?? [],
     parts,
     secondParts,
+    screenParts,
     marks: await marksOf(ctx, applicationId),
     views,
   }
@@ -78,7 +82,12 @@ async function marksOf(ctx: Ctx, applicationId: string): Promise<ProctorMark[]> 
        union all
        select '${MarkKind.camera}', v.at, null, v.kind, false
        from camera_event v join camera_stream s on s.id = v.stream_id
-       where s.application_id = $1 and not s.is_trial
+       where s.application_id = $1 and not s.is_trial and s.camera <> ${screenCamera}
+       union all
+       select '${MarkKind.screen}', v.at, null, v.kind, false
+       from camera_event v join camera_stream s on s.id = v.stream_id
+       where s.application_id = $1 and not s.is_trial and s.camera = ${screenCamera}
+         and v.kind in ('started', 'refused', 'missing', 'trackEnded')
        union all
        select '${MarkKind.note}', n.moment, null, n.text, n.flagged from proctor_note n where n.application_id = $1
        order by at limit ${mostMarks}`,

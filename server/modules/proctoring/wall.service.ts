@@ -105,6 +105,7 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
     closes_at: Date
     cameras: number
     audio: boolean
+    screen_share: boolean
     type: StreamType
     sitting: number
     students: number
@@ -112,6 +113,7 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
     bytes: string
   }[] = await ctx.db.query(
     `select e.id, e.titles, e.opens_at, e.closes_at, coalesce(r.cameras, 0) cameras, coalesce(r.audio, false) audio,
+       coalesce(r.screen_share, false) screen_share,
        coalesce(r.type, 'internal') as type,
        (select count(*)::int from attempt a where a.exam_id = e.id and a.kind = 'exam' and a.superseded_at is null
           and a.started_at is not null and a.closed_at is null) sitting,
@@ -128,20 +130,23 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
     ctx,
     rows.filter(({ cameras }) => cameras > 0).map(({ id }) => id),
   )
-  return rows.map(({ id, titles, opens_at, closes_at, cameras, audio, type, sitting, students, ready, bytes }) => ({
-    id: toGlobalId('Exam', id),
-    title: localized(titles, ctx.locale),
-    opensAt: opens_at,
-    closesAt: closes_at,
-    cameras,
-    audio,
-    type,
-    countries: countries.get(id) ?? [],
-    sitting,
-    students,
-    ready,
-    bytes: Number(bytes),
-  }))
+  return rows.map(
+    ({ id, titles, opens_at, closes_at, cameras, audio, screen_share, type, sitting, students, ready, bytes }) => ({
+      id: toGlobalId('Exam', id),
+      title: localized(titles, ctx.locale),
+      opensAt: opens_at,
+      closesAt: closes_at,
+      cameras,
+      audio,
+      screenShare: screen_share,
+      type,
+      countries: countries.get(id) ?? [],
+      sitting,
+      students,
+      ready,
+      bytes: Number(bytes),
+    }),
+  )
 }
 
 /** How many students of each country have a device that is ready, by exam. */

@@ -19,7 +19,7 @@ export const streaming: Area = {
       summary: 'Load the camera stream of an exam',
       description:
         'Made at the first call. With `isTrial=true` it is a rehearsal, which no one watches. `camera` is 1, or 2 where ' +
-        'an exam asks for two. `publish` tells how to send a live stream that was created.',
+        'an exam asks for two; 3 is the screen. `publish` tells how to send a live stream that was created.',
       document: `mutation ($applicationId: ID!, $type: StreamType = internal, $isTrial: Boolean = false,
           $camera: Int = 1) {
         loadStream(input: { applicationId: $applicationId, type: $type, isTrial: $isTrial, camera: $camera }) ${loaded}

@@ -46,6 +46,7 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
           closesAt
           cameras
           audio
+          screenShare
           type
           countries {
             country
@@ -86,6 +87,7 @@ function ExamCard({
   opensAt,
   cameras,
   audio,
+  screenShare,
   type,
   countries,
   sitting,
@@ -100,6 +102,7 @@ function ExamCard({
         rule {
           cameras
           audio
+          screenShare
         }
         query {
           ...CameraExamsPage_query
@@ -107,10 +110,16 @@ function ExamCard({
       }
     }
   `)
-  const set = (given: { cameras?: number; audio?: boolean; type?: 'internal' | 'antMedia' }) => {
+  const set = (given: { cameras?: number; audio?: boolean; screenShare?: boolean; type?: 'internal' | 'antMedia' }) => {
     const kept = type === 'antMedia' ? type : 'internal'
-    const next = { cameras, audio, type: kept, ...given } as const
-    const input = { examId: id, cameras: next.cameras, audio: next.cameras > 0 && next.audio, type: next.type }
+    const next = { cameras, audio, screenShare, type: kept, ...given } as const
+    const isAsked = next.cameras > 0
+    const input = {
+      ...next,
+      examId: id,
+      audio: isAsked && next.audio,
+      screenShare: isAsked && next.screenShare,
+    }
     void save({ input }, { success: t('exams.saved') }).catch(told)
   }
   return (
@@ -163,6 +172,13 @@ function ExamCard({
           disabled={saving || cameras === 0}
           checked={audio}
           onChange={(event) => set({ audio: event.currentTarget.checked })}
+          pb={8}
+        />
+        <Switch
+          label={t('exams.screenShare')}
+          disabled={saving || cameras === 0}
+          checked={screenShare}
+          onChange={(event) => set({ screenShare: event.currentTarget.checked })}
           pb={8}
         />
         <Button

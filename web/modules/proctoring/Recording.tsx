@@ -12,6 +12,10 @@ import styles from './proctoring.module.css'
 type Opened = RecordingOpenMutation['response']['openRecording']
 type Mark = Opened['marks'][number]
 
+/** What was recorded of a student. */
+const sideNames = ['first', 'second', 'screen'] as const
+type Side = (typeof sideNames)[number]
+
 const clock = (at: string | number) =>
   formatMoment(new Date(at), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
@@ -37,6 +41,12 @@ export function Recording({ applicationId }: { applicationId: string }) {
           url
         }
         secondParts {
+          id
+          startedAt
+          duration
+          url
+        }
+        screenParts {
           id
           startedAt
           duration
@@ -76,17 +86,20 @@ function Player({
   username,
   parts: firstParts,
   secondParts,
+  screenParts,
   coverage,
   marks,
   views,
   onNote,
 }: Opened & { applicationId: string; onNote(): void }) {
   const { t } = useTranslation('camera')
-  const [camera, setCamera] = useState<'1' | '2'>(firstParts.length || !secondParts.length ? '1' : '2')
+  const sides = { first: firstParts, second: secondParts, screen: screenParts }
+  const recorded = sideNames.filter((name) => sides[name].length > 0)
+  const [side, setSide] = useState<Side>(recorded[0] ?? 'first')
   const [index, setIndex] = useState(0)
   const [moment, setMoment] = useState<number | null>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const parts = camera === '1' ? firstParts : secondParts
+  const parts = sides[side]
   const part = parts[index]
 
   const seek = (at: number) => seekIn(parts, at)
@@ -101,26 +114,22 @@ function Player({
     else if (player) player.addEventListener('loadedmetadata', () => (player.currentTime = offset), { once: true })
   }
   /** The same moment from the other side, where it was recorded. */
-  const look = (wanted: '1' | '2') => {
-    setCamera(wanted)
-    const other = wanted === '1' ? firstParts : secondParts
+  const look = (wanted: Side) => {
+    setSide(wanted)
     if (moment === null) setIndex(0)
-    else seekIn(other, moment)
+    else seekIn(sides[wanted], moment)
   }
   return (
     <Stack gap="md">
       <Text c="dimmed">
         {username} · {examTitle}
       </Text>
-      {secondParts.length > 0 && (
+      {recorded.length > 1 && (
         <SegmentedControl
           aria-label={t('wall.camera')}
-          value={camera}
-          onChange={(value) => look(value as '1' | '2')}
-          data={[
-            { value: '1', label: t('wall.firstCamera') },
-            { value: '2', label: t('wall.secondCamera') },
-          ]}
+          value={side}
+          onChange={(value) => look(value as Side)}
+          data={recorded.map((value) => ({ value, label: t(`wall.side.${value}`) }))}
         />
       )}
       {part ? (
@@ -193,6 +202,7 @@ function MarkText({ mark }: { mark: Mark }) {
   if (mark.kind === 'answer') return <span>{t('wall.answer', { number: mark.questionNo })}</span>
   if (mark.kind === 'departure') return <span>{t('wall.left')}</span>
   if (mark.kind === 'camera') return <span>{t(`wall.event.${(mark.text ?? 'started') as 'started'}`)}</span>
+  if (mark.kind === 'screen') return <span>{t(`wall.screenEvent.${(mark.text ?? 'started') as 'started'}`)}</span>
   return (
     <Text span fw={mark.flagged ? 700 : 400} c={mark.flagged ? 'red' : undefined}>
       {mark.text}

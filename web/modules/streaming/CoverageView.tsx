@@ -6,6 +6,10 @@ import { formatMoment, formatNumber } from '../../shared/input/format.ts'
 
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
+/** The number of a shared screen, and causes that have words of their own for it. */
+const screenCamera = 3
+const ofScreen: ReadonlySet<string> = new Set(['permission', 'noCamera', 'trackEnded'])
+
 /** How much of an exam a camera covers, and each gap with its time and cause. Reads the namespace `camera`. */
 export function CoverageView({ coverage }: { coverage: CoverageView_coverage$key }) {
   const { t } = useTranslation('camera')
@@ -24,7 +28,8 @@ export function CoverageView({ coverage }: { coverage: CoverageView_coverage$key
     coverage,
   )
   const shown = t('coverage.percent', { percent: formatNumber(percent, { maximumFractionDigits: 1 }) })
-  const name = t('coverage.camera', { number: camera })
+  const isScreen = camera === screenCamera
+  const name = isScreen ? t('coverage.screen') : t('coverage.camera', { number: camera })
   return (
     <Stack gap={6}>
       <Group justify="space-between">
@@ -46,7 +51,9 @@ export function CoverageView({ coverage }: { coverage: CoverageView_coverage$key
                   to: formatMoment(new Date(gap.to), time),
                   seconds: formatNumber(Math.round((Date.parse(gap.to) - Date.parse(gap.from)) / 1000)),
                 })}{' '}
-                {t(`coverage.cause.${gap.cause as 'silent'}`)}
+                {t(
+                  `coverage.${isScreen && ofScreen.has(gap.cause) ? 'screenCause' : 'cause'}.${gap.cause as 'permission'}`,
+                )}
               </Text>
             </li>
           ))}

@@ -10,6 +10,7 @@ export const DevicePart = {
   clock: 'clock',
   storage: 'storage',
   speed: 'speed',
+  screen: 'screen',
   camera: 'camera',
   microphone: 'microphone',
   recording: 'recording',

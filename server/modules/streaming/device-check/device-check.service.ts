@@ -31,7 +31,11 @@ export async function saveDeviceCheck(
 ): Promise<DeviceCheck> {
   const application = await applicationForExam(ctx, applicationId)
   const rule = await ruleByExam(ctx).load(application.examId)
-  const wanted = rule?.audio ? [...needed, DevicePart.microphone] : needed
+  const wanted = [
+    ...needed,
+    ...(rule?.audio ? [DevicePart.microphone] : []),
+    ...(rule?.screenShare ? [DevicePart.screen] : []),
+  ]
   const names = parts.map(({ part }) => part)
   if (new Set(names).size < names.length || wanted.some((part) => !names.includes(part))) {
     throw badInput({ parts: ['Each part is checked once'] })

@@ -43,6 +43,19 @@ test('a check is complete, and only of one’s own device', async () => {
   expect((await save(await makeUser(app, { userType: 'supervisor' }), id)).code).toBe('FORBIDDEN')
 })
 
+test('a device that cannot share its screen is not ready for an exam that asks for it', async () => {
+  const student = await makeUser(app)
+  const { id, examId } = await makeApplication(app, { userId: student.id })
+  await app.db.query(
+    `insert into camera_rule (exam_id, cameras, screen_share, changed_at) values ($1, 1, true, now())`,
+    [examId],
+  )
+  expect((await save(student, id)).code).toBe('BAD_USER_INPUT')
+  const all = [...parts, 'screen']
+  expect((await save(student, id, ['screen'], all)).data.saveDeviceCheck.check).toMatchObject({ ready: false })
+  expect((await save(student, id, [], all)).data.saveDeviceCheck.check).toMatchObject({ ready: true })
+})
+
 test('how fast a device sends is kept with its check', async () => {
   const student = await makeUser(app)
   const { id } = await makeApplication(app, { userId: student.id })

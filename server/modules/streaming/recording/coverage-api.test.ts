@@ -114,6 +114,24 @@ test('an exam under way is measured to what can have arrived, and a second camer
   expect(data.node.cameraCoverage[1].percent).toBeLessThan(60)
 })
 
+test('a shared screen is asked for beside a camera, and measured as one more', async () => {
+  expect((await setRule(admin, { cameras: 0, screenShare: true })).code).toBe('BAD_USER_INPUT')
+  await setRule(admin, { screenShare: true })
+  const { data: rule } = await app
+    .as(sitting.student)
+    .run('query ($id: ID!) { examCamera(applicationId: $id) { cameras screenShare } }', {
+      id: toGlobalId('Application', sitting.application.id),
+    })
+  expect(rule.examCamera).toEqual({ cameras: 1, screenShare: true })
+  await sitting.fetch()
+  await recorded([[0, 60]])
+  await recorded([[0, 30]], { camera: 3 })
+  app.clock.advance(80_000)
+  const { data } = await coverage(sitting.student)
+  expect(data.node.cameraCoverage).toMatchObject([{ camera: 1, gaps: [] }, { camera: 3 }])
+  expect(data.node.cameraCoverage[1].percent).toBeLessThan(60)
+})
+
 test('a live stream is measured by what the streaming server and the browser reported, and its fallback counts', async () => {
   await setRule(admin, { type: 'antMedia' })
   await sitting.fetch()

@@ -5,7 +5,8 @@ import { sittingTimes } from '../sitting-times.ts'
 import type { CameraEventKind } from './camera-event.entity.ts'
 import { coverageOf, type Coverage } from './coverage.ts'
 import { liveSpans } from './live-spans.ts'
-import { StreamType } from '../streams/camera-stream.entity.ts'
+import type { CameraRule } from '../rules/camera-rule.entity.ts'
+import { screenCamera, StreamType } from '../streams/camera-stream.entity.ts'
 import type { CameraCoverage } from './coverage.types.ts'
 
 /** Milliseconds that a segment takes from its recording to its arrival: later is not measured during an exam. */
@@ -18,8 +19,14 @@ interface StreamRow {
   type: StreamType
 }
 
+/** The numbers of what an exam asks for: its cameras, then the screen. */
+const camerasOf = ({ cameras, screenShare }: CameraRule) => [
+  ...Array.from({ length: cameras }, (_, i) => i + 1),
+  ...(screenShare ? [screenCamera] : []),
+]
+
 /**
- * Coverage of the exam of an application, one for each camera that its exam asks for; null where it asks for none or has
+ * Coverage of the exam of an application, one for each camera that its exam asks for, and for the screen; null where it asks for none or has
  * not begun. What was recorded here and what the streaming server reported counts alike.
  */
 export const coverageByApplication = loader<string, CameraCoverage[] | null>(async (ctx, applicationIds) => {
@@ -31,7 +38,7 @@ export const coverageByApplication = loader<string, CameraCoverage[] | null>(asy
   const asked = new Map(
     exams.flatMap(({ id }, i) => {
       const rule = rules[i]
-      return rule && !(rule instanceof Error) ? [[id, rule.cameras] as const] : []
+      return rule && !(rule instanceof Error) ? [[id, camerasOf(rule)] as const] : []
     }),
   )
   if (!asked.size) return applicationIds.map(() => null)
@@ -45,8 +52,8 @@ export const coverageByApplication = loader<string, CameraCoverage[] | null>(asy
     if (!time || !cameras) return null
     const from = time.startedAt.getTime()
     const to = time.closedAt?.getTime() ?? Math.min(time.endsAt?.getTime() ?? now, now - onTheWay)
-    return Array.from({ length: cameras }, (_, i) => {
-      const own = streams.filter((stream) => stream.application_id === id && stream.camera === i + 1)
+    return cameras.map((camera) => {
+      const own = streams.filter((stream) => stream.application_id === id && stream.camera === camera)
       const of = <T>(rows: ReadonlyMap<string, T[]>) => own.flatMap((stream) => rows.get(stream.id) ?? [])
       const sent = own
         .filter(({ type }) => type === StreamType.antMedia)
@@ -54,7 +61,7 @@ export const coverageByApplication = loader<string, CameraCoverage[] | null>(asy
           const [reported, recordings] = [live.get(stream.id) ?? [], vods.get(stream.id) ?? []]
           return liveSpans(reported, recordings, events.get(stream.id) ?? [], now)
         })
-      return asType(i + 1, coverageOf({ from, to: Math.max(from, to) }, [...of(segments), ...sent], of(events)))
+      return asType(camera, coverageOf({ from, to: Math.max(from, to) }, [...of(segments), ...sent], of(events)))
     })
   })
 })

@@ -14,7 +14,7 @@ export class CameraGap {
 
 @ObjectType({ description: 'How much of an exam the recording of a camera covers, by media times' })
 export class CameraCoverage {
-  @Field(() => Int) camera: number
+  @Field(() => Int, { description: '3: the screen' }) camera: number
   @Field(() => Date) from: Date
   @Field(() => Date, { description: 'The end of the attempt, or what has arrived by now' }) to: Date
   @Field(() => Float, { description: '0 to 100' }) percent: number

@@ -12,6 +12,9 @@ export class CameraRule {
   @OneToOne(() => Exam, { onDelete: 'CASCADE' }) @JoinColumn() exam: Relation<Exam>
   @Field(() => Int, { description: '0 to 2' }) @Column('smallint') cameras: number
   @Field({ description: 'Sound is recorded too' }) @Column('boolean', { default: false }) audio: boolean
+  @Field({ description: 'The screen is recorded too, always here' })
+  @Column('boolean', { default: false })
+  screenShare: boolean
   @Field(() => StreamType) @Column('text', { default: StreamType.internal }) type: StreamType
   @TimeColumn() changedAt: Date
 }

@@ -5,6 +5,7 @@ import { applicationForExam } from '../../applications/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { StreamType } from '../streams/camera-stream.entity.ts'
 import { streamingOf } from '../streams/provider-failures.ts'
+import type { SetCameraRuleInput } from '../streams/streams.inputs.ts'
 import { CameraRule } from './camera-rule.entity.ts'
 
 /** The rule of an exam; null where it asks for no camera. */
@@ -23,20 +24,22 @@ export async function ruleForApplication(ctx: Ctx, applicationId: string): Promi
 
 /**
  * Sets how many cameras an exam asks for. Changed during an exam, it holds for those who open it later.
- * @throws NOT_FOUND, BAD_USER_INPUT (sound without a camera), RULE_BROKEN (live streaming is not set up)
+ * @throws NOT_FOUND, BAD_USER_INPUT (sound or screen without a camera), RULE_BROKEN (live streaming is not set up)
  */
 export async function setCameraRule(
   ctx: Ctx,
-  { examId, cameras, audio, type }: { examId: string; cameras: number; audio: boolean | null; type: StreamType | null },
+  { examId, cameras, audio, screenShare, type }: SetCameraRuleInput,
 ): Promise<CameraRule> {
   if (audio && !cameras) throw badInput({ audio: ['Sound is recorded with a camera only'] })
+  if (screenShare && !cameras) throw badInput({ screenShare: ['The screen is recorded with a camera only'] })
   if (type === StreamType.antMedia) streamingOf(ctx)
   if (!(await ctx.db.existsBy(Exam, { id: examId }))) throw notFound('Exam not found')
   await ctx.db.query(
-    `insert into camera_rule (exam_id, cameras, audio, type, changed_at) values ($1, $2, $3, $4, $5)
+    `insert into camera_rule (exam_id, cameras, audio, screen_share, type, changed_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (exam_id) do update
-       set cameras = excluded.cameras, audio = excluded.audio, type = excluded.type, changed_at = excluded.changed_at`,
-    [examId, cameras, audio ?? false, type ?? StreamType.internal, new Date(ctx.clock.now())],
+       set cameras = excluded.cameras, audio = excluded.audio, screen_share = excluded.screen_share,
+         type = excluded.type, changed_at = excluded.changed_at`,
+    [examId, cameras, audio ?? false, screenShare ?? false, type ?? StreamType.internal, new Date(ctx.clock.now())],
   )
   return ctx.db.findOneByOrFail(CameraRule, { examId })
 }

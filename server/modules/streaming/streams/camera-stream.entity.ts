@@ -15,6 +15,9 @@ export const StreamState = { created: 'created', live: 'live', ended: 'ended' } 
 export type StreamState = (typeof StreamState)[keyof typeof StreamState]
 registerEnumType(StreamState, { name: 'StreamState', description: 'Whether a camera stream is being sent' })
 
+/** The number of a shared screen: it is recorded as one more camera. */
+export const screenCamera = 3
+
 /** One camera of a student in one exam, or in a rehearsal of it. A reset sets the row aside and a new one begins. */
 @Entity()
 @ObjectType({ implements: Node, description: 'One camera of a student during an exam' })
@@ -29,7 +32,7 @@ export class CameraStream extends Node {
   @Column('uuid') @Index() examId: string
   @Field(() => StreamType) @Column('text') type: StreamType
   @Field({ description: 'A rehearsal, which no one watches' }) @Column('boolean') isTrial: boolean
-  @Field(() => Int, { description: 'From 1: an exam may ask for two cameras' })
+  @Field(() => Int, { description: '1 or 2: an exam may ask for two cameras; 3: the screen' })
   @Column('smallint', { default: 1 })
   camera: number
 

@@ -3,7 +3,7 @@ import { IsIn, IsOptional, Max, Min } from 'class-validator'
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
 import { CameraEventKind } from '../recording/camera-event.entity.ts'
-import { CameraStream, StreamType } from './camera-stream.entity.ts'
+import { CameraStream, screenCamera, StreamType } from './camera-stream.entity.ts'
 
 @InputType()
 export class LoadStreamInput {
@@ -11,7 +11,10 @@ export class LoadStreamInput {
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
   @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'A rehearsal: no one watches it' })
   isTrial: boolean | null
-  @Field(() => Int, { nullable: true, defaultValue: 1 }) @IsOptional() @IsIn([1, 2]) camera: number | null
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: '1 or 2; 3: the screen' })
+  @IsOptional()
+  @IsIn([1, 2, screenCamera])
+  camera: number | null
 }
 
 @ObjectType({ description: 'How a browser publishes a live stream by WebRTC' })
@@ -107,6 +110,7 @@ export class SetCameraRuleInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(0) @Max(2) cameras: number
   @Field(() => Boolean, { nullable: true, defaultValue: false }) audio: boolean | null
+  @Field(() => Boolean, { nullable: true, defaultValue: false }) screenShare: boolean | null
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
 }
 

@@ -1,13 +1,13 @@
 import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { applicationForExam, enteredStates, maySit } from '../../applications/public.ts'
 import { examById } from '../../exams/public.ts'
 import { mayProctor } from '../streaming.access.ts'
-import { CameraStream, StreamState, StreamType } from './camera-stream.entity.ts'
+import { CameraStream, screenCamera, StreamState, StreamType } from './camera-stream.entity.ts'
 import { atProvider, streamingOf } from './provider-failures.ts'
 import type { ActiveStreams, LoadStreamInput, LoadStreamPayload, PublishAccess } from './streams.inputs.ts'
 
@@ -29,7 +29,7 @@ export function stateOf(ctx: Ctx, stream: CameraStream): StreamState {
 
 /**
  * The viewer's camera stream of an exam; made at the first call, however many ask at once.
- * @throws NOT_FOUND, CANCELLED, NOT_PAID, RULE_BROKEN (live streaming is not set up)
+ * @throws NOT_FOUND, BAD_USER_INPUT, CANCELLED, NOT_PAID, RULE_BROKEN (live streaming is not set up)
  */
 export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<LoadStreamPayload> {
   const application = await applicationForExam(ctx, input.applicationId)
@@ -44,7 +44,10 @@ export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<Load
     isTrial: input.isTrial ?? false,
     camera: input.camera ?? 1,
   }
-  if (key.type === StreamType.antMedia) streamingOf(ctx)
+  if (key.type === StreamType.antMedia) {
+    if (key.camera === screenCamera) throw badInput({ type: ['A screen is recorded here'] })
+    streamingOf(ctx)
+  }
   await ctx.db.query(
     `insert into camera_stream (application_id, user_id, exam_id, type, is_trial, camera, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)

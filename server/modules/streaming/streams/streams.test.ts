@@ -78,7 +78,9 @@ describe('a camera stream', () => {
     })
     expect((await load(student, { isTrial: 'true' })).body.stream._id).not.toBe(answers[0]!.body.stream._id)
     expect((await load(student, { camera: '2' })).body.stream).toMatchObject({ camera: 2 })
-    expect((await load(student, { camera: '3' })).status).toBe(400)
+    expect((await load(student, { camera: '3' })).body.stream).toMatchObject({ camera: 3 })
+    expect((await load(student, { camera: '3', type: 'antMedia' })).status).toBe(400)
+    expect((await load(student, { camera: '4' })).status).toBe(400)
   })
 
   test('belongs to its student: others do not find it, and admins do', async () => {

@@ -1,5 +1,5 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
-import { IconCamera, IconCameraOff, IconPointFilled } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCameraOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
@@ -8,6 +8,8 @@ import { cameraRule, loadStream, publishAccess, reportEvents } from './camera-ca
 import { CameraRun, type CameraStatus } from './camera-run.ts'
 import { keepConsent, readConsent } from './consent.ts'
 import styles from './ExamCamera.module.css'
+import { ExamScreen, screenCamera } from './ExamScreen.tsx'
+import { hasFailed, StatusIcon } from './StatusIcon.tsx'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { resumeUploads } from './uploads.ts'
 
@@ -22,6 +24,8 @@ interface Asked {
   type: 'internal' | 'antMedia'
   /** of the first camera, and of the second one where the exam asks for two */
   streamIds: string[]
+  /** of the screen, where the exam asks for it */
+  screenId: string | null
 }
 
 /** What the exam asks for, with the streams; null while it is unknown, and where no camera is asked for. */
@@ -38,7 +42,8 @@ function useAsked(applicationId: string): Asked | null {
       for (let camera = 1; camera <= rule.cameras; camera++) {
         streamIds.push(await loadStream(applicationId, { camera, type }))
       }
-      if (wanted) setAsked({ audio, type, streamIds })
+      const screenId = rule.screenShare ? await loadStream(applicationId, { camera: screenCamera }) : null
+      if (wanted) setAsked({ audio, type, streamIds, screenId })
     })().catch(() => {
       // the camera is never in the way of the exam
     })
@@ -59,7 +64,7 @@ export function ExamCamera({ applicationId, recording }: ExamCameraProps) {
   return asked && <Cameras key={asked.streamIds[0]} {...asked} applicationId={applicationId} recording={recording} />
 }
 
-function Cameras({ applicationId, streamIds, audio, type, recording }: ExamCameraProps & Asked) {
+function Cameras({ applicationId, streamIds, screenId, audio, type, recording }: ExamCameraProps & Asked) {
   const { t } = useTranslation('camera')
   const [consent, setConsent] = useState(() => readConsent(applicationId))
   const [first, setFirst] = useState<MediaStream | null>(null)
@@ -69,7 +74,8 @@ function Cameras({ applicationId, streamIds, audio, type, recording }: ExamCamer
     setConsent(decision)
     const kind = decision === 'given' ? 'consented' : 'refused'
     const event = { kind, at: new Date(serverClock.now()).toISOString() } as const
-    for (const streamId of streamIds) void reportEvents(streamId, [event]).catch(() => {})
+    for (const streamId of [...streamIds, ...(screenId ? [screenId] : [])])
+      void reportEvents(streamId, [event]).catch(() => {})
   }
 
   if (consent === null) {
@@ -78,6 +84,7 @@ function Cameras({ applicationId, streamIds, audio, type, recording }: ExamCamer
         <Text fw={600}>{t('consent.title')}</Text>
         <Text size="sm">{t('consent.what')}</Text>
         {streamIds.length > 1 && <Text size="sm">{t('consent.two')}</Text>}
+        {screenId && <Text size="sm">{t('consent.screen')}</Text>}
         <ul className={styles.facts}>
           <li>{t(audio ? 'consent.sound' : 'consent.noSound')}</li>
           <li>{t('consent.who')}</li>
@@ -124,6 +131,7 @@ function Cameras({ applicationId, streamIds, audio, type, recording }: ExamCamer
           onPicture={i === 0 ? (picture) => picture && setFirst(picture) : undefined}
         />
       ))}
+      {screenId && <ExamScreen streamId={screenId} recording={recording} />}
     </section>
   )
 }
@@ -183,17 +191,19 @@ function Camera(props: CameraProps) {
     if (recording) void run.current?.record()
   }, [recording, round, firstDevice])
 
-  const failed = ['refused', 'missing', 'taken', 'stopped', 'unsupported'].includes(status)
+  const failed = hasFailed(status)
   useEffect(() => {
     if (failed) announce(t(`status.${status as 'stopped'}`))
   }, [failed, status, t])
 
-  const text = isSecond && status === 'missing' ? t('status.noSecond') : t(`status.${status}`)
+  // only a screen can be shared in part
+  const stands = status as Exclude<CameraStatus, 'part'>
+  const text = isSecond && stands === 'missing' ? t('status.noSecond') : t(`status.${stands}`)
   return (
     <>
       {picture && <SelfView picture={picture} />}
       <Group gap={6} wrap="nowrap" role={failed ? 'alert' : undefined}>
-        <StatusIcon status={status} failed={failed} />
+        <StatusIcon status={status} />
         <Text size="sm">{name ? `${name}: ${text}` : text}</Text>
       </Group>
       {failed && status !== 'unsupported' && (
@@ -203,13 +213,6 @@ function Camera(props: CameraProps) {
       )}
     </>
   )
-}
-
-function StatusIcon({ status, failed }: { status: CameraStatus; failed: boolean }) {
-  if (failed) return <IconCameraOff size={18} aria-hidden="true" />
-  if (status === 'asking' || status === 'connecting') return <Loader size={14} aria-hidden="true" />
-  if (status === 'recording') return <IconPointFilled size={18} className={styles.dot} aria-hidden="true" />
-  return <IconCamera size={18} aria-hidden="true" />
 }
 
 function SelfView({ picture }: { picture: MediaStream }) {

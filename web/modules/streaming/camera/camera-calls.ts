@@ -13,6 +13,7 @@ export async function cameraRule(applicationId: string) {
         examCamera(applicationId: $applicationId) {
           cameras
           audio
+          screenShare
           type
         }
       }

@@ -1,13 +1,14 @@
 import type { CameraEventKind } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { reportEvents, type PublishAccess } from './camera-calls.ts'
+import { openCamera, openScreen, PartOfScreen } from './open-media.ts'
 import { chosenCodec, startRecorder, type Recorder } from './recorder.ts'
 import { startPublisher, type Publisher } from './live-publisher.ts'
 import { openUploads, runningSessions } from './uploads.ts'
 
 /**
  * What the student sees of the camera. `refused`, `missing`, `taken`: why there is no picture. `stopped`: it ended.
- * `connecting`: the streaming server is not reached yet.
+ * `part`: a window is shared instead of the screen. `connecting`: the streaming server is not reached yet.
  */
 export type CameraStatus =
   | 'off'
@@ -19,6 +20,7 @@ export type CameraStatus =
   | 'missing'
   | 'taken'
   | 'stopped'
+  | 'part'
   | 'unsupported'
 
 /** Milliseconds between two looks at the clock, and the silence after which the device was asleep. */
@@ -27,14 +29,13 @@ const asleepAfter = 12_000
 /** Milliseconds that a connection to the streaming server may take before the picture is recorded here. */
 const connectsWithin = 3000
 
-/** What is asked of every camera: small and slow pictures. */
-const size = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 10, max: 15 } }
-
 type Kind = Exclude<CameraEventKind, '%future added value'>
 
 interface Options {
   streamId: string
   audio: boolean
+  /** The screen is recorded instead of a camera. */
+  isScreen?: boolean
   /** Sends the picture to the streaming server instead of recording it here; each call gives a fresh access. */
   publish?: () => Promise<PublishAccess>
   /** The stream that is recorded here while the streaming server does not take the picture. */
@@ -74,13 +75,12 @@ export class CameraRun {
     this.#listen()
     this.#options.onStatus('asking')
     try {
-      if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
-      const video = { ...(await this.#device()), ...size }
-      this.#media = await navigator.mediaDevices.getUserMedia({ video, audio: this.#options.audio })
+      const { isScreen, audio, otherDevice } = this.#options
+      this.#media = isScreen ? await openScreen() : await openCamera(audio, otherDevice)
     } catch (thrown) {
       const problem = problemOf(thrown)
       this.#options.onStatus(problem)
-      this.#report(problem)
+      this.#report(problem === 'part' ? 'refused' : problem)
       return
     }
     for (const track of this.#media.getTracks()) {
@@ -89,16 +89,6 @@ export class CameraRun {
     this.#options.onPicture(this.#media)
     this.#options.onStatus('on')
     if (this.#wanted) await this.#begin()
-  }
-
-  /** The camera that shows the student, or another one than the first. */
-  async #device(): Promise<MediaTrackConstraints> {
-    const { otherDevice } = this.#options
-    if (!otherDevice) return { facingMode: 'user' }
-    const devices = await navigator.mediaDevices.enumerateDevices()
-    const second = devices.find(({ kind, deviceId }) => kind === 'videoinput' && deviceId && deviceId !== otherDevice())
-    if (!second) throw new DOMException('', 'NotFoundError')
-    return { deviceId: { exact: second.deviceId } }
   }
 
   /** Records from now on, as soon as there is a picture. */
@@ -261,7 +251,8 @@ export class CameraRun {
   }
 }
 
-function problemOf(thrown: unknown): 'refused' | 'missing' | 'taken' {
+function problemOf(thrown: unknown): 'refused' | 'missing' | 'taken' | 'part' {
+  if (thrown instanceof PartOfScreen) return 'part'
   const name = thrown instanceof DOMException ? thrown.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   return name === 'NotReadableError' || name === 'AbortError' ? 'taken' : 'missing'

@@ -32,6 +32,7 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
               camera {
                 cameras
                 audio
+                screenShare
               }
             }
             deviceCheck {
@@ -66,12 +67,13 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
   const [picture, setPicture] = useState<MediaStream | null>(null)
   if (node?.__typename !== 'Application') return <NotFoundState />
   const { id, exam, deviceCheck } = node
-  const { cameras, audio } = exam.camera ?? { cameras: 1, audio: false }
-  const asked = { applicationId: id, cameras, audio }
+  const { cameras, audio, screenShare } = exam.camera ?? { cameras: 1, audio: false, screenShare: false }
+  const asked = { applicationId: id, cameras, audio, screen: screenShare }
   const parts: Part[] = [
     'browser',
     'clock',
     'storage',
+    ...(screenShare ? (['screen'] as const) : []),
     'speed',
     'camera',
     ...(audio ? (['microphone'] as const) : []),

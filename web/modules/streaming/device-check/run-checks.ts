@@ -1,11 +1,21 @@
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { loadStream } from '../camera/camera-calls.ts'
+import { openCamera, openScreen } from '../camera/open-media.ts'
 import { chosenCodec, startRecorder } from '../camera/recorder.ts'
 import { openUploads, runningSessions } from '../camera/uploads.ts'
 import { measureSpeed, neededSpeed, type Asked } from './upload-speed.ts'
 import { pause } from '../../../shared/pause.ts'
 
-export type Part = 'browser' | 'clock' | 'storage' | 'speed' | 'camera' | 'microphone' | 'recording' | 'upload'
+export type Part =
+  | 'browser'
+  | 'clock'
+  | 'storage'
+  | 'screen'
+  | 'speed'
+  | 'camera'
+  | 'microphone'
+  | 'recording'
+  | 'upload'
 
 /** One part of the device, and whether it works. */
 export interface Outcome {
@@ -50,10 +60,11 @@ export async function runChecks(
   add('browser', codec !== null && 'indexedDB' in globalThis && 'randomUUID' in crypto)
   add('clock', Math.abs(Date.now() - serverClock.now()) < clockTolerance)
   add('storage', await hasSpace())
+  if (of.screen) add('screen', await canShare())
   const uploadSpeed = await measureSpeed()
   outcomes.push({ part: 'speed', passed: (uploadSpeed ?? 0) >= neededSpeed(of) })
   tell({ ...outcomes.at(-1)!, speed: uploadSpeed })
-  const media = await openCamera(of.audio)
+  const media = await openCamera(of.audio).catch(() => null)
   add('camera', (media?.getVideoTracks().length ?? 0) > 0)
   if (of.audio) add('microphone', (media?.getAudioTracks().length ?? 0) > 0)
   onPicture(media)
@@ -77,7 +88,7 @@ export async function practise(
   onPicture: (stream: MediaStream | null) => void,
 ): Promise<boolean | null> {
   const codec = globalThis.MediaRecorder ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), of.audio) : null
-  const media = codec && (await openCamera(of.audio))
+  const media = codec && (await openCamera(of.audio).catch(() => null))
   if (!media) return null
   onPicture(media)
   try {
@@ -88,12 +99,11 @@ export async function practise(
   }
 }
 
-async function openCamera(audio: boolean): Promise<MediaStream | null> {
-  try {
-    return await navigator.mediaDevices.getUserMedia({ video: true, audio })
-  } catch {
-    return null
-  }
+/** Whether the whole screen can be shared; asked soon after the click, without which browsers do not ask. */
+async function canShare(): Promise<boolean> {
+  const screen = await openScreen().catch(() => null)
+  for (const track of screen?.getTracks() ?? []) track.stop()
+  return screen !== null
 }
 
 /** Records and sends a few seconds as in the exam. */

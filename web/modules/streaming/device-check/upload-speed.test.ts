@@ -39,7 +39,8 @@ test('the speed of a connection that is away is unknown', async () => {
   expect(await connectionOf(null).measured).toBeNull()
 })
 
-test('two cameras with sound need more than one without', () => {
-  expect(neededSpeed({ cameras: 1, audio: false })).toBe(325)
-  expect(neededSpeed({ cameras: 2, audio: true })).toBe(682)
+test('two cameras with sound, or a camera and the screen, need more than one camera', () => {
+  expect(neededSpeed({ cameras: 1, audio: false, screen: false })).toBe(325)
+  expect(neededSpeed({ cameras: 2, audio: true, screen: false })).toBe(682)
+  expect(neededSpeed({ cameras: 1, audio: false, screen: true })).toBe(650)
 })

@@ -6,6 +6,7 @@ export interface Asked {
   applicationId: string
   cameras: number
   audio: boolean
+  screen: boolean
 }
 
 /** Bytes of the first measurement, and of the second one where the first took less than its milliseconds. */
@@ -14,9 +15,12 @@ const measured = { first: 256 * 1024, second: 1024 * 1024, tooShort: 1000 } as c
 const measuredWithin = 15_000
 
 /** kbit/s that the recordings of an exam need, with the overlap of their segments and some air. */
-export const neededSpeed = ({ cameras, audio }: Omit<Asked, 'applicationId'>) =>
+export const neededSpeed = ({ cameras, audio, screen }: Omit<Asked, 'applicationId'>) =>
   Math.ceil(
-    ((Math.max(1, cameras) * bitRates.videoBitsPerSecond + (audio ? bitRates.audioBitsPerSecond : 0)) * 1.3) / 1000,
+    (((Math.max(1, cameras) + (screen ? 1 : 0)) * bitRates.videoBitsPerSecond +
+      (audio ? bitRates.audioBitsPerSecond : 0)) *
+      1.3) /
+      1000,
   )
 
 /** How fast this device sends, kbit/s; null where that could not be measured. */

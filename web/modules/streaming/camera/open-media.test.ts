@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openScreen, PartOfScreen } from './open-media.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser that shares a surface; undefined where it does not tell which. */
+function browserThatShares(displaySurface: string | undefined) {
+  const stop = vi.fn<() => void>()
+  const tracks = [{ stop, getSettings: () => ({ displaySurface }) }]
+  const getDisplayMedia = async () => ({ getTracks: () => tracks, getVideoTracks: () => tracks })
+  vi.stubGlobal('navigator', { mediaDevices: { getDisplayMedia } })
+  return stop
+}
+
+test.each(['monitor', undefined])('a whole screen is taken (%s)', async (surface) => {
+  const stop = browserThatShares(surface)
+  await expect(openScreen()).resolves.toBeDefined()
+  expect(stop).not.toHaveBeenCalled()
+})
+
+test.each(['window', 'browser'])('a part of the screen is given back (%s)', async (surface) => {
+  const stop = browserThatShares(surface)
+  await expect(openScreen()).rejects.toBeInstanceOf(PartOfScreen)
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('a device without screen sharing says so', async () => {
+  vi.stubGlobal('navigator', { mediaDevices: {} })
+  await expect(openScreen()).rejects.toMatchObject({ name: 'NotFoundError' })
+})

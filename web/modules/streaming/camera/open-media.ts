@@ -1,0 +1,43 @@
+/** What is asked of every camera: small and slow pictures. */
+const size = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 10, max: 15 } }
+
+/** What is asked of a screen: large enough to read, and slower still. */
+const screenSize = { width: { max: 1280 }, height: { max: 720 }, frameRate: { ideal: 5, max: 5 } }
+
+/** A window or a tab was shared instead of the whole screen. */
+export class PartOfScreen extends Error {}
+
+/**
+ * The camera that shows the student, or another one than the first.
+ * @param otherDevice the device of the first camera
+ * @throws DOMException of the browser
+ */
+export async function openCamera(audio: boolean, otherDevice?: () => string | undefined): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
+  const device = otherDevice ? await anotherThan(otherDevice()) : { facingMode: 'user' }
+  return navigator.mediaDevices.getUserMedia({ video: { ...device, ...size }, audio })
+}
+
+async function anotherThan(other: string | undefined): Promise<MediaTrackConstraints> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  const second = devices.find(({ kind, deviceId }) => kind === 'videoinput' && deviceId && deviceId !== other)
+  if (!second) throw new DOMException('', 'NotFoundError')
+  return { deviceId: { exact: second.deviceId } }
+}
+
+/**
+ * The whole screen, without sound. Browsers ask for it after a click alone, and some do not tell what is shared.
+ * @throws PartOfScreen, DOMException of the browser
+ */
+export async function openScreen(): Promise<MediaStream> {
+  // no phone has it
+  if (!navigator.mediaDevices?.getDisplayMedia) throw new DOMException('', 'NotFoundError')
+  const screen = await navigator.mediaDevices.getDisplayMedia({
+    video: { displaySurface: 'monitor', ...screenSize },
+    audio: false,
+  })
+  const surface = screen.getVideoTracks()[0]?.getSettings().displaySurface
+  if (!surface || surface === 'monitor') return screen
+  for (const track of screen.getTracks()) track.stop()
+  throw new PartOfScreen()
+}
