@@ -17,7 +17,10 @@ const mayCorrect = may('$admin.examsSetup')
 
 @Resolver()
 export class AnalysisResolver {
-  @Query(() => ItemAnalysis, { description: 'Statistics of an exam and its questions, from all closed attempts' })
+  @Query(() => ItemAnalysis, {
+    nullable: true,
+    description: 'Statistics of an exam and its questions, from all closed attempts; null: it is not sat here',
+  })
   @Access(may('admin.exams'))
   itemAnalysis(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return itemAnalysis(ctx, examId)

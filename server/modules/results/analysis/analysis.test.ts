@@ -40,6 +40,14 @@ async function makeSat(papers: number[][], exam?: Exam) {
   return { exam: given, sat }
 }
 
+test('an exam that is sat elsewhere has no analysis, and one that nobody has sat an empty one', async () => {
+  for (const delivery of ['external', 'embedded'] as const) {
+    const exam = await makeExam(app, { delivery, externalUrl: 'https://provider.test/' })
+    expect(await analyse(exam)).toBeNull()
+  }
+  expect(await analyse(await makeExam(app))).toMatchObject({ count: 0, mean: null, languages: [] })
+})
+
 test('counts options, facility and the distribution from closed attempts; the key is hidden until publication', async () => {
   const { exam } = await makeSat([
     [1, 2, 3, 4, 1],

@@ -21,7 +21,9 @@ export async function keepItemStatistics(ctx: Ctx): Promise<number> {
 }
 
 async function keepOf(ctx: Ctx, examId: string): Promise<void> {
-  const { items, count, paperVersion } = await itemAnalysis(ctx, examId)
+  const analysis = await itemAnalysis(ctx, examId)
+  if (!analysis) return
+  const { items, count, paperVersion } = analysis
   const values = items.map((item) => ({
     no: item.questionNo,
     facility: item.facility,

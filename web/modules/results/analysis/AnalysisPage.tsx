@@ -6,10 +6,12 @@ import type { AnalysisPageQuery } from '../../../__generated__/AnalysisPageQuery
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { getSession } from '../../../relay/session.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
+import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Corrections } from './Corrections.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
 import { Similarity } from './Similarity.tsx'
@@ -72,6 +74,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
     queryRef,
   )
   if (!node?.id || !node.title) return <NotFoundState />
+  if (!analysis?.count) return <NoAnalysis title={node.title} why={analysis ? 'nobody' : 'elsewhere'} />
   const figures: [string, number | null | undefined, string?][] = [
     [t('figure.count'), analysis.count],
     [t('figure.mean'), analysis.mean, ` / ${formatNumber(analysis.maxScore)}`],
@@ -108,15 +111,11 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
         kind="bar"
         rowTitle={t('distribution.band')}
         series={[{ key: 'count', label: t('figure.count') }]}
-        rows={
-          analysis.count
-            ? analysis.distribution.map(({ from, to, count }) => ({
-                key: String(from),
-                label: `${formatNumber(from)}–${formatNumber(to)} %`,
-                values: { count },
-              }))
-            : []
-        }
+        rows={analysis.distribution.map(({ from, to, count }) => ({
+          key: String(from),
+          label: `${formatNumber(from)}–${formatNumber(to)} %`,
+          values: { count },
+        }))}
         exportName="score-distribution"
       />
       <Chart
@@ -139,6 +138,20 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
       <ItemsTable analysis={analysis} />
       {mayCompareAnswers() && <Similarity examId={node.id} />}
       {data.corrections && <Corrections examId={node.id} query={data.corrections} />}
+    </>
+  )
+}
+
+/** Why an exam has no figures. */
+function NoAnalysis({ title, why }: { title: string; why: 'nobody' | 'elsewhere' }) {
+  const { t } = useTranslation('analysis')
+  const { Drawing } = useLook()
+  return (
+    <>
+      <Text fw={600} size="lg">
+        {title}
+      </Text>
+      <EmptyState drawing={<Drawing name="empty" />} title={t(`empty.${why}`)} text={t(`empty.${why}Text`)} />
     </>
   )
 }
