@@ -1,8 +1,9 @@
 import type { Area } from '../row.ts'
 
 const types =
-  '$from: String, $to: String, $compare: StatisticComparison, $examId: ID, $categoryId: ID, $country: String'
-const args = 'from: $from, to: $to, compare: $compare, examId: $examId, categoryId: $categoryId, country: $country'
+  '$from: String, $to: String, $season: Int, $compare: StatisticComparison, $examId: ID, $categoryId: ID, $country: String'
+const args =
+  'from: $from, to: $to, season: $season, compare: $compare, examId: $examId, categoryId: $categoryId, country: $country'
 const money = 'money { currency receivedCount receivedAmount refundedCount refundedAmount openCount openAmount }'
 const counts = 'applications invited applied paid cancelled sat certified'
 const people = 'students supervisors partners studentsApplied studentsPaid studentsSat studentsCertified'
@@ -30,9 +31,9 @@ export const statistics: Area = {
     {
       method: 'GET',
       path: '/statics/statistics/application-details',
-      summary: 'Read applications by exam, category, grade and language',
+      summary: 'Read applications by season, exam, category, grade and language',
       document: `query (${types}) { statistics(${args}) { ${period} figures { ${counts} }
-        exams: rows(by: exam, first: 1000) ${row(counts)} categories: rows(by: category) ${row(counts)}
+        seasons: rows(by: season) ${row(counts)} exams: rows(by: exam, first: 1000) ${row(counts)} categories: rows(by: category) ${row(counts)}
         grades: rows(by: grade) ${row(counts)} languages: rows(by: language) ${row(counts)} } }`,
       errors: ['NOT_FOUND'],
       examples,
@@ -41,8 +42,8 @@ export const statistics: Area = {
       method: 'GET',
       path: '/statics/statistics/country',
       summary: 'Read registrations, applications and payments by country',
-      document: `query ($from: String, $to: String, $compare: StatisticComparison, $examId: ID, $categoryId: ID) {
-        statistics(from: $from, to: $to, compare: $compare, examId: $examId, categoryId: $categoryId) {
+      document: `query ($from: String, $to: String, $season: Int, $compare: StatisticComparison, $examId: ID, $categoryId: ID) {
+        statistics(from: $from, to: $to, season: $season, compare: $compare, examId: $examId, categoryId: $categoryId) {
           ${period} countries: rows(by: country, first: 300) ${row(`${people} ${counts} ${money}`)} } }`,
       errors: ['NOT_FOUND'],
       examples: { from: '2026-09-01', to: '2026-11-30' },
@@ -74,12 +75,14 @@ export const statistics: Area = {
     {
       method: 'GET',
       path: '/statics/statistics/chart',
-      summary: 'Read the figures of a period by day, week or month',
-      document: `query (${types}, $step: StatisticStep) { statistics(${args}) { ${period}
+      summary: 'Read the figures of a period by day, week or month, and by what is wanted',
+      description: '`rows` are by edition unless told; by supervisor and partner only without a filter.',
+      document: `query (${types}, $step: StatisticStep, $by: StatisticDimension! = edition) { statistics(${args}) { ${period}
         points: series(step: $step) { from to figures { students ${counts} ${money} }
-          previous { students ${counts} ${money} } } } }`,
+          previous { students ${counts} ${money} } }
+        rows(by: $by, first: 1000) ${row(`students ${counts} ${money}`)} } }`,
       errors: ['NOT_FOUND'],
-      examples: { ...examples, step: 'week' },
+      examples: { ...examples, step: 'week', by: 'season' },
     },
   ],
 }

@@ -321,6 +321,8 @@ test('every figure is the number of rows of its list with the same filter', asyn
       await check(row.figures, filter, by === 'language' || by === 'exam' || by === 'category' ? null : filter)
     }
   }
+  const edition = await ask(admin, period, `rows(by: edition) { key title figures { ${figures} } }`)
+  expect(edition.data.rows).toEqual([{ key: 'stem', title: 'STEM Olympiad', figures: all.data.figures }])
   const within = await ask(admin, { ...period, categoryId }, `rows(by: country) { key figures { ${figures} } }`)
   for (const { key, figures: found } of within.data.rows) {
     if (key) await check(found, { categoryId, country: key }, null)
@@ -520,4 +522,36 @@ test('two nodes that count at once count each change once', async () => {
   await Promise.all([countChanges(system()), countChanges(system()), countChanges(system())])
   await countChanges(system())
   expect(await compareStatistics(system())).toBe(0)
+})
+
+test('a season is counted from September to August and stands beside the one before it', async () => {
+  const year = new Date(app.clock.now()).getUTCFullYear() - 4
+  const { id: examId } = await makeExam(app)
+  for (const made of [`${year}-08-31T23:59:59Z`, `${year}-09-01T00:00:00Z`, `${year + 1}-08-31T12:00:00Z`]) {
+    await makeApplication(app, { examId, createdAt: new Date(made) })
+  }
+  await countChanges(system())
+  const filter = { examId: toGlobalId('Exam', examId) }
+  const days = { from: `${year - 1}-09-01`, to: `${year + 1}-08-31` }
+  const fields = 'rows(by: season) { key figures { applications } previous { applications } }'
+  const count = (applications: number) => ({ applications })
+  const two = await ask(admin, { ...filter, ...days, compare: 'year' }, fields)
+  // nothing had been counted a year before the first of them
+  expect(two.data.rows).toEqual([
+    { key: String(year), figures: count(2), previous: count(1) },
+    { key: String(year - 1), figures: count(1), previous: count(0) },
+  ])
+  const other = await ask(admin, { ...filter, ...days, compare: 'period' }, fields)
+  expect(other.data.rows.map((row: any) => row.previous)).toEqual([null, null])
+
+  const { data } = await app.as(admin).run(
+    `query ($examId: ID!, $season: Int!) {
+       statistics(season: $season, examId: $examId) { from to figures { applications } }
+       rows: applications(examId: $examId, from: "${year}-09-01T00:00:00Z", to: "${year + 1}-09-01T00:00:00Z") { totalCount } }`,
+    { ...filter, season: year },
+  )
+  expect(data.statistics).toEqual({ from: `${year}-09-01`, to: `${year + 1}-08-31`, figures: count(2) })
+  expect(data.rows.totalCount).toBe(2)
+  const { code } = await app.as(admin).run(`{ statistics(season: ${year}, from: "${year}-10-01") { from } }`)
+  expect(code).toBe('BAD_USER_INPUT')
 })

@@ -8,7 +8,7 @@ import { useAsOf } from './as-of.ts'
 import { applicationsLink, behindRow, studentsLink } from './links.ts'
 import type { BehindBoth } from './links.ts'
 import { dimensions } from './statistics-view.ts'
-import type { StatisticsView } from './statistics-view.ts'
+import type { Dimension, StatisticsView } from './statistics-view.ts'
 import styles from './statistics.module.css'
 import { useRowLabel } from './use-row-label.ts'
 
@@ -47,14 +47,15 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
     props.statistics,
   )
   const { by } = view
-  const ofPeople = ['grade', 'country', 'supervisor', 'partner'].includes(by) && !view.exam && !view.category
+  const ofPeople =
+    ['edition', 'season', 'grade', 'country', 'supervisor', 'partner'].includes(by) && !view.exam && !view.category
   const compared = rows.some(({ previous }) => previous)
   return (
     <div className={styles.stack}>
       <DimensionSelect view={view} />
       <Chart
         title={t(`by.${by}`)}
-        note={`${t(by === 'supervisor' || by === 'partner' ? 'breakdown.ofPeople' : 'breakdown.definition')} ${asOf}`}
+        note={`${t(`breakdown.${definitionOf(by)}`)} ${asOf}`}
         kind="bar"
         drawn={mostBars}
         drawnSeries={['applications', 'paid', 'sat']}
@@ -75,7 +76,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
           const links = {
             students: studentsLink(row),
             applications: applicationsLink(row),
-            before: applicationsLink(behindRow(before, by, { key, id: id ?? null })),
+            before: applicationsLink(behindRow(before, by, { key: keyBefore(by, key), id: id ?? null })),
             paid: applicationsLink(row, { state: 'paid' }),
             applied: applicationsLink(row, { state: 'applied' }),
             cancelled: applicationsLink(row, { state: 'cancelled' }),
@@ -93,6 +94,15 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
     </div>
   )
 }
+
+/** What the rows of a breakdown count. */
+function definitionOf(by: Dimension) {
+  if (by === 'season') return 'ofSeasons'
+  return by === 'supervisor' || by === 'partner' ? 'ofPeople' : 'definition'
+}
+
+/** The row of the period before that a row is compared with: a season with the one before it. */
+const keyBefore = (by: Dimension, key: string) => (by === 'season' ? String(Number(key) - 1) : key)
 
 /** What is broken down by, in the address. People are not, where a filter is set. */
 export function DimensionSelect({ view }: { view: StatisticsView }) {

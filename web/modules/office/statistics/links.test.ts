@@ -37,6 +37,21 @@ test('a row narrows the list further; what is not known has none', () => {
   expect(applicationsLink(null)).toBeUndefined()
 })
 
+test('a season leads to its days of the period, an edition to all of it', () => {
+  expect(behindRow(page(), 'edition', { key: 'stem', id: null })).toEqual(page())
+  const three = behindPage(statisticsView(new URLSearchParams()), { from: '2024-10-01', to: '2026-11-30' })
+  const days = (key: string) => {
+    const { from, to } = behindRow(three, 'season', { key, id: null })!
+    return [from, to]
+  }
+  expect(['2024', '2025', '2026'].map(days)).toEqual([
+    ['2024-10-01', '2025-08-31'],
+    ['2025-09-01', '2026-08-31'],
+    ['2026-09-01', '2026-11-30'],
+  ])
+  expect(behindRow(three, 'season', { key: '2023', id: null })).toBeNull()
+})
+
 test('registrations have no list by exam, payments none by grade', () => {
   expect(studentsLink(page('exam=E1'))).toBeUndefined()
   expect(paymentsLink(behindRow(page(), 'grade', { key: '8', id: null }), 'open', 'EUR')).toBeUndefined()

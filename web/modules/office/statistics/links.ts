@@ -1,6 +1,6 @@
 import { can, type Permission } from '../../../../shared/permission.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
-import type { Dimension, StatisticsView } from './statistics-view.ts'
+import { seasonOf, type Dimension, type StatisticsView } from './statistics-view.ts'
 
 /** What the rows behind a figure have in common. */
 export interface Behind {
@@ -53,11 +53,19 @@ export function behindRow(
   by: Dimension | 'method',
   { key, id }: { key: string; id: string | null },
 ): Behind | null {
-  if (!behind) return null
+  if (!behind || by === 'edition') return behind
+  if (by === 'season') return within(behind, seasonOf(Number(key)))
   const value = by === 'exam' || by === 'category' || by === 'supervisor' || by === 'partner' ? id : key
   // within an exam that is compared with the one before it, the row is that exam
   const filters = by === 'exam' && 'exam' in behind.filters ? {} : { [by]: value! }
   return value ? { ...behind, filters: { ...behind.filters, ...filters } } : null
+}
+
+/** Those of the rows that are of some days; null where none are. */
+function within(behind: Behind, days: { from: string; to: string }): Behind | null {
+  const from = behind.from > days.from ? behind.from : days.from
+  const to = behind.to < days.to ? behind.to : days.to
+  return from <= to ? { ...behind, from, to } : null
 }
 
 type Link = string | undefined

@@ -1,7 +1,17 @@
 import { addressId } from '../../../relay/address-id.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
-export const dimensions = ['category', 'exam', 'grade', 'country', 'language', 'supervisor', 'partner'] as const
+export const dimensions = [
+  'edition',
+  'season',
+  'category',
+  'exam',
+  'grade',
+  'country',
+  'language',
+  'supervisor',
+  'partner',
+] as const
 export type Dimension = (typeof dimensions)[number]
 /** Deadlines are those of an exam: without one there is nothing to align. */
 export const comparisons = ['year', 'period', 'deadline'] as const
@@ -14,13 +24,17 @@ export const dayOf = (moment: number): string => new Date(moment).toISOString().
 export const plusDays = (text: string, days: number): string =>
   dayOf(Date.parse(`${text}T00:00:00Z`) + days * dayLength)
 
-/** Periods that are chosen by name. A season runs from September to August. */
+/** The days of the season that begins in a year: a season runs from September to August. */
+export const seasonOf = (year: number) => ({ from: `${year}-09-01`, to: `${year + 1}-08-31` })
+
+/** Periods that are chosen by name. */
 export function presets(now = Date.now()) {
   const today = dayOf(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0)
   return {
-    season: { from: `${year}-09-01`, to: today },
-    lastSeason: { from: `${year - 1}-09-01`, to: `${year}-08-31` },
+    season: { from: seasonOf(year).from, to: today },
+    lastSeason: seasonOf(year - 1),
+    seasons: { from: seasonOf(year - 2).from, to: today },
     week: { from: plusDays(today, -6), to: today },
     month: { from: plusDays(today, -29), to: today },
     quarter: { from: plusDays(today, -89), to: today },

@@ -14,6 +14,7 @@ export function useRowLabel(): (by: Dimension, row: Row) => string {
   const { t } = useTranslation('statistics')
   return (by, { key, title, opensAt }) => {
     if (key === '') return t('unknown')
+    if (by === 'season') return `${key}/${String(Number(key) + 1).slice(2)}`
     if (by === 'country') return countryName(key)
     if (by === 'language') return languageName(key)
     if (by === 'grade') return t('gradeOf', { grade: key })

@@ -41,8 +41,13 @@ interface Wanted {
   readonly group: keyof typeof groups
 }
 
-/** SQL over the counter `c` that makes the name of a group. */
-const groups = { all: `''`, key: 'c.key', day: 'c.day::text' } as const
+/** SQL over the counter `c` that makes the name of a group. A season begins on 1 September: no counter spans that. */
+const groups = {
+  all: `''`,
+  key: 'c.key',
+  day: 'c.day::text',
+  season: `extract(year from c.day - interval '8 months')::text`,
+} as const
 
 /** Figures by group. */
 export async function figuresBy(ctx: Ctx, wanted: Wanted): Promise<Map<string, StatisticFigures>> {

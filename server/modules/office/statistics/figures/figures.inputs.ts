@@ -1,5 +1,5 @@
-import { IsOptional, Length, Matches } from 'class-validator'
-import { ArgsType, Field } from 'type-graphql'
+import { IsOptional, Length, Matches, Max, Min } from 'class-validator'
+import { ArgsType, Field, Int } from 'type-graphql'
 import { Id } from '../../../../graphql/input.ts'
 import { StatisticComparison } from './figures.types.ts'
 
@@ -16,6 +16,15 @@ export class StatisticsArgs {
   @IsOptional()
   @Matches(day)
   to?: string | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The season that begins in September of this year, in place of the days',
+  })
+  @IsOptional()
+  @Min(2000)
+  @Max(2200)
+  season?: number | null
 
   @Field(() => StatisticComparison, { nullable: true, description: '`period` unless told; `deadline` needs an exam' })
   compare?: StatisticComparison | null

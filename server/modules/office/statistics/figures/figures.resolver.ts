@@ -38,7 +38,9 @@ export class StatisticsResolver {
     return service.previousFiguresOf(ctx, root)
   }
 
-  @FieldResolver(() => [StatisticRow], { description: 'The one with the most applications first' })
+  @FieldResolver(() => [StatisticRow], {
+    description: 'The one with the most applications first; seasons from the last on',
+  })
   rows(
     @Root() root: Statistics,
     @Context() ctx: Ctx,

@@ -26,9 +26,10 @@ const zone = 'UTC'
  * @throws BAD_USER_INPUT, NOT_FOUND
  */
 export async function statistics(ctx: Ctx, args: StatisticsArgs): Promise<Statistics> {
-  const period = periodOf(ctx.clock.now(), args.from, args.to)
+  const period = periodAsked(ctx, args)
+  const comparison = args.compare ?? 'period'
   const { filter, exam } = await filterOf(ctx, args)
-  const compared = await comparedWith(ctx, { period, filter, exam }, args.compare ?? 'period')
+  const compared = await comparedWith(ctx, { period, filter, exam }, comparison)
   const status = await ctx.db.findOneBy(StatisticStatus, { id: 1 })
   return Object.assign(new Statistics(), {
     ...period,
@@ -41,7 +42,15 @@ export async function statistics(ctx: Ctx, args: StatisticsArgs): Promise<Statis
     comparedAt: status?.comparedAt ?? null,
     differing: status?.differing ?? 0,
     filter,
+    comparison,
   })
+}
+
+/** The days of a season, or the ones that are said. */
+function periodAsked(ctx: Ctx, { season, from, to }: StatisticsArgs): Period {
+  if (season == null) return periodOf(ctx.clock.now(), from, to)
+  if (from || to) throw badInput({ season: ['Choose either a season or days'] })
+  return periodOf(ctx.clock.now(), `${season}-09-01`, `${season + 1}-08-31`)
 }
 
 /** What the figures are narrowed to, and the exam where that is one. */
@@ -87,8 +96,8 @@ async function totals(ctx: Ctx, filter: StatisticFilter, period: Period): Promis
  * @throws RULE_BROKEN for supervisors and partners within a filter
  */
 export function breakdown(ctx: Ctx, of: Statistics, by: StatisticDimension, first: number): Promise<StatisticRow[]> {
-  const { filter, previousFilter } = of
-  return rowsOf(ctx, of, { filter, previousFilter, by, period: of, previous: previousOf(of), first })
+  const { filter, previousFilter, comparison } = of
+  return rowsOf(ctx, of, { filter, previousFilter, by, period: of, comparison, previous: previousOf(of), first })
 }
 
 /** Figures along the period; a point is compared with the days that are as far from the start. */

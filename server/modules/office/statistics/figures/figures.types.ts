@@ -6,6 +6,8 @@ export const statisticsPermission = 'admin.statistics'
 
 /** What figures can be broken down by. */
 export const StatisticDimension = {
+  edition: 'edition',
+  season: 'season',
   exam: 'exam',
   category: 'category',
   grade: 'grade',
@@ -18,7 +20,9 @@ export const StatisticDimension = {
 export type StatisticDimension = keyof typeof StatisticDimension
 registerEnumType(StatisticDimension, {
   name: 'StatisticDimension',
-  description: 'What figures are broken down by; `method` (of payment) has money alone',
+  description:
+    'What figures are broken down by; `method` (of payment) has money alone. A season runs from September to August; ' +
+    'an installation serves one edition',
 })
 
 /** Which period is compared with. */
@@ -67,16 +71,26 @@ export class StatisticFigures {
   @Field(() => [MoneyFigures]) money: MoneyFigures[]
 }
 
-@ObjectType({ description: 'Figures of one exam, category, grade, country, language, supervisor, partner or method' })
+@ObjectType({
+  description:
+    'Figures of one edition, season, exam, category, grade, country, language, supervisor, partner or method',
+})
 export class StatisticRow {
-  @Field({ description: 'An id without its type, a grade, a country (ISO 3166-1), a language; empty: not known' })
+  @Field({
+    description:
+      'An id without its type, an edition, the year in which a season begins, a grade, a country (ISO 3166-1), ' +
+      'a language; empty: not known',
+  })
   key: string
   @Field(() => ID, { nullable: true, description: 'Of the exam, the category or the person' }) id: string | null
-  @Field(() => String, { nullable: true, description: 'Of the exam, the category or the person' })
+  @Field(() => String, { nullable: true, description: 'Of the edition, the exam, the category or the person' })
   title: string | null
   @Field(() => Date, { nullable: true, description: 'When the exam opens' }) opensAt: Date | null
   @Field(() => StatisticFigures) figures: StatisticFigures
-  @Field(() => StatisticFigures, { nullable: true, description: 'Of the period before; null: no data' })
+  @Field(() => StatisticFigures, {
+    nullable: true,
+    description: 'Of the period before, of a season those of the season before; null: no data',
+  })
   previous: StatisticFigures | null
 }
 
@@ -116,6 +130,7 @@ export class Statistics {
   @Field(() => Int, { description: 'Counters that differed then; 0 is right' }) differing: number
   /** what is counted: an exam or a category by id, a country, or everything */
   filter: StatisticFilter
+  comparison: StatisticComparison
   /** what is compared with; the same filter unless an exam is compared with the one before it */
   previousFilter: StatisticFilter
 }

@@ -4,7 +4,13 @@ import { toGlobalId } from '../../../../graphql/node.ts'
 import { userById } from '../../../accounts/public.ts'
 import { categoryById, examById } from '../../../exams/public.ts'
 import { figuresBy, noFigures } from './counters.lists.ts'
-import { StatisticRow, type StatisticDimension, type StatisticFigures, type StatisticFilter } from './figures.types.ts'
+import {
+  StatisticRow,
+  type StatisticComparison,
+  type StatisticDimension,
+  type StatisticFigures,
+  type StatisticFilter,
+} from './figures.types.ts'
 import type { Period } from './period.ts'
 
 export interface WantedRows {
@@ -13,6 +19,7 @@ export interface WantedRows {
   readonly previousFilter: StatisticFilter
   readonly by: StatisticDimension
   readonly period: Period
+  readonly comparison: StatisticComparison
   readonly previous: Period | null
   readonly first: number
 }
@@ -22,7 +29,7 @@ type Counted = Pick<StatisticRow, 'key' | 'figures' | 'previous'>
 const counted = new WeakMap<object, Map<StatisticDimension, Promise<Counted[]>>>()
 
 /**
- * Rows of a breakdown, by their number of applications, then of registrations.
+ * Rows of a breakdown, by their number of applications, then of registrations; seasons by time, the last first.
  * @param answer what is asked: its rows of a dimension are read once, however many fields show them
  */
 export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Promise<StatisticRow[]> {
@@ -39,11 +46,12 @@ export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Prom
 }
 
 async function count(ctx: Ctx, wanted: WantedRows): Promise<Counted[]> {
-  const { filter, previousFilter, by, period, previous } = wanted
-  const of = (days: Period, within: StatisticFilter) =>
-    figuresBy(ctx, { filter: within, by, period: days, group: 'key' })
-  const now = await of(period, filter)
-  const then = previous && ofSameExam(await of(previous, previousFilter), wanted)
+  const { filter, previousFilter, by, period } = wanted
+  // a season is compared with the one before it on the same days, and with nothing else
+  const previous = by === 'season' && wanted.comparison !== 'year' ? null : wanted.previous
+  const of = (days: Period, within: StatisticFilter) => figuresBy(ctx, { filter: within, period: days, ...groupOf(by) })
+  const now = renamed(await of(period, filter), (key) => (by === 'edition' ? ctx.node.edition.platform : key))
+  const then = previous && renamed(await of(previous, previousFilter), (key) => keyNow(ctx, wanted, key))
   const keys = new Set([...now.keys(), ...(then?.keys() ?? [])])
   const rows = [...keys].map((key) => ({
     key,
@@ -52,16 +60,27 @@ async function count(ctx: Ctx, wanted: WantedRows): Promise<Counted[]> {
   }))
   return rows
     .filter(({ figures, previous: past }) => weight(figures) > 0 || (past && weight(past) > 0))
-    .toSorted((a, b) => weight(b.figures) - weight(a.figures) || (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) =>
+      by === 'season'
+        ? Number(b.key) - Number(a.key)
+        : weight(b.figures) - weight(a.figures) || (a.key < b.key ? -1 : 1),
+    )
 }
 
-/** The figures of the exam before count as those of the exam that is looked at. */
-function ofSameExam(
-  figures: Map<string, StatisticFigures>,
-  { by, filter, previousFilter }: WantedRows,
-): Map<string, StatisticFigures> {
-  if (by !== 'exam' || filter === previousFilter) return figures
-  return new Map([...figures].map(([, found]) => [filter.key, found]))
+/** Seasons are told by the days of the totals, and an installation has one edition. */
+function groupOf(by: StatisticDimension) {
+  if (by === 'season') return { by: '', group: 'season' } as const
+  return by === 'edition' ? ({ by: '', group: 'all' } as const) : ({ by, group: 'key' } as const)
+}
+
+const renamed = (figures: Map<string, StatisticFigures>, nameOf: (key: string) => string) =>
+  new Map([...figures].map(([key, found]) => [nameOf(key), found]))
+
+/** The row that something of the period before is shown in: that of the exam looked at, or of the season after it. */
+function keyNow({ node }: Ctx, { by, filter, previousFilter }: WantedRows, key: string): string {
+  if (by === 'edition') return node.edition.platform
+  if (by === 'season') return String(Number(key) + 1)
+  return by === 'exam' && filter !== previousFilter ? filter.key : key
 }
 
 const weight = ({ applications, students, supervisors, partners, money }: StatisticFigures) =>
@@ -79,6 +98,7 @@ async function named(
 ): Promise<Pick<StatisticRow, 'id' | 'title' | 'opensAt'>> {
   const none = { id: null, title: null, opensAt: null }
   if (key === '') return none
+  if (by === 'edition') return { ...none, title: ctx.node.edition.title }
   if (by === 'exam') {
     const exam = await examById(ctx).load(key)
     return exam ? { id: toGlobalId('Exam', key), title: titleOf(ctx, exam.titles), opensAt: exam.opensAt } : none
