@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editions, locales, platforms } from '../../editions.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { User } from '../../modules/accounts/public.ts'
 import { Application } from '../../modules/applications/public.ts'
@@ -34,7 +35,8 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('is loaded once, by however many nodes and starts', async () => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
-    expect(before).toMatchObject({ User: 3073, Exam: 21, Attempt: before.Report })
+    expect(before).toMatchObject({ User: 3073, Exam: 22 })
+    expect(before.Report).toBe(await app.db.countBy(Attempt, { kind: 'exam' }))
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -49,6 +51,30 @@ describe.each(platforms)('the demo of %s', (platform) => {
     for (const { mails, said } of rows) expect(mails).toBe(said)
     const statuses = new Set(rows.flatMap((row) => row.statuses ?? []))
     expect([...statuses].sort()).toEqual(['bounced', 'queued', 'sent', 'suppressed', 'unknown'])
+  })
+
+  it('has camera gaps to decide, second chances and practice', async () => {
+    const admin = app.as(await userOf('admin@demo.test'))
+    const [{ id }] = await app.db.query(
+      'select exam_id id from camera_rule join exam e on e.id = exam_id where e.closes_at < $1',
+      [new Date(app.clock.now())],
+    )
+    const { data, errors } = await admin.run(
+      `query ($id: ID!) { cameraGaps(examId: $id) { cause sitting coverage { percent } }
+         makeUps { nodes { state makeUpOf { state exam { id } } exam { category { slug } } } }
+         practiceAttempts { nodes { closedAt answeredCount } } }`,
+      { id: toGlobalId('Exam', id) },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.cameraGaps.map((gap: any) => gap.cause).sort()).toEqual(['busy', 'closed', 'sleep'])
+    for (const { sitting, coverage } of data.cameraGaps) {
+      expect([sitting, coverage[0].percent > 20 && coverage[0].percent < 95]).toEqual([false, true])
+    }
+    expect(data.makeUps.nodes.map(({ state }: any) => state).sort()).toEqual(['cancelled', 'paid', 'paid', 'paid'])
+    expect(new Set(data.makeUps.nodes.map((each: any) => each.makeUpOf.exam.id))).toEqual(
+      new Set([toGlobalId('Exam', id)]),
+    )
+    expect(data.practiceAttempts.nodes.length).toBeGreaterThan(5)
   })
 
   it('has the accounts that the login page offers', async () => {

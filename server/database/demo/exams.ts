@@ -48,6 +48,7 @@ export const rounds = {
     ru: 'Отборочный тур',
     tr: 'Eleme turu',
   },
+  secondDate: { en: 'Second date', az: 'İkinci tarix', fr: 'Seconde date', ru: 'Вторая дата', tr: 'İkinci tarih' },
   semiFinal: { en: 'Semi-final', az: 'Yarımfinal', fr: 'Demi-finale', ru: 'Полуфинал', tr: 'Yarı final' },
   final: { en: 'Final', az: 'Final', fr: 'Finale', ru: 'Финал', tr: 'Final' },
   global: {
@@ -130,6 +131,9 @@ const plans: Record<Platform, Record<DemoExamKey, Plan>> = {
     live: { category: 'french', round: 'warmUp', paper: 'french', layout: ExamLayout.live },
   },
 }
+
+/** The paper of the exam that is over. */
+export const finishedPaper = ({ platform }: Edition): PaperName => plans[platform].finished.paper!
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -10,7 +10,7 @@ import { demoAccounts, hashDemoPasswords, makeClass, makeDemoAccounts } from './
 import { askForCameras, checkDevices } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExamOffice } from './exam-office.ts'
-import { makeExams, type DemoExams } from './exams.ts'
+import { finishedPaper, makeExams, type DemoExams } from './exams.ts'
 import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeLargeSeason } from './large/season.ts'
 import { makeImageCompetitions } from './images/competitions.ts'
@@ -25,6 +25,7 @@ import { inventStudents } from './people.ts'
 import { Random } from './random.ts'
 import { applyInSeason, makeSeason } from './season.ts'
 import { languageOf, type Students } from './students.ts'
+import { makeSecondDate } from './second-date.ts'
 import { makeInformationPages, makeSchools, makeSettings } from './schools-and-settings.ts'
 import { sitExam, type Sitter } from './sittings.ts'
 
@@ -118,6 +119,11 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     // after the payments: the demo's bonus points are counted without them
     await makeClass(ctx, invented.slice(0, 28))
     await makeLargeSeason(ctx, random, node.edition, [...categories.values()])
+    await makeSecondDate(ctx, new Random(20_266), {
+      exams,
+      paper: readPaper(finishedPaper(node.edition), pictures),
+      addedById: admin?.id ?? null,
+    })
     await makeGrandFinal(ctx, node.edition, { student, student2, invented })
     if (admin) await makeMailings(ctx, admin)
     return true

@@ -33,8 +33,9 @@ export async function sitExam(
   exam: Exam,
   paper: GradingPaper,
   sitters: readonly Sitter[],
+  kind: AttemptKind = AttemptKind.exam,
 ): Promise<void> {
-  const sittings = sitters.map((sitter) => sit(ctx, random, exam, paper, sitter))
+  const sittings = sitters.map((sitter) => sit(ctx, random, exam, paper, sitter, kind))
   await ctx.db.insert(
     Attempt,
     sittings.map(({ attempt }) => attempt),
@@ -43,7 +44,7 @@ export async function sitExam(
   await writeLog(ctx, random, sittings)
 }
 
-function sit(ctx: Ctx, random: Random, exam: Exam, paper: GradingPaper, sitter: Sitter): Sitting {
+function sit(ctx: Ctx, random: Random, exam: Exam, paper: GradingPaper, sitter: Sitter, kind: AttemptKind): Sitting {
   const { opensAt, closesAt } = windowOf(exam, sitter.user.timeZone)
   const latestStart = Math.max(0, closesAt.getTime() - opensAt.getTime() - exam.durationSeconds * 1000)
   const startedAt = opensAt.getTime() + Math.floor(random.next() * Math.min(latestStart, 5 * 3_600_000)) + 20_000
@@ -57,11 +58,12 @@ function sit(ctx: Ctx, random: Random, exam: Exam, paper: GradingPaper, sitter: 
     attempt: ctx.db.create(Attempt, {
       id,
       applicationId: sitter.application.id,
-      kind: AttemptKind.exam,
+      kind,
       userId: sitter.user.id,
       examId: exam.id,
       questionCount: paper.questions.length,
       openUntil: openUntil(paper, answers),
+      createdAt: new Date(startedAt),
       startedAt: new Date(startedAt),
       deadline: new Date(deadline),
       acceptUntil: new Date(deadline + exam.graceSeconds * 1000),
