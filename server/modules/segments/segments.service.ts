@@ -1,5 +1,6 @@
 import { In, QueryFailedError } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
+import { mapPage } from '../../graphql/pages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
@@ -58,15 +59,7 @@ export async function segmentPreview(ctx: Ctx, filter: SegmentFilter): Promise<S
 /** The people of a segment, newest first. */
 export async function segmentPeople(ctx: Ctx, filter: SegmentFilter, page: PageArgs): Promise<Page<SegmentPerson>> {
   const people = await connection(peopleOf(ctx, filter), page, [['id', 'DESC']])
-  const edges = people.edges.map(({ node, cursor }) => ({ node: personOf(node), cursor }))
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: people.pageInfo,
-    get totalCount() {
-      return people.totalCount
-    },
-  }
+  return mapPage(people, personOf)
 }
 
 const personOf = ({ id, username, firstName, lastName, userType, country, grade, email }: User): SegmentPerson => ({

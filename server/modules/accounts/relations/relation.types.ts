@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { connectionOf, type Page } from '../../../graphql/connection.ts'
+import { mapPage } from '../../../graphql/pages.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { Relation } from './relation.entity.ts'
@@ -72,14 +73,5 @@ export const RelationConnection = connectionOf(Relation)
 export const RelatedPersonConnection = connectionOf(RelatedPerson)
 
 /** A page of users as a page of what others see of them. */
-export function asRelatedPeople(page: Page<User>): Page<RelatedPerson> {
-  const edges = page.edges.map(({ node, cursor }) => ({ node: RelatedPerson.of(node), cursor }))
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: page.pageInfo,
-    get totalCount() {
-      return page.totalCount
-    },
-  }
-}
+export const asRelatedPeople = (page: Page<User>): Promise<Page<RelatedPerson>> =>
+  mapPage(page, (user) => RelatedPerson.of(user))

@@ -1,4 +1,5 @@
 import { pageSize, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import { onwardPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors.ts'
 import { isUuid, toGlobalId } from '../../../graphql/node.ts'
@@ -48,20 +49,15 @@ export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): 
     }),
     cursor: Buffer.from(id).toString('base64url'),
   }))
-  let total: Promise<number> | undefined
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: {
-      hasNextPage: rows.length > limit,
-      hasPreviousPage: after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+  return onwardPage(edges, {
+    hasMore: rows.length > limit,
+    isFirst: after === null,
+    async count() {
+      const [{ n }]: [{ n: number }] = await ctx.db.query(
+        `select count(*)::int as n from application a where ${maySit}`,
+        [examId, free],
+      )
+      return n
     },
-    get totalCount() {
-      return (total ??= ctx.db
-        .query(`select count(*)::int as n from application a where ${maySit}`, [examId, free])
-        .then(([{ n }]: [{ n: number }]) => n))
-    },
-  }
+  })
 }

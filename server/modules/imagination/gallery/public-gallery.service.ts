@@ -1,4 +1,5 @@
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import { mapPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -41,16 +42,7 @@ export async function publicPictures(ctx: Ctx, competitionId: string, args: Page
     [{ sql: `coalesce(submission.category, '')` }, 'ASC'],
     ['rank', 'ASC'],
   ])
-  const pictures = await Promise.all(page.nodes.map((row) => pictureOf(ctx, row)))
-  const edges = page.edges.flatMap(({ cursor }, i) => (pictures[i] ? [{ cursor, node: pictures[i] }] : []))
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: page.pageInfo,
-    get totalCount() {
-      return page.totalCount
-    },
-  }
+  return mapPage(page, (row) => pictureOf(ctx, row))
 }
 
 async function pictureOf(

@@ -1,4 +1,5 @@
 import type { Page } from '../../../graphql/connection.ts'
+import { onwardPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
@@ -38,19 +39,11 @@ export async function timelineOf(ctx: Ctx, userId: string, args: TimelineArgs): 
       )
     : []
   const edges = rows.slice(0, limit).map((row) => ({ node: eventOf(ctx, row), cursor: cursorOf(row) }))
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: {
-      hasNextPage: rows.length > limit,
-      hasPreviousPage: after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-    get totalCount() {
-      return countOf(ctx, userId, sources)
-    },
-  }
+  return onwardPage(edges, {
+    hasMore: rows.length > limit,
+    isFirst: after === null,
+    count: () => countOf(ctx, userId, sources),
+  })
 }
 
 const eventsOf = ({ sql }: PersonEventSource) => `(${sql}) event (${personEventColumns.join(', ')})`

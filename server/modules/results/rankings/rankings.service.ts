@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type Sort } from '../../../graphql/connection.ts'
+import { mapPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
@@ -46,17 +47,7 @@ export async function ranking(ctx: Ctx, { examId, group, ...page }: RankingArgs)
   const groups: Sort<Report> =
     group == null ? rankingGroupOrder('report.ranking_group').map((key) => [key, 'ASC'] as const) : []
   const found = await connection(query, page, [...groups, ['rankingGroup', 'ASC'], ['rank', 'ASC']])
-  const edges = await Promise.all(
-    found.edges.map(async ({ node, cursor }) => ({ node: await entryOf(ctx, node), cursor })),
-  )
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: found.pageInfo,
-    get totalCount() {
-      return found.totalCount
-    },
-  }
+  return mapPage(found, (report) => entryOf(ctx, report))
 }
 
 const mostBest = 20

@@ -1,5 +1,6 @@
 import { localized, type LocalizedText } from '../../../editions.ts'
 import { pageSize, type Page, type PageArgs } from '../../../graphql/connection.ts'
+import { onwardPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors.ts'
 import { isUuid, toGlobalId } from '../../../graphql/node.ts'
@@ -62,20 +63,12 @@ export async function classDevices(ctx: Ctx, page: PageArgs): Promise<Page<Class
     }),
     cursor: Buffer.from(`${row.opensAt.getTime()} ${applicationId}`).toString('base64url'),
   }))
-  let total: Promise<number> | undefined
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: {
-      hasNextPage: rows.length > limit,
-      hasPreviousPage: at !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+  return onwardPage(edges, {
+    hasMore: rows.length > limit,
+    isFirst: at === null,
+    async count() {
+      const [{ n }]: [{ n: number }] = await ctx.db.query(`select count(*)::int as n from ${awaited} ${ofClass}`, scope)
+      return n
     },
-    get totalCount() {
-      return (total ??= ctx.db
-        .query(`select count(*)::int as n from ${awaited} ${ofClass}`, scope)
-        .then(([{ n }]: [{ n: number }]) => n))
-    },
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../../database/transaction.ts'
 import { connection, type Page } from '../../../../graphql/connection.ts'
+import { mapPage } from '../../../../graphql/pages.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
 import { failure, notFound } from '../../../../graphql/errors.ts'
 import { loader } from '../../../../graphql/loaders.ts'
@@ -135,17 +136,7 @@ export async function draftLines(
         }),
       ),
   )
-  const edges = await Promise.all(
-    found.edges.map(async ({ node, cursor }) => ({ cursor, node: await lineOf(ctx, node, drafted.get(node.id)!) })),
-  )
-  return {
-    edges,
-    nodes: edges.map(({ node }) => node),
-    pageInfo: found.pageInfo,
-    get totalCount() {
-      return found.totalCount
-    },
-  }
+  return mapPage(found, (report) => lineOf(ctx, report, drafted.get(report.id)!))
 }
 
 /** How many lines differ. */
