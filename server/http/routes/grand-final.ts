@@ -3,19 +3,11 @@ import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { attachment } from '../attachment.ts'
 import { openHandedIn, openPaper } from '../../modules/grand-final/public.ts'
+import { mountDocument } from './document.ts'
 
 /** GET of what was handed in, decrypted, and of a document as PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
 export function mountGrandFinal(fastify: FastifyInstance, node: AppNode): void {
-  fastify.get<{ Querystring: { link?: unknown } }>('/files/grand-final', async (request, reply) => {
-    const { name, bytes } = await openPaper(createContext(node, guest), String(request.query.link))
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'private, no-store')
-      .send(bytes)
-  })
+  mountDocument(fastify, node, '/files/grand-final', openPaper)
   fastify.get<{ Querystring: { link?: unknown } }>('/files/grand-final/handed-in', async (request, reply) => {
     const ctx = createContext(node, guest)
     const { name, mimeType, bytes } = await openHandedIn(ctx, String(request.query.link))

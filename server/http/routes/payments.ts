@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
-import { createViewer, guest } from '../../graphql/viewer.ts'
+import { createViewer } from '../../graphql/viewer.ts'
 import { openInvoice, openReceipt, receiveCardNews } from '../../modules/payments/public.ts'
 import { CardProblem } from '../../providers/card-payments.ts'
 import type { StripeSandbox } from '../../providers/stripe-sandbox/sandbox.ts'
+import { mountDocument } from './document.ts'
 
 /** Where the card provider sends its news. */
 export const webhookPath = '/api/payment/stripe/webhook'
@@ -13,8 +14,8 @@ const mostBytes = 1024 * 1024
 /** The card provider's door, receipts and invoices, and the payment pages of the provider's stand-in where that serves. */
 export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
   mountWebhook(fastify, node)
-  mountPaper(fastify, node, '/files/receipt', openReceipt)
-  mountPaper(fastify, node, '/files/invoice', openInvoice)
+  mountDocument(fastify, node, '/files/receipt', openReceipt)
+  mountDocument(fastify, node, '/files/invoice', openInvoice)
   const { stripeSandbox } = node.providers
   if (stripeSandbox) mountSandbox(fastify, stripeSandbox)
 }
@@ -45,20 +46,6 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
         throw error
       }
     })
-  })
-}
-
-/** GET of a PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
-function mountPaper(fastify: FastifyInstance, node: AppNode, path: string, open: typeof openReceipt) {
-  fastify.get<{ Querystring: { link?: unknown } }>(path, async (request, reply) => {
-    const { name, bytes } = await open(createContext(node, guest), String(request.query.link))
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'private, no-store')
-      .send(bytes)
   })
 }
 

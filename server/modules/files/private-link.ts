@@ -8,7 +8,7 @@ import { LinkKey, StoredFile } from './stored-file.entity.ts'
 /** How long a link to a private file works, in milliseconds: it is for a click, not for keeping. */
 export const linkLifeMs = 5 * 60_000
 
-/** The one key that all nodes sign with: whichever comes first makes it. */
+/** The one key that all nodes sign links with: whichever comes first makes it. */
 const keyOf = perNode(async ({ db }) => {
   await db
     .createQueryBuilder()
@@ -20,12 +20,16 @@ const keyOf = perNode(async ({ db }) => {
   return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
 })
 
-/** Signature of what a link names and of its end. */
-export async function signatureOf(ctx: Pick<Ctx, 'node'>, name: string, expires: string): Promise<string> {
+/** Signature of everything that a link says. */
+export async function linkSignature(ctx: Pick<Ctx, 'node'>, said: string): Promise<string> {
   return createHmac('sha256', await keyOf(ctx))
-    .update(`${name}.${expires}`)
+    .update(said)
     .digest('base64url')
 }
+
+/** Signature of what a link names and of its end. */
+export const signatureOf = (ctx: Pick<Ctx, 'node'>, name: string, expires: string): Promise<string> =>
+  linkSignature(ctx, `${name}.${expires}`)
 
 /** A token for a name of hexadecimal digits and hyphens that works for five minutes. */
 export async function signedLink(ctx: Pick<Ctx, 'node' | 'clock'>, name: string): Promise<string> {

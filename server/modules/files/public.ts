@@ -35,6 +35,7 @@ export { printablePicture, printableSquare, toPicture, type Picture } from './pi
 export { credentialsOf, inspectedCredentials, withCredentials } from './provenance/stamp.ts'
 export {
   linkLifeMs,
+  linkSignature,
   openPrivateLink,
   privateLink,
   readSignedLink,
@@ -45,5 +46,5 @@ export { readAll, readExactly } from './read-all.ts'
 export { bytesAreKept, removeBytes } from './removal.job.ts'
 export { filesAreAttached, holdFile } from './unattached.job.ts'
 export { createWorkQueue } from './work-queue.ts'
-export { FilePurpose, LinkKey, StoredFile } from './stored-file.entity.ts'
+export { FilePurpose, StoredFile } from './stored-file.entity.ts'
 export { filesModule } from './module.ts'

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { locales, localized, type Locale } from '../../../editions.ts'
-import { perNode, type Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { User } from '../../accounts/public.ts'
-import { LinkKey } from '../../files/public.ts'
+import { linkSignature } from '../../files/public.ts'
 import { countryName } from '../../geo/public.ts'
 import type { CustomFormVersion } from './custom-form.entity.ts'
 import { oneForm } from './custom-forms.service.ts'
@@ -23,18 +23,7 @@ const linkLife = 30 * 60_000
 const mostLabels = 5000
 const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$/
 
-/** The key that all nodes sign links with. */
-const keyOf = perNode(async ({ db }) => {
-  const secret = randomBytes(32).toString('base64')
-  await db.createQueryBuilder().insert().into(LinkKey).values({ id: 1, secret }).orIgnore().execute()
-  return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
-})
-
-async function signatureOf(ctx: Pick<Ctx, 'node'>, of: string): Promise<string> {
-  return createHmac('sha256', await keyOf(ctx))
-    .update(`labels.${of}`)
-    .digest('base64url')
-}
+const signatureOf = (ctx: Ctx, of: string): Promise<string> => linkSignature(ctx, `labels.${of}`)
 
 /** Path of the labels of a form's answers. The link is the permission: a browser that saves a file sends no token. */
 export async function labelsLink(ctx: Ctx, formId: string): Promise<string> {

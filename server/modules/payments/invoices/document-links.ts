@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { locales, type Locale } from '../../../editions.ts'
-import { perNode, type Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
-import { LinkKey } from '../../files/public.ts'
+import { linkSignature } from '../../files/public.ts'
 
 /** The papers that are fetched by a link: a browser that saves a file sends no token, so the link is the permission. */
 export type DocumentKind = 'receipt' | 'invoice'
@@ -12,28 +12,10 @@ const linkLife = 30 * 60_000
 
 const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$/
 
-/** The one key that all nodes sign links with. */
-const keyOf = perNode(async ({ db }) => {
-  await db
-    .createQueryBuilder()
-    .insert()
-    .into(LinkKey)
-    .values({ id: 1, secret: randomBytes(32).toString('base64') })
-    .orIgnore()
-    .execute()
-  return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
-})
-
-async function signatureOf(ctx: Pick<Ctx, 'node'>, of: string): Promise<string> {
-  return createHmac('sha256', await keyOf(ctx))
-    .update(of)
-    .digest('base64url')
-}
-
 /** Where a paper is fetched by whoever has the link, for half an hour, in the viewer's language. */
 export async function documentLink(ctx: Ctx, kind: DocumentKind, id: string): Promise<string> {
   const expires = Math.floor((ctx.clock.now() + linkLife) / 1000).toString(36)
-  const signature = await signatureOf(ctx, `${kind}.${id}.${expires}.${ctx.locale}`)
+  const signature = await linkSignature(ctx, `${kind}.${id}.${expires}.${ctx.locale}`)
   // in the query string, which is not logged
   return `/files/${kind}?link=${id}.${expires}.${ctx.locale}.${signature}`
 }
@@ -50,7 +32,7 @@ export async function readDocumentLink(
   const [, id, expires, language, given] = linkPattern.exec(token) ?? []
   const locale = locales.find((known) => known === language)
   if (!id || !expires || !locale || !given) throw linkIsOver()
-  const right = await signatureOf(ctx, `${kind}.${id}.${expires}.${locale}`)
+  const right = await linkSignature(ctx, `${kind}.${id}.${expires}.${locale}`)
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) throw linkIsOver()
   if (Number.parseInt(expires, 36) * 1000 < ctx.clock.now()) throw linkIsOver()
   return { id, locale }
