@@ -60,6 +60,38 @@ export function rule(doc: Paper, y: number): void {
   })
 }
 
+/**
+ * Facts one below another: the name of each on the left, what it is on the right; one that is not known is left out.
+ * @param from where the first one stands
+ * @returns where the next thing begins
+ */
+export function factLines(
+  doc: Paper,
+  facts: readonly (readonly [name: string, value: string | null])[],
+  from: number,
+  { labels, font }: { labels: number; font: 'regular' | 'medium' },
+): number {
+  let y = from
+  for (const [name, value] of facts) {
+    if (!value) continue
+    const top = y
+    tag(doc, 'P', () => {
+      doc
+        .font('regular')
+        .fontSize(10)
+        .fillColor(ink.faint)
+        .text(name, sheet.left, top + 2, { width: labels - 10 })
+      doc
+        .font(font)
+        .fontSize(12)
+        .fillColor(ink.text)
+        .text(value, sheet.left + labels, top, { width: sheet.width - labels })
+    })
+    y = Math.max(doc.y, y + 18) + 8
+  }
+  return y
+}
+
 /** A line of a sum: its name on the left, its money on the right. @returns where the next one begins */
 export function sumLine(
   doc: Paper,

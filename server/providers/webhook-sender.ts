@@ -108,12 +108,22 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
+const headersOf = (
+  of: Pick<Parameters<WebhookSender['send']>[0], 'messageId' | 'body' | 'secrets'> & { timestamp: number },
+): Record<string, string | number> => ({
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(of.body),
+  'user-agent': 'Stadia-Webhooks/1.0',
+  'webhook-id': of.messageId,
+  'webhook-timestamp': String(of.timestamp),
+  'webhook-signature': webhookSignature(of.secrets, of),
+})
+
 /** @param allowInternal for tests and installations whose receivers are in their own network */
 export function createWebhookSender({ allowInternal }: { allowInternal: boolean }): WebhookSender {
   return {
     send({ url, messageId, now, body, secrets }) {
       const started = performance.now()
-      const timestamp = Math.floor(now / 1000)
       const target = new URL(url)
       const host = target.hostname.replace(/^\[|\]$/g, '')
       const none = (problem: string): WebhookAnswer => ({
@@ -129,14 +139,7 @@ export function createWebhookSender({ allowInternal }: { allowInternal: boolean 
         method: 'POST',
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'Stadia-Webhooks/1.0',
-          'webhook-id': messageId,
-          'webhook-timestamp': String(timestamp),
-          'webhook-signature': webhookSignature(secrets, { messageId, timestamp, body }),
-        },
+        headers: headersOf({ messageId, timestamp: Math.floor(now / 1000), body, secrets }),
         ...(allowInternal ? {} : { lookup: publicLookup }),
       }
       return new Promise((done) => {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { slugOf, type CodeCombatAccess } from './codecombat.ts'
+import { localServer } from '../local-server.ts'
 
 interface SandboxUser {
   _id: string
@@ -56,8 +56,6 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
   let down = false
   let held: { asked(): void; released: Promise<void> } | null = null
   let lookup: IdentityLookup = { user: async () => null, token: async () => null }
-  let server: Server | undefined
-  let listening: Promise<number> | undefined
   const find = (handle: string) =>
     users.get(handle) ?? [...users.values()].find(({ slug, name }) => slug === handle || name === handle)
 
@@ -128,20 +126,11 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
     send(status, JSON.parse(told))
   }
 
-  const listen = () =>
-    new Promise<number>((resolve, reject) => {
-      server = createServer((request, response) => {
-        handle(request, response).catch(() => response.writeHead(500).end())
-      })
-      server.once('error', reject)
-      server.listen(0, '127.0.0.1', () => resolve((server!.address() as AddressInfo).port))
-      server.unref()
-    })
+  const server = localServer(handle)
 
   return {
     async access() {
-      listening ??= listen()
-      return { url: `http://127.0.0.1:${await listening}`, clientId, clientSecret }
+      return { url: `http://127.0.0.1:${await server.port()}`, clientId, clientSecret }
     },
     lookUpBy(by) {
       lookup = by
@@ -175,8 +164,7 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
       return { location: query.get('redirect') ?? '/', player: user._id }
     },
     close() {
-      server?.closeAllConnections()
-      server?.close()
+      server.close()
     },
   }
 }

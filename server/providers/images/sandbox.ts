@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drawPrompt } from './drawing.ts'
 import type { ImageAccess } from './openai-images.ts'
+import { localServer } from '../local-server.ts'
 
 /** What the sandbox does with the next calls; each number counts down. */
 export interface SandboxFaults {
@@ -43,8 +43,6 @@ const flaggedText = /\bsandbox-(?:flag|unsafe-prompt)\b/i
 export function createImageSandbox(): ImageSandbox {
   const faults: SandboxFaults = { slowMs: 0, fail: 0, refuse: 0, garbage: 0, silent: 0, unsafe: 0 }
   const calls: Record<string, number> = {}
-  let server: Server | undefined
-  let listening: Promise<number> | undefined
 
   const taken = (fault: keyof SandboxFaults) => faults[fault] > 0 && faults[fault]-- > 0
 
@@ -86,29 +84,19 @@ export function createImageSandbox(): ImageSandbox {
     return { id: 'modr-sandbox', model, results: [{ flagged, categories: { violence: flagged } }] }
   }
 
-  const listen = () =>
-    new Promise<number>((resolve, reject) => {
-      server = createServer((request, response) => {
-        answer(request, response).catch(() => {
-          if (!response.headersSent) response.writeHead(400)
-          response.end('{"error":{"type":"invalid_request_error"}}')
-        })
-      })
-      server.once('error', reject)
-      server.listen(0, '127.0.0.1', () => resolve((server!.address() as AddressInfo).port))
-      server.unref()
-    })
+  const server = localServer(answer, (response) => {
+    if (!response.headersSent) response.writeHead(400)
+    response.end('{"error":{"type":"invalid_request_error"}}')
+  })
 
   return {
     faults,
     calls,
     async access() {
-      listening ??= listen()
-      return { url: `http://127.0.0.1:${await listening}/v1`, key: null, model, moderationModel: model }
+      return { url: `http://127.0.0.1:${await server.port()}/v1`, key: null, model, moderationModel: model }
     },
     close() {
-      server?.closeAllConnections()
-      server?.close()
+      server.close()
     },
   }
 }

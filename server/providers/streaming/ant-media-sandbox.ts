@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { jwtVerify } from 'jose'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { AntMediaAccess } from './ant-media.ts'
+import { localServer } from '../local-server.ts'
 
 /** The application that the sandbox serves. */
 export const sandboxApplication = 'LiveApp'
@@ -64,8 +64,6 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
       signal: AbortSignal.timeout(2000),
     })
   }
-  let server: Server | undefined
-  let listening: Promise<number> | undefined
 
   // as the real one: no retry when nobody takes it
   const tell = async (broadcast: SandboxBroadcast, action: string, more: object = {}) => {
@@ -201,20 +199,11 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
     )
   }
 
-  const listen = () =>
-    new Promise<number>((resolve, reject) => {
-      server = createServer((request, response) => {
-        handle(request, response).catch(() => response.writeHead(500).end())
-      })
-      server.once('error', reject)
-      server.listen(0, '127.0.0.1', () => resolve((server!.address() as AddressInfo).port))
-      server.unref()
-    })
+  const server = localServer(handle)
 
   return {
     async access() {
-      listening ??= listen()
-      return { url: `http://127.0.0.1:${await listening}/${sandboxApplication}`, jwtSecret, websocketUrl }
+      return { url: `http://127.0.0.1:${await server.port()}/${sandboxApplication}`, jwtSecret, websocketUrl }
     },
     upgrade(request, socket, head) {
       sockets.handleUpgrade(request, socket, head, (connection) =>
@@ -237,8 +226,7 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
     },
     close() {
       for (const connection of sockets.clients) connection.terminate()
-      server?.closeAllConnections()
-      server?.close()
+      server.close()
     },
   }
 }

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { StripeAccess } from '../stripe.ts'
 import { Actions } from './actions.ts'
 import { createApi } from './api.ts'
 import { createPage, type PageAnswer } from './page.ts'
 import { openState, type SandboxState } from './state.ts'
 import { Webhooks } from './webhooks.ts'
+import { localServer } from '../local-server.ts'
 
 /** A stand-in for Stripe on this machine: no money moves, and everything else is as it is there. */
 export interface StripeSandbox {
@@ -40,19 +39,14 @@ export function createStripeSandbox({ file, pages }: { file: string | null; page
   )
   const api = createApi(state, actions, keep)
   const page = createPage(actions)
-  let server: Server | undefined
-  let listening: Promise<number> | undefined
 
-  const listen = () =>
-    new Promise<number>((resolve, reject) => {
-      server = createServer((request, response) => {
-        look()
-        api(request, response).catch(() => response.writeHead(500).end('{"error":{"type":"api_error"}}'))
-      })
-      server.once('error', reject)
-      server.listen(0, '127.0.0.1', () => resolve((server!.address() as AddressInfo).port))
-      server.unref()
-    })
+  const server = localServer(
+    async (request, response) => {
+      look()
+      await api(request, response)
+    },
+    (response) => response.writeHead(500).end('{"error":{"type":"api_error"}}'),
+  )
 
   return {
     actions,
@@ -69,8 +63,7 @@ export function createStripeSandbox({ file, pages }: { file: string | null; page
       return answer
     },
     async access() {
-      listening ??= listen()
-      const port = await listening
+      const port = await server.port()
       const place = { host: '127.0.0.1', port, protocol: 'http' } as const
       return { secretKey: 'sk_test_sandbox', webhookSecret: state.webhookSecret, place }
     },
@@ -79,8 +72,7 @@ export function createStripeSandbox({ file, pages }: { file: string | null; page
     },
     close() {
       webhooks.close()
-      server?.closeAllConnections()
-      server?.close()
+      server.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Edition, Locale } from '../../../editions.ts'
 import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
-import { ink, printSheets, sheet } from '../../../print/sheet.ts'
+import { factLines, ink, printSheets, sheet } from '../../../print/sheet.ts'
 import { tag } from '../../../print/structure.ts'
 
 /** What a letter says of a person. */
@@ -61,23 +61,7 @@ function fill(doc: Paper, { edition, locale, kind, facts, issuedAt, address, ...
       : []),
     [words('facts.issued'), day],
   ]
-  y += 8
-  for (const [label, value] of rows) {
-    if (!value) continue
-    tag(doc, 'P', () => {
-      doc
-        .font('regular')
-        .fontSize(10)
-        .fillColor(ink.faint)
-        .text(label, left, y + 2, { width: 150 })
-      doc
-        .font('medium')
-        .fontSize(12)
-        .fillColor(ink.text)
-        .text(value, left + 160, y, { width: width - 160 })
-    })
-    y = Math.max(doc.y, y + 18) + 8
-  }
+  y = factLines(doc, rows, y + 8, { labels: 160, font: 'medium' })
   tag(doc, 'P', () => {
     doc
       .font('bold')

@@ -3,7 +3,7 @@ import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { tag } from '../../../print/structure.ts'
 import { colon } from '../../../typeset.ts'
-import { ink, printSheets, sheet, sumLine } from '../../../print/sheet.ts'
+import { factLines, ink, printSheets, sheet, sumLine } from '../../../print/sheet.ts'
 import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from '../payment.entity.ts'
 
@@ -53,25 +53,7 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
     [words('receipt.what'), receipt.what],
     [words('receipt.method'), words(`receipt.methods.${receipt.method}`)],
   ]
-  let y = 190
-  for (const [label, value] of facts) {
-    if (!value) continue
-    tag(doc, 'P', () => {
-      doc
-        .font('regular')
-        .fontSize(10)
-        .fillColor(ink.faint)
-        .text(label, left, y + 2, { width: 130 })
-      doc
-        .font('regular')
-        .fontSize(12)
-        .fillColor(ink.text)
-        .text(value, left + 140, y, { width: width - 140 })
-    })
-    y = Math.max(doc.y, y + 18) + 8
-  }
-
-  y += 16
+  let y = factLines(doc, facts, 190, { labels: 140, font: 'regular' }) + 16
   const sums: [string, number][] = [
     [words('receipt.price'), receipt.amount],
     ...(receipt.discountAmount
