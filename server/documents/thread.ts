@@ -1,5 +1,6 @@
 import { constants, platform, setPriority } from 'node:os'
-import { replaceServerTexts, type ChangedTexts } from '../locales/translator.ts'
+import type { ChangedTexts } from '../../shared/changed-texts.ts'
+import { replaceServerTexts } from '../locales/translator.ts'
 import type { DocumentName } from '../providers/press.ts'
 import { drawings } from './drawings.ts'
 

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import { withChanged, type ChangedTexts } from '../../shared/changed-texts.ts'
 import { typeset } from '../typeset.ts'
 import type { ServerNamespace, TextValues, Translate } from './namespaces.ts'
 
@@ -6,8 +7,6 @@ import type { ServerNamespace, TextValues, Translate } from './namespaces.ts'
 export interface Texts {
   readonly [key: string]: string | readonly string[] | Texts
 }
-/** Texts that admins changed: namespace → key, nested ones with dots → text. */
-export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' })
 
@@ -62,16 +61,4 @@ export function replaceServerTexts(language: string, changed: ChangedTexts): voi
   for (const [namespace, texts] of Object.entries(shippedServerTexts[language] ?? {})) {
     i18n.addResourceBundle(language, namespace, typeset(withChanged(texts, changed[namespace])), false, true)
   }
-}
-
-function withChanged(texts: Texts, changed: Readonly<Record<string, string>> = {}): Texts {
-  const copy = structuredClone(texts) as Record<string, unknown>
-  for (const [key, text] of Object.entries(changed)) {
-    const parts = key.split('.')
-    const last = parts.pop()!
-    let at: Record<string, unknown> | undefined = copy
-    for (const part of parts) at = at?.[part] as Record<string, unknown> | undefined
-    if (typeof at?.[last] === 'string') at[last] = text
-  }
-  return copy as Texts
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { withChanged, type ChangedTexts } from '../../../shared/changed-texts.ts'
 import { boot } from '../app/boot.ts'
 import type { Locale } from '../input/locale.ts'
 
@@ -28,31 +29,15 @@ const azOrdinals = new Intl.PluralRules('az', { type: 'ordinal' })
 /** Texts write `{{grade, azOrdinal}}` for 5-ci. */
 const azOrdinal = (value: number): string => `${value}-${azEndings[azOrdinals.select(value)]}`
 
-type Changed = Record<string, Record<string, string>>
-
 /** Texts that admins changed, by namespace and key. Without them the page has the shipped ones. */
-async function changedTexts(locale: Locale): Promise<Changed> {
+async function changedTexts(locale: Locale): Promise<ChangedTexts> {
   if (!boot.texts) return {}
   try {
     const answer = await fetch(`/texts/${locale}?v=${boot.texts}`)
-    return answer.ok ? ((await answer.json()) as Changed) : {}
+    return answer.ok ? ((await answer.json()) as ChangedTexts) : {}
   } catch {
     return {}
   }
-}
-
-/** The texts with those of `a.b.c` in place of their own. */
-function withChanged(texts: object, changed: Record<string, string> | undefined): object {
-  if (!changed) return texts
-  const copy = structuredClone(texts) as Record<string, unknown>
-  for (const [key, text] of Object.entries(changed)) {
-    const parts = key.split('.')
-    const last = parts.pop()!
-    let at: Record<string, unknown> | undefined = copy
-    for (const part of parts) at = at?.[part] as Record<string, unknown> | undefined
-    if (typeof at?.[last] === 'string') at[last] = text
-  }
-  return copy
 }
 
 /** Starts i18next with the page's language; the fallback is English. */
@@ -64,7 +49,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       read(language: string, namespace: string, done: (error: unknown, data: object | null) => void) {
         const load = files[`../../locales/${namespace}/${language}.json`]
         if (!load) return done(new Error(`No texts for ${language}/${namespace}`), null)
-        const own = language === locale ? changed : Promise.resolve<Changed>({})
+        const own = language === locale ? changed : Promise.resolve<ChangedTexts>({})
         Promise.all([load(), own]).then(
           ([file, texts]) => done(null, typeset(language, withChanged(file.default, texts[namespace]))),
           (error: unknown) => {

@@ -1,3 +1,4 @@
+import { recordedDetails } from '../../../../shared/recorded-details.ts'
 import { recordChange } from '../../../change-record.ts'
 import { IsNull, MoreThan, QueryFailedError } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -15,24 +16,6 @@ import { Session } from '../session/session.entity.ts'
 import { SwitchConsequences } from './user-admin.inputs.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
-
-const recorded = [
-  'firstName',
-  'lastName',
-  'birth',
-  'sex',
-  'email',
-  'emailConfirmed',
-  'phone',
-  'country',
-  'timeZone',
-  'city',
-  'schoolId',
-  'grade',
-  'userType',
-  'referenceCode',
-  'isDraft',
-] as const
 
 /**
  * Changes the details of a user of one of the types, and records what they were. Another address must be confirmed
@@ -118,7 +101,7 @@ async function changing(
       const { change, before } = 'change' in made ? made : { change: made, before: {} }
       await ctx.db.update(User, { id }, change)
       const after = await ctx.db.findOneByOrFail(User, { id })
-      const differing = recorded.filter((field) => user[field] !== after[field])
+      const differing = recordedDetails.filter((field) => user[field] !== after[field])
       const pick = (of: User) => Object.fromEntries(differing.map((field) => [field, of[field]]))
       await recordChange(ctx, UserChange, {
         userId: id,

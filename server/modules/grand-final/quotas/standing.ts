@@ -1,20 +1,9 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
+import type { waitingReasons } from '../../../../shared/waiting-reasons.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
 import { teachersWith } from './problem.ts'
-
-/** What keeps a group on the waiting list. `next`: nothing any more, its places are offered at any moment. */
-export const waitingReasons = [
-  'next',
-  'undecided',
-  'phase',
-  'country',
-  'countryTeachers',
-  'students',
-  'teachers',
-  'total',
-] as const
 
 /** Where a group stands on the waiting list, what keeps it there, and what would change that. */
 export interface Standing {

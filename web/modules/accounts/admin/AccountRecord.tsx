@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountRecord_user$key } from '../../../__generated__/AccountRecord_user.graphql.ts'
+import { recordedDetails } from '../../../../shared/recorded-details.ts'
 import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { recordRows } from './record-rows.ts'
@@ -18,28 +19,7 @@ const actions = [
   'setBonusConfiguration',
 ] as const
 
-const fields = [
-  'firstName',
-  'lastName',
-  'birth',
-  'sex',
-  'email',
-  'emailConfirmed',
-  'phone',
-  'country',
-  'timeZone',
-  'city',
-  'schoolId',
-  'grade',
-  'userType',
-  'referenceCode',
-  'isDraft',
-  'disabledAt',
-  'sessions',
-  'relations',
-  'examBucks',
-  'examBucksConfig',
-] as const
+const fields = [...recordedDetails, 'disabledAt', 'sessions', 'relations', 'examBucks', 'examBucksConfig'] as const
 
 /** What others changed of the account: who, when, before and after. */
 export function AccountRecord({ user }: { user: AccountRecord_user$key }) {

@@ -1,3 +1,5 @@
+import type { SittingProgress } from '../../../../shared/live-sitting.ts'
+
 /** A student who may sit the exam. */
 export interface Candidate {
   readonly applicationId: string
@@ -12,18 +14,9 @@ export interface Candidate {
   readonly extraPercent: number | null
 }
 
-/** How one sitting stands; times in milliseconds since 1970. */
-export interface LiveSitting {
-  readonly applicationId: string
+/** How one sitting stands. */
+export interface LiveSitting extends SittingProgress {
   readonly attemptId: string | null
-  readonly startedAt: number | null
-  readonly deadline: number | null
-  readonly pausedAt: number | null
-  readonly closedAt: number | null
-  readonly closeReason: string | null
-  readonly answered: number
-  readonly questions: number
-  readonly savedAt: number | null
   readonly takeOvers: number
   readonly tabLeaves: number
   readonly late: number

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
-import { knownOf, waitingReasons } from './words.ts'
+import { waitingReasons } from '../../../../shared/waiting-reasons.ts'
+import { knownOf } from './words.ts'
 
 export interface WaitingFacts {
   reason: string

@@ -19,18 +19,6 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** What keeps a group on the waiting list. */
-export const waitingReasons = [
-  'next',
-  'undecided',
-  'phase',
-  'country',
-  'countryTeachers',
-  'students',
-  'teachers',
-  'total',
-] as const
-
 export const chargeKinds = ['deposit', 'balance', 'option', 'supplement'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 

@@ -1,20 +1,12 @@
 import type { EntityManager } from 'typeorm'
+import type { SittingProgress } from '../../../../../shared/live-sitting.ts'
 import { AttemptKind } from '../../attempt.entity.ts'
 
-/** A sitting as its rows say; times in milliseconds since 1970. */
-export interface LiveRow {
-  readonly applicationId: string
+/** A sitting as its rows say. */
+export interface LiveRow extends SittingProgress {
   readonly attemptId: string
   readonly isSuperseded: boolean
-  readonly startedAt: number | null
-  readonly deadline: number | null
-  readonly pausedAt: number | null
-  readonly closedAt: number | null
-  readonly closeReason: string | null
-  readonly answered: number
-  readonly questions: number
   readonly epoch: number
-  readonly savedAt: number | null
 }
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
