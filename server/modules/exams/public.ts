@@ -30,6 +30,7 @@ export { Question, type QuestionText } from './papers/question.entity.ts'
 export {
   addQuestions,
   correctQuestion,
+  currentQuestions,
   lockExam,
   publishExam,
   type Correction,

@@ -1,3 +1,4 @@
+import { pick } from '../../pick.ts'
 import { keepsPersonalData } from '../accounts/public.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
@@ -13,34 +14,22 @@ keepsPersonalData({
       where: [{ userId }, { payerId: userId }],
       order: { createdAt: 'ASC' },
     })
-    return payments.map(
-      ({
-        titles,
-        subject,
-        amount,
-        discountAmount,
-        surchargeAmount,
-        paidAmount,
-        refundedAmount,
-        currency,
-        state,
-        method,
-        paidAt,
-        createdAt,
-      }) => ({
-        titles,
-        subject,
-        amount,
-        discountAmount,
-        surchargeAmount,
-        paidAmount,
-        refundedAmount,
-        currency,
-        state,
-        method,
-        paidAt,
-        createdAt,
-      }),
+    return payments.map((payment) =>
+      pick(
+        payment,
+        'titles',
+        'subject',
+        'amount',
+        'discountAmount',
+        'surchargeAmount',
+        'paidAmount',
+        'refundedAmount',
+        'currency',
+        'state',
+        'method',
+        'paidAt',
+        'createdAt',
+      ),
     )
   },
 })

@@ -1,4 +1,5 @@
 import { IsNull, Not } from 'typeorm'
+import { pick } from '../../pick.ts'
 import { keepsPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Appeal } from './appeals/appeal.entity.ts'
@@ -15,37 +16,24 @@ keepsPersonalData({
       order: { publishedAt: 'ASC' },
     })
     return Promise.all(
-      reports.map(
-        async ({
-          examId,
-          correct,
-          wrong,
-          blank,
-          score,
-          maxScore,
-          rank,
-          rankedCount,
-          award,
-          cameraOffAt,
-          topicCounts,
-          levelCounts,
-          publishedAt,
-        }) => ({
-          exam: (await examById(ctx).load(examId))?.titles,
-          correct,
-          wrong,
-          blank,
-          score,
-          maxScore,
-          rank,
-          rankedCount,
-          award,
-          cameraOffAt,
-          topics: topicCounts,
-          levels: levelCounts,
-          publishedAt,
-        }),
-      ),
+      reports.map(async (report) => ({
+        exam: (await examById(ctx).load(report.examId))?.titles,
+        ...pick(
+          report,
+          'correct',
+          'wrong',
+          'blank',
+          'score',
+          'maxScore',
+          'rank',
+          'rankedCount',
+          'award',
+          'cameraOffAt',
+        ),
+        topics: report.topicCounts,
+        levels: report.levelCounts,
+        publishedAt: report.publishedAt,
+      })),
     )
   },
   async erase(ctx, userId) {

@@ -1,4 +1,4 @@
-import { IsIn, MaxLength } from 'class-validator'
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, MaxLength, ValidateNested } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { locales, type Locale, type LocalizedText } from '../../editions.ts'
 import { badInput } from '../../graphql/errors.ts'
@@ -13,6 +13,12 @@ export class Translation {
 export class TranslationInput {
   @Field({ description: 'en, az, fr, ru or tr' }) @IsIn(locales) language: string
   @Field() @MaxLength(1000) text: string
+}
+
+/** An input property of texts that must be there, in the languages of the interface. */
+export function InLanguages(): PropertyDecorator {
+  const parts = [Field(() => [TranslationInput]), ArrayNotEmpty(), ArrayMaxSize(5), ValidateNested({ each: true })]
+  return (prototype, key) => parts.forEach((part) => part(prototype, key))
 }
 
 /** Every translation, in the order of the interface's languages; none of no text. */

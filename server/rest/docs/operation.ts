@@ -112,15 +112,20 @@ function fieldList(lines: readonly FieldLine[]): Markup {
 function errorsTable(codes: readonly RestErrorCode[], id: string): Markup {
   return html` <details>
     <summary id="${id}-errors">Errors</summary>
-    <div class="scroll" role="region" tabindex="0" aria-labelledby="${id}-errors ${id}-title">
-      <table>
-        ${tableHead('Status', 'Code', 'Meaning')}
-        <tbody>
-          ${codes.map(errorRow)}
-        </tbody>
-      </table>
-    </div>
+    ${errorTable(codes, `${id}-errors ${id}-title`)}
   </details>`
+}
+
+/** A table of error codes under the headings that name it. */
+export function errorTable(codes: readonly RestErrorCode[], headings: string): Markup {
+  return html`<div class="scroll" role="region" tabindex="0" aria-labelledby="${headings}">
+    <table>
+      ${tableHead('Status', 'Code', 'Meaning')}
+      <tbody>
+        ${codes.map(errorRow)}
+      </tbody>
+    </table>
+  </div>`
 }
 
 /** The head of a table. */
@@ -133,7 +138,7 @@ export function tableHead(...names: string[]): Markup {
 }
 
 /** An error code with its status and meaning. */
-export function errorRow(code: RestErrorCode): Markup {
+function errorRow(code: RestErrorCode): Markup {
   return html`<tr>
     <td>${restStatusOf[code]}</td>
     <th scope="row"><code>${code}</code></th>

@@ -1,7 +1,7 @@
 import type { RestErrorCode } from '../errors.ts'
 import type { OpenApiDocument } from '../openapi.ts'
 import { html, prose, type Markup } from './html.ts'
-import { codeBlock, errorRow, operationArticle, searchWords, tableHead, type Entry } from './operation.ts'
+import { codeBlock, errorTable, operationArticle, searchWords, type Entry } from './operation.ts'
 
 export interface PageOptions {
   readonly prefix: string
@@ -122,15 +122,7 @@ function allErrors({ components }: OpenApiDocument): Markup {
       Every failure has the same shape. Decide by <code>code</code>; show <code>message</code>; tell us
       <code>requestId</code>.
     </p>
-    ${codeBlock('Example of an error', JSON.stringify(example, null, 2))}
-    <div class="scroll" role="region" tabindex="0" aria-labelledby="errors-title">
-      <table>
-        ${tableHead('Status', 'Code', 'Meaning')}
-        <tbody>
-          ${codes.map(errorRow)}
-        </tbody>
-      </table>
-    </div>
+    ${codeBlock('Example of an error', JSON.stringify(example, null, 2))} ${errorTable(codes, 'errors-title')}
   </section>`
 }
 

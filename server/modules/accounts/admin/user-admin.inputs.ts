@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType, type ClassType } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -22,59 +22,46 @@ export const AccountState = {
 export type AccountState = (typeof AccountState)[keyof typeof AccountState]
 registerEnumType(AccountState, { name: 'AccountState', description: 'Whether an account can log in' })
 
+/** What accounts can be chosen by, beside what a class has already. */
+function withAccountFilter<Base extends ClassType<object>>(base: Base) {
+  @ArgsType()
+  @InputType()
+  class AccountFilter extends base {
+    @Field(() => [UserType], { description: 'Students, or supervisors and partners' })
+    @IsIn(['student', 'supervisor', 'partner'], { each: true })
+    userTypes: UserType[]
+
+    @Field(() => String, { nullable: true, description: 'Beginnings of names, a user name, an address or a code' })
+    @IsOptional()
+    @MaxLength(100)
+    search?: string | null
+
+    @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+    @IsOptional()
+    @Length(2, 2)
+    country?: string | null
+
+    @Field(() => Int, { nullable: true }) grade?: number | null
+
+    @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
+    @Id('User', { nullable: true }) supervisorId?: string | null
+    @Id('User', { nullable: true }) partnerId?: string | null
+    @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
+    @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
+    @Field(() => AccountState, { nullable: true }) state?: AccountState | null
+  }
+  return AccountFilter
+}
+
 @ArgsType()
-export class AccountsArgs extends PageArgs {
-  @Field(() => [UserType], { description: 'Students, or supervisors and partners' })
-  @IsIn(['student', 'supervisor', 'partner'], { each: true })
-  userTypes: UserType[]
-
-  @Field(() => String, { nullable: true, description: 'Beginnings of names, a user name, an address or a code' })
-  @IsOptional()
-  @MaxLength(100)
-  search?: string | null
-
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
-  @IsOptional()
-  @Length(2, 2)
-  country?: string | null
-
-  @Field(() => Int, { nullable: true }) grade?: number | null
-
-  @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
-  @Id('User', { nullable: true }) supervisorId?: string | null
-  @Id('User', { nullable: true }) partnerId?: string | null
-  @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
-  @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
-  @Field(() => AccountState, { nullable: true }) state?: AccountState | null
+export class AccountsArgs extends withAccountFilter(PageArgs) {
   @Field(() => PeopleOrder, { nullable: true, description: 'createdAt unless told' }) order?: PeopleOrder | null
   @Field(() => Boolean, { nullable: true, description: 'True for createdAt unless told' }) descending?: boolean | null
 }
 
 @InputType({ description: 'The accounts that a list of admins holds' })
-export class AccountFilterInput {
-  @Field(() => [UserType], { description: 'Students, or supervisors and partners' })
-  @IsIn(['student', 'supervisor', 'partner'], { each: true })
-  userTypes: UserType[]
-
-  @Field(() => String, { nullable: true, description: 'Beginnings of names, a user name, an address or a code' })
-  @IsOptional()
-  @MaxLength(100)
-  search?: string | null
-
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
-  @IsOptional()
-  @Length(2, 2)
-  country?: string | null
-
-  @Field(() => Int, { nullable: true }) grade?: number | null
-
-  @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
-  @Id('User', { nullable: true }) supervisorId?: string | null
-  @Id('User', { nullable: true }) partnerId?: string | null
-  @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
-  @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
-  @Field(() => AccountState, { nullable: true }) state?: AccountState | null
-}
+// oxlint-disable-next-line typescript/no-extraneous-class -- the filter is all that it has
+export class AccountFilterInput extends withAccountFilter(class {}) {}
 
 @ObjectType({ description: 'What a change of the role ends' })
 export class SwitchConsequences {

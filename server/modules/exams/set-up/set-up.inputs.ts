@@ -14,7 +14,7 @@ import {
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
-import { TranslationInput } from '../../texts/public.ts'
+import { InLanguages, TranslationInput } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
 import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
 import { ExamStage } from './exam-stage.ts'
@@ -41,11 +41,7 @@ export class LevelInput {
 @InputType({ description: 'Everything of an exam that is set up, apart from its questions' })
 export class ExamDetailsInput {
   @Id('Category') categoryId: string
-  @Field(() => [TranslationInput])
-  @ArrayNotEmpty()
-  @ArrayMaxSize(5)
-  @ValidateNested({ each: true })
-  titles: TranslationInput[]
+  @InLanguages() titles: TranslationInput[]
   @Field(() => Int) @Min(1) @Max(12) fromGrade: number
   @Field(() => Int) @Min(1) @Max(12) toGrade: number
   @Field(() => [String], { description: 'ISO 639-1; the first stands in for a missing one' })
@@ -163,11 +159,7 @@ export class DeleteExamPayload {
 export class SaveCategoryInput {
   @Id('Category', { nullable: true, description: 'None makes a new one' }) id?: string | null
   @Field({ description: 'In addresses' }) @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/) @Length(2, 60) slug: string
-  @Field(() => [TranslationInput])
-  @ArrayNotEmpty()
-  @ArrayMaxSize(5)
-  @ValidateNested({ each: true })
-  titles: TranslationInput[]
+  @InLanguages() titles: TranslationInput[]
   @Field(() => Int) @Min(1) @Max(12) fromGrade: number
   @Field(() => Int) @Min(1) @Max(12) toGrade: number
   @Field(() => Int, { description: 'Minor units' }) @Min(0) @Max(100_000_00) priceAmount: number

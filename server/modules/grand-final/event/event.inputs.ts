@@ -12,7 +12,7 @@ import {
 } from 'class-validator'
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
-import { TranslationInput, WordsInput } from '../../texts/public.ts'
+import { InLanguages, TranslationInput, WordsInput } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import { PhaseEnum, type PhaseName } from './phases.ts'
@@ -114,11 +114,7 @@ export class SaveGrandFinalProgramInput {
 export class SaveGrandFinalCategoryInput {
   @Id('GrandFinalCategory', { nullable: true, description: 'None: a new category' }) id?: string | null
   @Id('GrandFinalEvent') eventId: string
-  @Field(() => [TranslationInput])
-  @ArrayNotEmpty()
-  @ArrayMaxSize(5)
-  @ValidateNested({ each: true })
-  titles: TranslationInput[]
+  @InLanguages() titles: TranslationInput[]
   @Field() @Length(1, 80) venue: string
   @Field(() => Int) @Min(1) @Max(20) teamFrom: number
   @Field(() => Int) @Min(1) @Max(20) teamTo: number

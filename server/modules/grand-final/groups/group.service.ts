@@ -9,6 +9,7 @@ import { eventById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { isPossible, phaseAt, refuseOutOfPhase, type PhaseAct } from '../event/phases.ts'
 import { leave } from '../participants/leave.ts'
+import { insertMember } from '../participants/insert-member.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
 import { happen, note } from './happen.ts'
@@ -112,22 +113,15 @@ async function onlyProgram(ctx: Ctx, eventId: string): Promise<string | null> {
 
 /** The supervisor comes along, with the first of the own groups. */
 async function addTeacher(ctx: Ctx, group: ParticipationGroup, { id, firstName, lastName }: User): Promise<void> {
-  await ctx.db
-    .createQueryBuilder()
-    .insert()
-    .into(Participant)
-    .values({
-      eventId: group.eventId,
-      groupId: group.id,
-      role: 'teacher',
-      userId: id,
-      firstName,
-      lastName,
-      response: 'accepted',
-      respondedAt: new Date(ctx.clock.now()),
-    })
-    .orIgnore()
-    .execute()
+  const respondedAt = new Date(ctx.clock.now())
+  await insertMember(ctx, group, {
+    role: 'teacher',
+    userId: id,
+    firstName,
+    lastName,
+    response: 'accepted',
+    respondedAt,
+  })
 }
 
 /** @throws NOT_FOUND, BAD_USER_INPUT */

@@ -10,6 +10,7 @@ import { chargeGroup, hasCharges } from '../money/charges.ts'
 import { followUp } from '../money/paid.ts'
 import { onSupervisorsList } from './candidates.ts'
 import { missingOf } from './details.ts'
+import { insertMember } from './insert-member.ts'
 import { Participant, type ParticipantRole } from './participant.entity.ts'
 import type {
   AddCompanionInput,
@@ -51,23 +52,14 @@ export async function addParticipantDraft(
 
 async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): Promise<Participant> {
   await refuseFull(ctx, group, 'student')
-  const inserted = await ctx.db
-    .createQueryBuilder()
-    .insert()
-    .into(Participant)
-    .values({
-      eventId: group.eventId,
-      groupId: group.id,
-      role: 'student',
-      userId: student.id,
-      firstName: student.firstName,
-      lastName: student.lastName,
-      grade: student.grade,
-      missing: missingOf(null, 'student'),
-    })
-    .orIgnore()
-    .returning('id')
-    .execute()
+  const inserted = await insertMember(ctx, group, {
+    role: 'student',
+    userId: student.id,
+    firstName: student.firstName,
+    lastName: student.lastName,
+    grade: student.grade,
+    missing: missingOf(null, 'student'),
+  })
   const [row] = inserted.raw as { id: string }[]
   if (!row) throw failure('CONFLICT', 'This student is already in a group')
   await note(ctx, group, 'addParticipant', { details: { participantId: row.id } })

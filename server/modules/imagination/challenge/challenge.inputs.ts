@@ -1,9 +1,9 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsOptional, Max, Min, ValidateNested } from 'class-validator'
+import { IsOptional, Max, Min } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Exam } from '../../exams/public.ts'
-import { TranslationInput } from '../../texts/public.ts'
+import { InLanguages, TranslationInput } from '../../texts/public.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { ImageAnswer } from './image-answer.entity.ts'
 import { ImageTask } from './image-task.entity.ts'
@@ -23,11 +23,7 @@ export class SaveImageTaskInput {
   @Id('ImageTask', { nullable: true, description: 'None: a new task' }) id?: string | null
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(50) number: number
-  @Field(() => [TranslationInput])
-  @ArrayNotEmpty()
-  @ArrayMaxSize(5)
-  @ValidateNested({ each: true })
-  briefs: TranslationInput[]
+  @InLanguages() briefs: TranslationInput[]
   @Field(() => ID, { nullable: true, description: 'What was uploaded as the picture to come close to' }) targetId?:
     | string
     | null

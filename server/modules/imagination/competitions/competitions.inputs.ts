@@ -13,7 +13,7 @@ import {
 import { ArgsType, Field, Int, InputType, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
-import { TranslationInput, Translation, WordsInput } from '../../texts/public.ts'
+import { InLanguages, TranslationInput, Translation, WordsInput } from '../../texts/public.ts'
 import { EntryRule, ImageCompetition } from './competition.entity.ts'
 import { ImageEntrant } from './entrant.entity.ts'
 import { ImageSubmission } from './submission.entity.ts'
@@ -33,11 +33,7 @@ export class ImageCriterion {
 @InputType({ description: 'A criterion of the jury with its weight' })
 export class ImageCriterionInput {
   @Field() @Matches(/^[a-z][a-z0-9-]{0,29}$/) key: string
-  @Field(() => [TranslationInput])
-  @ArrayNotEmpty()
-  @ArrayMaxSize(5)
-  @ValidateNested({ each: true })
-  titles: TranslationInput[]
+  @InLanguages() titles: TranslationInput[]
   @Field(() => Int) @Min(1) @Max(100) weight: number
 }
 

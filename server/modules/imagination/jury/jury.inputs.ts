@@ -45,14 +45,19 @@ export class ImageJury {
   @Field(() => Int, { description: 'Pictures that the viewer may still judge' }) left: number
 }
 
-@ObjectType({ description: 'A picture as a juror sees it: without its student' })
-export class JuryPicture {
+/** A picture that was handed in, as everybody sees it who may see it at all. */
+@ObjectType()
+class ShownPicture {
   @Field(() => ID) submissionId: string
   @Field() title: string
   @Field(() => String, { nullable: true }) category: string | null
   @Field(() => String, { nullable: true }) theme: string | null
   @Field() prompt: string
   @Field(() => String, { nullable: true }) url: string | null
+}
+
+@ObjectType({ description: 'A picture as a juror sees it: without its student' })
+export class JuryPicture extends ShownPicture {
   @Field(() => [ImageCriterion]) criteria: ImageCriterion[]
 }
 
@@ -113,13 +118,7 @@ export class JurorProgress {
 }
 
 @ObjectType({ description: 'An approved picture of a gallery' })
-export class GalleryPicture {
-  @Field(() => ID) submissionId: string
-  @Field() title: string
-  @Field(() => String, { nullable: true }) category: string | null
-  @Field(() => String, { nullable: true }) theme: string | null
-  @Field() prompt: string
-  @Field(() => String, { nullable: true }) url: string | null
+export class GalleryPicture extends ShownPicture {
   @Field(() => String, { nullable: true }) thumbUrl: string | null
   @Field(() => String, { nullable: true, description: 'If the student agreed' }) name: string | null
   @Field(() => Int, { nullable: true, description: 'Once the results are published' }) rank: number | null

@@ -21,14 +21,9 @@ export class OwnMailTextInput {
 }
 
 @InputType()
-export class OwnMailInput extends OwnMailTextInput {
-  @Field(() => [Int], { description: 'Empty: all grades' })
-  @ArrayMaxSize(12)
-  @Min(1, { each: true })
-  @Max(12, { each: true })
-  grades: number[]
-
-  @Field({ description: 'Also written to the guardians' }) families: boolean
+export class OwnMailInput extends OwnMailWhomInput {
+  @Field() @Length(1, 200) subject: string
+  @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string
   @Field(() => Int, { description: 'The number of mails that the person has seen' }) @Min(1) expectedCount: number
 }
 

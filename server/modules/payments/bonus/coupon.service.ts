@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
-import { newCode } from '../discounts/discount-codes.ts'
+import { couponOf } from '../discounts/coupon-rest.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { CouponTier, isUntouched } from './coupon.ts'
 
@@ -37,17 +37,17 @@ export function mergeCoupons(outer: Ctx, ids: readonly string[]): Promise<{ coup
     const amount = sumOf(ctx, coupons)
     const [{ currency, categoryIds }] = coupons as [Discount]
     const coupon = await ctx.db.save(
-      ctx.db.create(Discount, {
-        code: newCode('BONUS'),
+      couponOf(
+        ctx,
+        {
+          currency,
+          categoryIds,
+          ownerId: ctx.viewer.id,
+          expiresAt: firstOf(coupons.map(({ expiresAt }) => expiresAt)),
+        },
         amount,
-        percent: null,
-        quota: 1,
-        currency,
-        categoryIds,
-        ownerId: ctx.viewer.id,
-        tier: CouponTier.merged,
-        expiresAt: firstOf(coupons.map(({ expiresAt }) => expiresAt)),
-      }),
+        CouponTier.merged,
+      ),
     )
     await ctx.db.query('update discount set used = quota, merged_into_id = $2 where id = any($1)', [wanted, coupon.id])
     const retired = coupons.map((each) => Object.assign(each, { used: each.quota, mergedIntoId: coupon.id }))

@@ -3,13 +3,10 @@ import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Checkout } from './checkout.entity.ts'
 
+/** What is paid for at once, by card or by an admin's hand. */
 @InputType()
-export class StartCheckoutInput {
+export class PaidTogetherInput {
   @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
-  @Field(() => String, { nullable: true, description: 'A discount code' })
-  @IsOptional()
-  @MaxLength(60)
-  appliedDiscount?: string | null
   @Field(() => Boolean, {
     nullable: true,
     description: 'Whether they are for the Grand Final; RULE_BROKEN when that is not so. Null: not checked',
@@ -17,6 +14,14 @@ export class StartCheckoutInput {
   isGf?: boolean | null
   @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })
   notADuplicate?: boolean | null
+}
+
+@InputType()
+export class StartCheckoutInput extends PaidTogetherInput {
+  @Field(() => String, { nullable: true, description: 'A discount code' })
+  @IsOptional()
+  @MaxLength(60)
+  appliedDiscount?: string | null
 }
 
 @InputType()

@@ -29,7 +29,12 @@ export async function giveRests(ctx: Ctx, uses: readonly { discountId: string; a
 }
 
 /** Another coupon of the same owner's, for the same exams and as long. @param amount minor units */
-export function couponOf(ctx: Ctx, { currency, categoryIds, expiresAt, ownerId }: Discount, amount: number): Discount {
+export function couponOf(
+  ctx: Ctx,
+  { currency, categoryIds, expiresAt, ownerId }: Pick<Discount, 'currency' | 'categoryIds' | 'expiresAt' | 'ownerId'>,
+  amount: number,
+  tier: Discount['tier'] = CouponTier.standard,
+): Discount {
   return ctx.db.create(Discount, {
     code: newCode('BONUS'),
     amount,
@@ -39,6 +44,6 @@ export function couponOf(ctx: Ctx, { currency, categoryIds, expiresAt, ownerId }
     categoryIds,
     expiresAt,
     ownerId,
-    tier: CouponTier.standard,
+    tier,
   })
 }

@@ -1,8 +1,9 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, MaxLength } from 'class-validator'
+import { IsOptional, Length, MaxLength } from 'class-validator'
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
-import { Id, Ids } from '../../../graphql/input.ts'
+import { Id } from '../../../graphql/input.ts'
 import { Money } from '../../exams/public.ts'
+import { PaidTogetherInput } from '../checkout/checkout.inputs.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { Payment } from '../payment.entity.ts'
 import { PaymentStudent } from '../payments.inputs.ts'
@@ -36,24 +37,16 @@ export interface PayLocally {
 }
 
 @InputType()
-export class PayLocallyInput {
-  @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
+export class PayLocallyInput extends PaidTogetherInput {
   @Field(() => LocalPaymentType) type: LocalPaymentType
   @Field(() => String, { nullable: true, description: 'A discount code or a coupon' })
   @IsOptional()
   @MaxLength(60)
   appliedDiscount?: string | null
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Whether they are for the Grand Final; RULE_BROKEN when that is not so. Null: not checked',
-  })
-  isGf?: boolean | null
   @Field(() => String, { nullable: true, description: 'Of cash or a transfer: what stands on the receipt' })
   @IsOptional()
   @Length(1, 200)
   reference?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })
-  notADuplicate?: boolean | null
 }
 
 @ObjectType()

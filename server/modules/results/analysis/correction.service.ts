@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { grade } from '../../arena/public.ts'
-import { choices, correctQuestion, Exam, lockExam, paperAt, Question } from '../../exams/public.ts'
+import { choices, correctQuestion, currentQuestions, Exam, lockExam, paperAt, Question } from '../../exams/public.ts'
 import { Award, awardCutOffs, type AwardCutOffs } from '../rankings/award.ts'
 import type {
   CorrectableQuestion,
@@ -151,13 +151,7 @@ export async function correctableQuestions(ctx: Ctx, examId: string): Promise<Co
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
   if (!exam?.publishedAt) return []
   const isPublic = exam.resultsPublishedAt !== null
-  const rows: Question[] = await ctx.db
-    .createQueryBuilder(Question, 'question')
-    .distinctOn(['question.questionNo'])
-    .where('question.examId = :examId', { examId })
-    .orderBy('question.questionNo')
-    .addOrderBy('question.revision', 'DESC')
-    .getMany()
+  const rows = await currentQuestions(ctx, examId)
   return rows.map(({ questionNo, revision, topic, cancelled, answer, reason, createdAt }) => ({
     questionNo,
     revision,

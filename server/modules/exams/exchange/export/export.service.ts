@@ -8,6 +8,7 @@ import { toGlobalId } from '../../../../graphql/node.ts'
 import { openFile } from '../../../files/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
+import { fileSlug } from '../../file-slug.ts'
 import { parsers, type ImportFormat } from '../../import.service.ts'
 
 import { Question } from '../../papers/question.entity.ts'
@@ -87,7 +88,7 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
     }
   })
   return {
-    fileName: `${slug(exam ? localized(exam.titles, 'en') : 'questions')}-${input.language}.${extension}`,
+    fileName: `${fileSlug(exam ? localized(exam.titles, 'en') : 'questions', 'questions')}-${input.language}.${extension}`,
     mimeType,
     content: file.toString('base64'),
     exported: ready.length,
@@ -145,11 +146,3 @@ async function storedPictures(ctx: Ctx, questions: readonly ExportedQuestion[]):
   }
   return pictures
 }
-
-const slug = (title: string) =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60) || 'questions'

@@ -6,6 +6,7 @@ import { badInput, failure, forbidden, notFound } from '../../../../graphql/erro
 import { openFile, printablePicture } from '../../../files/public.ts'
 import { AnswerReading, keysPermission } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
+import { fileSlug } from '../../file-slug.ts'
 import { choices } from '../paper.ts'
 import type { Question } from '../question.entity.ts'
 import { currentQuestions } from '../questions.service.ts'
@@ -90,7 +91,7 @@ export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper
   })
   const of = variantOf.length ? '-variant' : ''
   return {
-    fileName: `${slug(title)}-${language}${of}.pdf`,
+    fileName: `${fileSlug(title, 'paper')}-${language}${of}.pdf`,
     mimeType: 'application/pdf',
     content: bytes.toString('base64'),
   }
@@ -117,11 +118,3 @@ async function picturesFor(ctx: Ctx, texts: readonly string[]): Promise<Map<stri
   }
   return pictures
 }
-
-const slug = (title: string) =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60) || 'paper'

@@ -1,0 +1,8 @@
+/** The title of an exam as the name of a file: plain letters and digits. */
+export const fileSlug = (title: string, untitled: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || untitled

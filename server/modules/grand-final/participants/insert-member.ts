@@ -1,0 +1,19 @@
+import type { InsertResult, ObjectLiteral } from 'typeorm'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { ParticipationGroup } from '../groups/group.entity.ts'
+import { Participant } from './participant.entity.ts'
+
+/** Adds a person to a group; none is added who is in one of the event already. */
+export const insertMember = (
+  ctx: Ctx,
+  { id: groupId, eventId }: Pick<ParticipationGroup, 'id' | 'eventId'>,
+  person: Partial<Participant> & ObjectLiteral,
+): Promise<InsertResult> =>
+  ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(Participant)
+    .values({ eventId, groupId, ...person })
+    .orIgnore()
+    .returning('id')
+    .execute()
