@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Group, Select, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,8 @@ import { currentUser } from '../../shared/session/guards.ts'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { useAddressChoice } from '../../shared/table/use-address-choice.ts'
 
 /** The delay of the search, in ms. */
 const searchDelayMs = 300
@@ -74,20 +76,16 @@ function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
           <MaterialCard key={node.id} material={node} />
         ))}
       </SimpleGrid>
-      {hasNext && (
-        <Group justify="center">
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(24)}>
-            {t('more')}
-          </Button>
-        </Group>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(24)}>
+        {t('more')}
+      </LoadMore>
     </Stack>
   )
 }
 
 function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
   const { t } = useTranslation(['materials', 'office'])
-  const [params, setParams] = useSearchParams()
+  const [params, choose] = useAddressChoice()
   const query = usePreloadedQuery<StudyMaterialsPageQuery>(
     graphql`
       query StudyMaterialsPageQuery($categoryId: ID, $grade: Int, $search: String) @preloadable @throwOnFieldError {
@@ -100,16 +98,6 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
     `,
     queryRef,
   )
-  const choose = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const search = useDebouncedCallback((value: string) => choose('search', value.trim()), searchDelayMs)
   const [first, last] = boot.edition.grades
   return (

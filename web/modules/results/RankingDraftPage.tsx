@@ -13,7 +13,6 @@ import type { RankingDraftPage_exam$key } from '../../__generated__/RankingDraft
 import type { RankingDraftPageQuery } from '../../__generated__/RankingDraftPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
-import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
 import { capitalised, formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
@@ -27,8 +26,7 @@ import { AwardBadge } from './AwardBadge.tsx'
 import { useGroupCell, useGroupText } from './group-text.ts'
 import { useDraftActs } from './use-draft-acts.ts'
 import { rankingDraftList } from './views.ts'
-
-const ranked = { resultsPublished: true }
+import { RankedExamSelect } from './RankedExamSelect.tsx'
 
 type Line = RankingDraftLines_draft$data['lines']['edges'][number]['node']
 
@@ -48,17 +46,7 @@ function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
     `,
     queryRef,
   )
-  const choose = (
-    <ExamSelect
-      aria-label={t('column.exam')}
-      placeholder={t('column.exam')}
-      where={ranked}
-      value={view.filters['exam'] ?? null}
-      onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
-      size="sm"
-      w={260}
-    />
-  )
+  const choose = <RankedExamSelect view={view} />
   const exam = query.node?.exam
   if (exam) return <ExamDraft exam={exam} choose={choose} />
   return (
@@ -208,10 +196,86 @@ function PublishDialog(props: {
   )
 }
 
-function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: ReactNode }) {
+/** What is another in the draft stands out. */
+const changedText = (before: string, after: string) => (before === after ? after : <strong>{after}</strong>)
+
+/** The group now and in the draft. */
+function useGroupColumns(): PanelColumn<Line>[] {
   const { t } = useTranslation('results')
   const groupText = useGroupText()
   const groupCell = useGroupCell()
+  return useMemo(() => {
+    const group = (of: Line['nowGroup']) => (of ? capitalised(groupText(of)) : '–')
+    return [
+      {
+        id: 'groupNow',
+        title: t('draft.groupNow'),
+        cell: groupCell('nowGroup'),
+        render: ({ nowGroup }) => group(nowGroup),
+      },
+      {
+        id: 'groupDraft',
+        title: t('draft.groupDraft'),
+        cell: groupCell('draftGroup'),
+        render: ({ nowGroup, draftGroup }) => changedText(group(nowGroup), group(draftGroup)),
+      },
+    ]
+  }, [t, groupCell, groupText])
+}
+
+/** Place and award now and in the draft. */
+function usePlaceColumns(): PanelColumn<Line>[] {
+  const { t } = useTranslation('results')
+  return useMemo(() => {
+    const place = (of: Line['now']) =>
+      of ? t('draft.place', { rank: formatNumber(of.rank), of: formatNumber(of.rankedCount) }) : t('draft.noPlace')
+    const placeCell = (side: 'now' | 'draft'): PanelColumn<Line>['cell'] & object => ({
+      kind: 'cases',
+      cases: [
+        {
+          path: `${side}.rank`,
+          cell: {
+            kind: 'text',
+            template: t('draft.place', { rank: `{${side}.rank}`, of: `{${side}.rankedCount}` }),
+          },
+        },
+      ],
+      otherwise: t('draft.noPlace'),
+    })
+    return [
+      {
+        id: 'placeNow',
+        title: t('draft.placeNow'),
+        cell: placeCell('now'),
+        render: ({ now }) => place(now),
+        align: 'end',
+      },
+      {
+        id: 'placeDraft',
+        title: t('draft.placeDraft'),
+        cell: placeCell('draft'),
+        render: (line) => changedText(place(line.now), place(line.draft)),
+        align: 'end',
+      },
+      {
+        id: 'awardNow',
+        title: t('draft.awardNow'),
+        cell: { path: 'now.award' },
+        render: ({ now }) => <AwardBadge award={now?.award} size="md" />,
+      },
+      {
+        id: 'awardDraft',
+        title: t('draft.awardDraft'),
+        cell: { path: 'draft.award' },
+        render: (line) => <AwardBadge award={line.draft?.award} size="md" />,
+      },
+    ]
+  }, [t])
+}
+
+function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: ReactNode }) {
+  const { t } = useTranslation('results')
+  const groupText = useGroupText()
   const view = useTableView(rankingDraftList)
   const { data, table } = useList<RankingDraftLinesPaginationQuery, RankingDraftLines_draft$key>(
     graphql`
@@ -261,25 +325,10 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
     `,
     draft,
   )
-  const columns = useMemo((): PanelColumn<Line>[] => {
-    const place = (of: Line['now']) =>
-      of ? t('draft.place', { rank: formatNumber(of.rank), of: formatNumber(of.rankedCount) }) : t('draft.noPlace')
-    const placeCell = (side: 'now' | 'draft'): PanelColumn<Line>['cell'] & object => ({
-      kind: 'cases',
-      cases: [
-        {
-          path: `${side}.rank`,
-          cell: {
-            kind: 'text',
-            template: t('draft.place', { rank: `{${side}.rank}`, of: `{${side}.rankedCount}` }),
-          },
-        },
-      ],
-      otherwise: t('draft.noPlace'),
-    })
-    const group = (of: Line['nowGroup']) => (of ? capitalised(groupText(of)) : '–')
-    const changedText = (before: string, after: string) => (before === after ? after : <strong>{after}</strong>)
-    return [
+  const groupColumns = useGroupColumns()
+  const placeColumns = usePlaceColumns()
+  const columns = useMemo(
+    (): PanelColumn<Line>[] => [
       { id: 'name', title: t('column.name'), cell: { path: 'name' }, minWidth: 160 },
       { id: 'username', title: t('column.username'), cell: { path: 'username' } },
       {
@@ -289,46 +338,11 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
         render: ({ score }) => formatNumber(score),
         align: 'end',
       },
-      {
-        id: 'groupNow',
-        title: t('draft.groupNow'),
-        cell: groupCell('nowGroup'),
-        render: ({ nowGroup }) => group(nowGroup),
-      },
-      {
-        id: 'groupDraft',
-        title: t('draft.groupDraft'),
-        cell: groupCell('draftGroup'),
-        render: ({ nowGroup, draftGroup }) => changedText(group(nowGroup), group(draftGroup)),
-      },
-      {
-        id: 'placeNow',
-        title: t('draft.placeNow'),
-        cell: placeCell('now'),
-        render: ({ now }) => place(now),
-        align: 'end',
-      },
-      {
-        id: 'placeDraft',
-        title: t('draft.placeDraft'),
-        cell: placeCell('draft'),
-        render: (line) => changedText(place(line.now), place(line.draft)),
-        align: 'end',
-      },
-      {
-        id: 'awardNow',
-        title: t('draft.awardNow'),
-        cell: { path: 'now.award' },
-        render: ({ now }) => <AwardBadge award={now?.award} size="md" />,
-      },
-      {
-        id: 'awardDraft',
-        title: t('draft.awardDraft'),
-        cell: { path: 'draft.award' },
-        render: (line) => <AwardBadge award={line.draft?.award} size="md" />,
-      },
-    ]
-  }, [t, groupCell, groupText])
+      ...groupColumns,
+      ...placeColumns,
+    ],
+    [t, groupColumns, placeColumns],
+  )
   return (
     <PanelTable
       label={t('draft.title')}

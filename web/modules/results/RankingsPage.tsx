@@ -12,7 +12,6 @@ import type { RankingsPageQuery } from '../../__generated__/RankingsPageQuery.gr
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
-import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { capitalised, formatNumber } from '../../shared/input/format.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { useList } from '../../shared/table/use-list.ts'
@@ -24,8 +23,7 @@ import type { PanelColumn } from '../../shared/table/panel-column.ts'
 import { AwardBadge } from './AwardBadge.tsx'
 import { useGroupCell, useGroupText } from './group-text.ts'
 import { rankingList } from './views.ts'
-
-const ranked = { resultsPublished: true }
+import { RankedExamSelect } from './RankedExamSelect.tsx'
 
 type Row = NonNullable<RankingsPage_query$data['ranking']>['edges'][number]['node']
 
@@ -52,17 +50,7 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   )
   const groupText = useGroupText()
   const exam = query.node?.exam
-  const choose = (
-    <ExamSelect
-      aria-label={t('column.exam')}
-      placeholder={t('column.exam')}
-      where={ranked}
-      value={view.filters['exam'] ?? null}
-      onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
-      size="sm"
-      w={260}
-    />
-  )
+  const choose = <RankedExamSelect view={view} />
   const groups = query.rankingGroups?.map((group) => ({ value: group.key, label: capitalised(groupText(group)) }))
   return (
     <Stack gap="md">

@@ -1,4 +1,4 @@
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -6,18 +6,18 @@ import type { ResultsPage_query$key } from '../../__generated__/ResultsPage_quer
 import type { ResultsPagePaginationQuery } from '../../__generated__/ResultsPagePaginationQuery.graphql.ts'
 import type { ResultsPageQuery } from '../../__generated__/ResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { useLook } from '../../shared/editions/edition.tsx'
 import { formatDate, formatNumber } from '../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../shared/Page.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import { NameSwitch } from '../../shared/people/NameSwitch.tsx'
 import styles from './results.module.css'
+import { PlaceFigure } from './PlaceFigure.tsx'
+import { NoneYet } from './NoneYet.tsx'
+import { ResultCard } from './ResultCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   const { t } = useTranslation('results')
-  const { Drawing } = useLook()
   const query = usePreloadedQuery<ResultsPageQuery>(
     graphql`
       query ResultsPageQuery @preloadable @throwOnFieldError {
@@ -65,15 +65,11 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   const reports = data.myReports.edges.map(({ node }) => node)
   if (reports.length === 0) {
     return (
-      <EmptyState
-        drawing={<Drawing name="empty" />}
+      <NoneYet
         title={t('mine.emptyTitle')}
         text={t('mine.emptyText')}
-        action={
-          <Button component={Link} to="/stadia/my-exams" variant="light">
-            {t('mine.toExams')}
-          </Button>
-        }
+        to="/stadia/my-exams"
+        label={t('mine.toExams')}
       />
     )
   }
@@ -82,14 +78,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
       <div className={styles.grid}>
         {reports.map(
           ({ id, exam, score, maxScore, rank, rankedCount, award, cameraOffAt, providerResult, publishedAt }) => (
-            <Paper
-              key={id}
-              component="article"
-              withBorder
-              radius="lg"
-              className={styles.card}
-              aria-labelledby={`report-${id}`}
-            >
+            <ResultCard key={id} className={styles.card} name={`report-${id}`}>
               <div>
                 <Title order={2} size="h3" id={`report-${id}`}>
                   {exam.title}
@@ -112,14 +101,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
                     )}
                   </dd>
                 </div>
-                {rank != null && rankedCount != null && (
-                  <div>
-                    <dt>{t('place')}</dt>
-                    <dd>
-                      {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
-                    </dd>
-                  </div>
-                )}
+                <PlaceFigure rank={rank} of={rankedCount} />
                 {cameraOffAt && (
                   <div>
                     <dt>{t('place')}</dt>
@@ -133,7 +115,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
               <Button component={Link} to={`/stadia/exam-results/${id}`} mt="auto" aria-describedby={`report-${id}`}>
                 {t('mine.open')}
               </Button>
-            </Paper>
+            </ResultCard>
           ),
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { FormResult } from '../../ui/FormResult.tsx'
 import { useSaved } from './saved.ts'
 import styles from './settings.module.css'
+import { CardHead } from '../../shared/CardHead.tsx'
 
 /** A card with the form of one setting or more; an address that ends in `#id` leads to it. */
 export function SettingCard({
@@ -49,15 +50,9 @@ export function SettingCard({
       aria-labelledby={id}
       className={wide ? styles.wide : undefined}
     >
-      <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
-        <div>
-          <Title order={2} id={id}>
-            {title}
-          </Title>
-          {text && <Text c="dimmed">{text}</Text>}
-        </div>
+      <CardHead id={id} title={title} text={text}>
         {badge}
-      </Group>
+      </CardHead>
       {children}
       <FormResult text={saved !== null && names.includes(saved) ? t('settings.saved') : null} />
     </Paper>

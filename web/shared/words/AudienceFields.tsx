@@ -1,10 +1,10 @@
-import { Checkbox, Group, NumberInput, Select } from '@mantine/core'
+import { Checkbox, Group, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AudienceFields_query$key } from '../../__generated__/AudienceFields_query.graphql.ts'
-import { boot } from '../app/boot.ts'
 import styles from './words.module.css'
+import { GradeFields } from './GradeFields.tsx'
 
 /** Admins write for these. */
 export const readerRoles = ['student', 'supervisor', 'partner'] as const
@@ -45,7 +45,6 @@ export function AudienceFields({ form, query }: AudienceFieldsProps) {
     `,
     query,
   )
-  const [first, last] = boot.edition.grades
   return (
     <>
       <RoleFields form={form} />
@@ -58,24 +57,7 @@ export function AudienceFields({ form, query }: AudienceFieldsProps) {
           data={categories.map(({ id, title }) => ({ value: id, label: title }))}
           {...form.getInputProps('categoryId')}
         />
-        <NumberInput
-          size="md"
-          label={t('audience.fromGrade')}
-          placeholder={String(first)}
-          min={1}
-          max={12}
-          allowDecimal={false}
-          {...form.getInputProps('fromGrade')}
-        />
-        <NumberInput
-          size="md"
-          label={t('audience.toGrade')}
-          placeholder={String(last)}
-          min={1}
-          max={12}
-          allowDecimal={false}
-          {...form.getInputProps('toGrade')}
-        />
+        <GradeFields from={form.getInputProps('fromGrade')} to={form.getInputProps('toGrade')} />
       </div>
     </>
   )

@@ -1,10 +1,9 @@
-import { Tabs, Textarea } from '@mantine/core'
-import { IconCircleFilled } from '@tabler/icons-react'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Flag } from '../../ui/Flag.tsx'
-import { localeNames, locales } from '../input/locale.ts'
+import { locales } from '../input/locale.ts'
 import type { Locale } from '../input/locale.ts'
+import { LanguageTabs } from './LanguageTabs.tsx'
 
 /** A sentence or two as the server has them, in one language. */
 export interface Translation {
@@ -41,35 +40,24 @@ export function TranslationFields({ label, description, values, onChange }: Tran
   const { t } = useTranslation('common')
   const [language, setLanguage] = useState<Locale>('en')
   return (
-    <Tabs value={language} onChange={(value) => setLanguage((value ?? 'en') as Locale)} keepMounted={false}>
-      <Tabs.List aria-label={t('translations.languages')}>
-        {locales.map((each) => (
-          <Tabs.Tab
-            key={each}
-            value={each}
-            leftSection={<Flag code={each} width={18} />}
-            rightSection={
-              values[each].trim() && <IconCircleFilled size={8} role="img" aria-label={t('translations.written')} />
-            }
-          >
-            {localeNames[each]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={language} pt="md">
-        <Textarea
-          label={label}
-          description={description}
-          error={language === 'en' && !isTranslated(values) && t('translations.english')}
-          lang={language}
-          value={values[language]}
-          onChange={(event) => onChange({ ...values, [language]: event.currentTarget.value })}
-          maxLength={1000}
-          autosize
-          minRows={2}
-          maxRows={8}
-        />
-      </Tabs.Panel>
-    </Tabs>
+    <LanguageTabs
+      language={language}
+      onChange={setLanguage}
+      isWritten={(each) => values[each].trim() !== ''}
+      labels={{ tabs: t('translations.languages'), written: t('translations.written') }}
+    >
+      <Textarea
+        label={label}
+        description={description}
+        error={language === 'en' && !isTranslated(values) && t('translations.english')}
+        lang={language}
+        value={values[language]}
+        onChange={(event) => onChange({ ...values, [language]: event.currentTarget.value })}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+    </LanguageTabs>
   )
 }

@@ -1,17 +1,16 @@
-import { Button, Stack, Tabs, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconCircleFilled, IconEye } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { WordsFieldsPreviewQuery } from '../../__generated__/WordsFieldsPreviewQuery.graphql.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
-import { Flag } from '../../ui/Flag.tsx'
-import { localeNames, locales } from '../input/locale.ts'
 import type { Locale } from '../input/locale.ts'
 import { Prose } from './Prose.tsx'
 import styles from './words.module.css'
 import type { WordsValues } from './words.ts'
+import { LanguageTabs } from './LanguageTabs.tsx'
 
 export interface WordsFieldsProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- any form that has words among its values
@@ -42,62 +41,49 @@ export function WordsFields({ form, words, titleLabel, textLabel }: WordsFieldsP
     })
 
   return (
-    <Tabs value={language} onChange={(value) => setLanguage((value ?? 'en') as Locale)} keepMounted={false}>
-      <Tabs.List aria-label={t('office:words.languages')}>
-        {locales.map((each) => (
-          <Tabs.Tab
-            key={each}
-            value={each}
-            leftSection={<Flag code={each} width={18} />}
-            rightSection={
-              words[each].title.trim() && (
-                <IconCircleFilled size={8} role="img" aria-label={t('office:words.written')} />
-              )
-            }
+    <LanguageTabs
+      language={language}
+      onChange={setLanguage}
+      isWritten={(each) => words[each].title.trim() !== ''}
+      labels={{ tabs: t('office:words.languages'), written: t('office:words.written') }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={titleLabel}
+          required={language === 'en'}
+          lang={language}
+          maxLength={200}
+          description={language === 'en' ? t('office:words.english') : undefined}
+          {...form.getInputProps(`words.${language}.title`)}
+        />
+        <Textarea
+          size="md"
+          label={textLabel}
+          description={t('office:words.markdown')}
+          lang={language}
+          autosize
+          minRows={5}
+          maxRows={16}
+          maxLength={20_000}
+          {...form.getInputProps(`words.${language}.text`)}
+        />
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconEye size={16} aria-hidden="true" />}
+            disabled={!text.trim()}
+            onClick={look}
           >
-            {localeNames[each]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={language} pt="md">
-        <Stack gap="md">
-          <TextInput
-            label={titleLabel}
-            required={language === 'en'}
-            lang={language}
-            maxLength={200}
-            description={language === 'en' ? t('office:words.english') : undefined}
-            {...form.getInputProps(`words.${language}.title`)}
-          />
-          <Textarea
-            size="md"
-            label={textLabel}
-            description={t('office:words.markdown')}
-            lang={language}
-            autosize
-            minRows={5}
-            maxRows={16}
-            maxLength={20_000}
-            {...form.getInputProps(`words.${language}.text`)}
-          />
-          <div>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconEye size={16} aria-hidden="true" />}
-              disabled={!text.trim()}
-              onClick={look}
-            >
-              {t('office:words.preview')}
-            </Button>
+            {t('office:words.preview')}
+          </Button>
+        </div>
+        {preview && preview.text === text && (
+          <div className={styles.preview} aria-live="polite">
+            <Prose html={preview.html} lang={language} />
           </div>
-          {preview && preview.text === text && (
-            <div className={styles.preview} aria-live="polite">
-              <Prose html={preview.html} lang={language} />
-            </div>
-          )}
-        </Stack>
-      </Tabs.Panel>
-    </Tabs>
+        )}
+      </Stack>
+    </LanguageTabs>
   )
 }

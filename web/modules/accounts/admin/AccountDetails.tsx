@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack } from '@mantine/core'
+import { Badge, Button, Stack } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -16,6 +16,7 @@ import { PersonFields } from '../../../shared/people/PersonFields.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { useUpdateAccount } from './use-update-account.ts'
+import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 interface Props {
   countries: readonly { readonly code: string; readonly name: string }[]
@@ -116,14 +117,12 @@ function EditForm({ user, onDone }: { user: AccountDetails_user$data; onDone: (r
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PersonFields form={form} kind={user.userType === 'student' ? 'student' : 'supervisor'} />
-        <Group gap="sm">
-          <Button type="submit" loading={form.pending} disabled={!form.isDirty()}>
-            {t('people:save')}
-          </Button>
-          <Button variant="default" onClick={() => onDone()}>
-            {t('people:cancel')}
-          </Button>
-        </Group>
+        <SaveRow
+          busy={form.pending}
+          disabled={!form.isDirty()}
+          label={t('people:save')}
+          cancel={{ label: t('people:cancel'), onClick: () => onDone() }}
+        />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import styles from './profile.module.css'
+import { CardHead } from '../../../shared/CardHead.tsx'
 
 export interface ProfileCardProps {
   title: string
@@ -29,15 +30,9 @@ export function ProfileCard({ title, text, action, result = null, wide, children
       aria-labelledby={id}
       className={wide ? styles.wide : undefined}
     >
-      <Group justify="space-between" align="flex-start" mb="md">
-        <div>
-          <Title order={2} id={id}>
-            {title}
-          </Title>
-          {text && <Text c="dimmed">{text}</Text>}
-        </div>
+      <CardHead id={id} title={title} text={text}>
         {action}
-      </Group>
+      </CardHead>
       {children}
       <FormResult text={result} />
     </Paper>

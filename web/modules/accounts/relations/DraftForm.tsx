@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -9,6 +9,7 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { changedSections, personValues } from '../../../shared/people/person-form.ts'
 import type { PersonValues } from '../../../shared/people/person-form.ts'
 import { PersonFields } from '../../../shared/people/PersonFields.tsx'
+import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 export interface DraftFormProps {
   relationId: string
@@ -60,14 +61,12 @@ export function DraftForm({ relationId, person, onDone }: DraftFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <PersonFields form={form} kind={kind} />
-        <Group gap="sm">
-          <Button type="submit" loading={form.pending} disabled={!form.isDirty()}>
-            {t('people:save')}
-          </Button>
-          <Button variant="default" onClick={() => onDone()}>
-            {t('people:cancel')}
-          </Button>
-        </Group>
+        <SaveRow
+          busy={form.pending}
+          disabled={!form.isDirty()}
+          label={t('people:save')}
+          cancel={{ label: t('people:cancel'), onClick: () => onDone() }}
+        />
       </Stack>
     </form>
   )

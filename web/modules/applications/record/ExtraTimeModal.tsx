@@ -1,10 +1,12 @@
-import { NumberInput, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ExtraTimeModalMutation } from '../../../__generated__/ExtraTimeModalMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { MinutesField } from '../../../shared/input/MinutesField.tsx'
+import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
 /** The most that the server gives at once, minutes. */
 const most = 240
@@ -47,24 +49,8 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
       onClose={onClose}
     >
       <Text>{t('applications:act.extraTime.text')}</Text>
-      <NumberInput
-        label={t('applications:act.extraTime.minutes')}
-        value={minutes}
-        onChange={setMinutes}
-        min={1}
-        max={most}
-        allowDecimal={false}
-        required
-        data-autofocus
-      />
-      <Textarea
-        label={t('applications:act.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
-        rows={2}
-        required
-      />
+      <MinutesField label={t('applications:act.extraTime.minutes')} value={minutes} most={most} onChange={setMinutes} />
+      <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { told } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { useDateActs } from './use-date-acts.ts'
+import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
 export interface OtherDateModalProps {
   /** Another date in place of the one there is, or a second chance beside it. */
@@ -52,16 +53,7 @@ export function OtherDateModal({ act, applicationId, exam, onClose }: OtherDateM
         none={t(`applications:act.${act}.none`)}
         required
       />
-      {act === 'move' && (
-        <Textarea
-          label={t('applications:act.reason')}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={500}
-          rows={2}
-          required
-        />
-      )}
+      {act === 'move' && <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NumberInput, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -10,6 +10,8 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import type { Candidate } from './live-types.ts'
 import type { OrderAct } from './order-acts.ts'
+import { MinutesField } from '../../../shared/input/MinutesField.tsx'
+import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
 /** The most that is given at once, minutes. */
 const most = 240
@@ -145,16 +147,7 @@ export function OrderDialog(props: OrderDialogProps) {
         />
       )}
       {act === 'extend' && (
-        <NumberInput
-          label={t('control:order.minutes')}
-          value={minutes}
-          onChange={setMinutes}
-          min={1}
-          max={most}
-          allowDecimal={false}
-          required
-          data-autofocus
-        />
+        <MinutesField label={t('control:order.minutes')} value={minutes} most={most} onChange={setMinutes} />
       )}
       {act === 'extend' && kind === 'exam' && (
         <Checkbox
@@ -177,14 +170,11 @@ export function OrderDialog(props: OrderDialogProps) {
           data-autofocus
         />
       )}
-      <Textarea
+      <ReasonField
         label={t('control:order.reason')}
         description={t('control:order.reasonHint')}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
-        rows={2}
-        required
+        onChange={setReason}
       />
       {isNamed &&
         (preview ? <Effects act={act} preview={preview} widen={widen && kind === 'exam'} /> : <Skeleton h={80} />)}

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useLiveExamCandidatesQuery } from '../../../__generated__/useLiveExamCandidatesQuery.graphql.ts'
 import type { useLiveExamSubscription } from '../../../__generated__/useLiveExamSubscription.graphql.ts'
-import type { Persisted } from '../../../relay/request.ts'
-import { subscribeOperation } from '../../../relay/subscriptions.ts'
 import type { Candidate, LiveHeader, LiveSitting } from './live-types.ts'
+import { follow } from '../../../relay/follow.ts'
 
 const subscription = graphql`
   subscription useLiveExamSubscription($examId: ID!) {
@@ -69,9 +68,6 @@ export interface LiveExamState {
 
 const nothing: LiveExamState = { candidates: [], complete: false, sittings: new Map(), header: null, failure: null }
 
-/** Milliseconds until a subscription that ended is begun again. */
-const retryAfter = 2000
-
 /** Everybody who may sit an exam, and how each stands: the names once, the rest by one message a second. */
 export function useLiveExam(examId: string): LiveExamState {
   const environment = useRelayEnvironment()
@@ -105,37 +101,18 @@ export function useLiveExam(examId: string): LiveExamState {
     }
   }, [environment, examId])
 
-  useEffect(() => {
-    let stop = () => {}
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
-      const again = () => {
-        timer = setTimeout(follow, retryAfter)
-      }
-      stop = subscribeOperation<useLiveExamSubscription['response']>(
-        (subscription as unknown as Persisted).params,
-        { examId },
-        {
-          next({ data }) {
-            if (!data) return
-            const { sittings: changed, ...header } = data.examLive
-            setState((before) => {
-              const sittings = new Map(before.sittings)
-              for (const each of changed) sittings.set(each.applicationId, sittingOf(each))
-              return { ...before, header, sittings }
-            })
-          },
-          error: again,
-          complete: again,
-        },
-      )
-    }
-    follow()
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [examId])
+  useEffect(
+    () =>
+      follow<useLiveExamSubscription['response']>(subscription, { examId }, ({ examLive }) => {
+        const { sittings: changed, ...header } = examLive
+        setState((before) => {
+          const sittings = new Map(before.sittings)
+          for (const each of changed) sittings.set(each.applicationId, sittingOf(each))
+          return { ...before, header, sittings }
+        })
+      }),
+    [examId],
+  )
 
   return state
 }

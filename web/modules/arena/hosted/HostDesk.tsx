@@ -1,18 +1,5 @@
 import 'katex/dist/katex.min.css'
-import {
-  Alert,
-  Badge,
-  Button,
-  Group,
-  NumberInput,
-  Paper,
-  Progress,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Progress, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconClockPlus, IconDeviceLaptop, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +12,7 @@ import { HostCamera } from './HostCamera.tsx'
 import styles from './HostDesk.module.css'
 import { useHostActs } from './use-host-acts.ts'
 import { useHostView, useSecondsLeft, type HostView } from './use-host-view.ts'
+import { isOpenTime, SecondsField } from './SecondsField.tsx'
 
 type HostQuestions = HostPageQuery['response']['hostQuestions']
 type HostQuestion = HostQuestions[number]
@@ -130,7 +118,7 @@ function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'>
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(30)
   const [username, setUsername] = useState('')
-  const fits = Number(seconds) >= 5 && Number(seconds) <= 1800
+  const fits = isOpenTime(seconds)
   return (
     <form
       onSubmit={(event) => {
@@ -139,14 +127,7 @@ function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'>
       }}
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" className={styles.release}>
-        <NumberInput
-          label={t('host.moreSeconds')}
-          min={5}
-          max={1800}
-          allowDecimal={false}
-          value={seconds}
-          onChange={setSeconds}
-        />
+        <SecondsField label={t('host.moreSeconds')} value={seconds} onChange={setSeconds} />
         <TextInput
           size="sm"
           label={t('host.moreFor')}
@@ -212,7 +193,7 @@ function Next({ view, question, leads, acts }: PartProps) {
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(view.seconds)
   const wait = useSecondsLeft(view.lastEndsAt === null || view.lastEndsAt === undefined ? null : view.lastEndsAt + 1000)
-  const fits = Number(seconds) >= 5 && Number(seconds) <= 1800
+  const fits = isOpenTime(seconds)
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('host.next')}>
       <Stack gap="md">
@@ -221,14 +202,7 @@ function Next({ view, question, leads, acts }: PartProps) {
         </Title>
         <RichText html={question.html} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" className={styles.release}>
-          <NumberInput
-            label={t('host.seconds')}
-            min={5}
-            max={1800}
-            allowDecimal={false}
-            value={seconds}
-            onChange={setSeconds}
-          />
+          <SecondsField label={t('host.seconds')} value={seconds} onChange={setSeconds} />
           <Button
             disabled={!leads || !fits || view.paused || (wait ?? 0) > 0}
             loading={acts.busy}

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -9,6 +9,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { HostDesk } from './HostDesk.tsx'
+import { isOpenTime, SecondsField } from './SecondsField.tsx'
 
 function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
   const data = usePreloadedQuery<HostPageQuery>(
@@ -82,15 +83,8 @@ function SetUp({ examId }: { examId: string }) {
     <Paper withBorder radius="lg" p="lg" component="form" onSubmit={(event) => (event.preventDefault(), void save())}>
       <Stack gap="md" align="flex-start">
         <Text>{t('host.setUp')}</Text>
-        <NumberInput
-          label={t('host.seconds')}
-          min={5}
-          max={1800}
-          allowDecimal={false}
-          value={seconds}
-          onChange={setSeconds}
-        />
-        <Button type="submit" loading={busy} disabled={!(Number(seconds) >= 5 && Number(seconds) <= 1800)}>
+        <SecondsField label={t('host.seconds')} value={seconds} onChange={setSeconds} />
+        <Button type="submit" loading={busy} disabled={!isOpenTime(seconds)}>
           {t('host.start')}
         </Button>
       </Stack>

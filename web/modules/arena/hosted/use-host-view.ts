@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { useHostViewSubscription } from '../../../__generated__/useHostViewSubscription.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
-import { followHosted } from './use-hosted-exam.ts'
+import { follow } from '../../../relay/follow.ts'
 
 const subscription = graphql`
   subscription useHostViewSubscription($examId: ID!) {
@@ -37,8 +37,7 @@ export type HostView = useHostViewSubscription['response']['hostView']
 export function useHostView(examId: string): HostView | null {
   const [view, setView] = useState<HostView | null>(null)
   useEffect(
-    () =>
-      followHosted<useHostViewSubscription['response']>(subscription, { examId }, ({ hostView }) => setView(hostView)),
+    () => follow<useHostViewSubscription['response']>(subscription, { examId }, ({ hostView }) => setView(hostView)),
     [examId],
   )
   return view

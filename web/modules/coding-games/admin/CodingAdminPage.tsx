@@ -18,6 +18,7 @@ import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
+import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 type CodingExam = CodingAdminPage_query$data['codingExams'][number]
 type Affected = CodingAdminPage_query$data['codingProblems'][number]
@@ -185,11 +186,7 @@ function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
         <Text size="sm">{t('admin.giveTimeText')}</Text>
         <NumberInput label={t('admin.minutes')} min={1} max={240} {...form.getInputProps('minutes')} />
         <TextInput label={t('admin.reason')} maxLength={500} {...form.getInputProps('reason')} />
-        <Group>
-          <Button type="submit" loading={form.pending}>
-            {t('admin.giveTime')}
-          </Button>
-        </Group>
+        <SaveRow busy={form.pending} label={t('admin.giveTime')} />
       </Stack>
     </form>
   )
@@ -245,11 +242,7 @@ function SettleStart({ row, onDone }: { row: Affected; onDone(): void }) {
           allowDecimal={false}
           {...form.getInputProps('levelsBefore')}
         />
-        <Group>
-          <Button type="submit" loading={form.pending}>
-            {t('admin.save')}
-          </Button>
-        </Group>
+        <SaveRow busy={form.pending} label={t('admin.save')} />
       </Stack>
     </form>
   )

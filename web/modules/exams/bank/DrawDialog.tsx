@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
 
 interface Part {
   count: number | string
@@ -118,17 +119,14 @@ export function DrawDialog({ examId, onClose, onDrawn }: DrawDialogProps) {
               value={part.difficulty}
               onChange={(difficulty) => change(i, { difficulty })}
             />
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              mb={2}
+            <IconAction
+              icon={IconTrash}
+              danger
+              label={t('draw.remove', { number: i + 1 })}
               disabled={parts.length === 1}
-              aria-label={t('draw.remove', { number: i + 1 })}
+              mb={2}
               onClick={() => setParts((before) => before.filter((_, at) => at !== i))}
-            >
-              <IconTrash size={18} aria-hidden="true" />
-            </ActionIcon>
+            />
           </Group>
         ))}
         <Group>

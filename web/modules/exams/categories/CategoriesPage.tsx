@@ -11,8 +11,8 @@ import { ordered, takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { ExamCategoryDialog } from './ExamCategoryDialog.tsx'
+import { useDelete } from '../../../relay/use-delete.ts'
 
 const list = { field: 'categories' }
 
@@ -52,7 +52,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
       }
     }
   `)
-  const [remove, removing] = useCommand<CategoriesPageDeleteMutation>(graphql`
+  const [remove, removing] = useDelete<CategoriesPageDeleteMutation>(graphql`
     mutation CategoriesPageDeleteMutation($id: ID!) {
       deleteCategory(input: { id: $id }) {
         deletedId
@@ -65,16 +65,18 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
     ids.splice(to, 0, ...ids.splice(from, 1))
     void order({ ids }, { updater: ordered(list, ids) }).catch(told)
   }
-  const onDelete = async ({ id, title }: Category) => {
-    const sure = await confirm({
-      title: t('categories.deleteTitle'),
-      message: t('categories.deleteText', { title }),
-      okButton: t('delete.ok'),
-      cancelButton: t('cancel'),
-      destructive: true,
-    })
-    if (sure) await remove({ id }, { success: t('delete.done'), updater: takenOut(list, id) }).catch(told)
-  }
+  const onDelete = ({ id, title }: Category) =>
+    remove(
+      { id },
+      {
+        title: t('categories.deleteTitle'),
+        message: t('categories.deleteText', { title }),
+        okButton: t('delete.ok'),
+        cancelButton: t('cancel'),
+        success: t('delete.done'),
+        updater: takenOut(list, id),
+      },
+    )
   const button = (label: string, Icon: typeof IconEdit, act: () => void, disabled = false, color = 'gray') => (
     <ActionIcon
       variant="subtle"

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LevelValues } from './exam-form.ts'
+import { IconAction } from '../../../ui/IconAction.tsx'
 
 export interface LevelFieldsProps {
   levels: readonly LevelValues[]
@@ -47,16 +48,13 @@ export function LevelFields({ levels, onChange }: LevelFieldsProps) {
               onChange={(value) => change(i, { [name]: Number(value) })}
             />
           ))}
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
+          <IconAction
+            icon={IconTrash}
+            danger
+            label={t('levels.remove', { name: level.name || i + 1 })}
             mb={2}
-            aria-label={t('levels.remove', { name: level.name || i + 1 })}
             onClick={() => onChange(levels.filter((_, at) => at !== i))}
-          >
-            <IconTrash size={18} aria-hidden="true" />
-          </ActionIcon>
+          />
         </Group>
       ))}
       <Group>

@@ -1,14 +1,13 @@
-import { MultiSelect, NumberInput, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { FormSettingsSegmentsQuery } from '../../../__generated__/FormSettingsSegmentsQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { boot } from '../../../shared/app/boot.ts'
-import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { useCountries } from '../../../shared/place/place-calls.ts'
 import type { BuilderValues } from './builder-state.ts'
 import styles from './builder.module.css'
+import { GradeFields } from '../../../shared/words/GradeFields.tsx'
+import { ReachFields } from './ReachFields.tsx'
 
 export interface FormSettingsProps {
   values: BuilderValues
@@ -20,7 +19,6 @@ export interface FormSettingsProps {
 /** Name, period and audience of a form. */
 export function FormSettings({ values, onChange, tried, audienceSize }: FormSettingsProps) {
   const { t } = useTranslation(['forms', 'office'])
-  const countries = useCountries('')
   const saved = useAnswer<FormSettingsSegmentsQuery>(
     graphql`
       query FormSettingsSegmentsQuery {
@@ -32,7 +30,6 @@ export function FormSettings({ values, onChange, tried, audienceSize }: FormSett
     `,
     {},
   )
-  const [first, last] = boot.edition.grades
   const endsEarly = values.opensAt && values.closesAt && values.closesAt <= values.opensAt
   return (
     <Paper withBorder radius="lg" p="md">
@@ -75,47 +72,12 @@ export function FormSettings({ values, onChange, tried, audienceSize }: FormSett
           </Text>
         </div>
         <div className={styles.pair}>
-          <NumberInput
-            size="md"
-            label={t('office:audience.fromGrade')}
-            placeholder={String(first)}
-            min={1}
-            max={12}
-            allowDecimal={false}
-            value={values.fromGrade}
-            onChange={(fromGrade) => onChange({ fromGrade })}
-          />
-          <NumberInput
-            size="md"
-            label={t('office:audience.toGrade')}
-            placeholder={String(last)}
-            min={1}
-            max={12}
-            allowDecimal={false}
-            value={values.toGrade}
-            onChange={(toGrade) => onChange({ toGrade })}
+          <GradeFields
+            from={{ value: values.fromGrade, onChange: (fromGrade) => onChange({ fromGrade }) }}
+            to={{ value: values.toGrade, onChange: (toGrade) => onChange({ toGrade }) }}
           />
         </div>
-        <MultiSelect
-          size="md"
-          searchable
-          clearable
-          label={t('forms:builder.countries')}
-          placeholder={values.countries.length ? undefined : t('forms:builder.everyCountry')}
-          data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          value={values.countries}
-          onChange={(chosen) => onChange({ countries: chosen })}
-          maxDropdownHeight={260}
-        />
-        <ExamSelect
-          size="md"
-          clearable
-          label={t('forms:builder.exam')}
-          placeholder={t('forms:builder.everyExam')}
-          where={{ all: true }}
-          value={values.examId}
-          onChange={(examId) => onChange({ examId })}
-        />
+        <ReachFields reach={values} onChange={onChange} />
         <Select
           size="md"
           clearable

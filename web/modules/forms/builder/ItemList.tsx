@@ -15,6 +15,7 @@ import type { Locale } from '../../../shared/input/locale.ts'
 import type { BuilderItem } from './builder-state.ts'
 import styles from './builder.module.css'
 import { ItemEditor } from './ItemEditor.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
 
 export interface ItemListProps {
   items: readonly BuilderItem[]
@@ -127,37 +128,14 @@ function Row({ item, name, language, invalid, onChange, onRemove, onUp, onDown }
           </Text>
           <IconChevronDown className={styles.chevron} data-open={shown || undefined} size={16} aria-hidden="true" />
         </UnstyledButton>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          size="lg"
-          disabled={!onUp}
-          aria-label={t('builder.up', { item: name })}
-          onClick={onUp}
-        >
-          <IconArrowUp size={18} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          size="lg"
+        <IconAction icon={IconArrowUp} label={t('builder.up', { item: name })} disabled={!onUp} onClick={onUp} />
+        <IconAction
+          icon={IconArrowDown}
+          label={t('builder.down', { item: name })}
           disabled={!onDown}
-          aria-label={t('builder.down', { item: name })}
           onClick={onDown}
-        >
-          <IconArrowDown size={18} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="lg"
-          aria-label={t('builder.remove', { item: name })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden="true" />
-        </ActionIcon>
+        />
+        <IconAction icon={IconTrash} danger label={t('builder.remove', { item: name })} onClick={onRemove} />
       </Group>
       <Collapse expanded={shown}>
         <div className={styles.fields}>

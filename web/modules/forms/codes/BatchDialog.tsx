@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -6,15 +6,15 @@ import type { BatchDialogMutation } from '../../../__generated__/BatchDialogMuta
 import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
 import { putIn } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
-import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
-import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
-import { useCountries } from '../../../shared/place/place-calls.ts'
 import { gradeInput } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import styles from '../builder/builder.module.css'
+import { EditDialog } from '../EditDialog.tsx'
+import { GradeFields } from '../../../shared/words/GradeFields.tsx'
+import { ReachFields } from '../builder/ReachFields.tsx'
 
 export type Batch = CodesPageQuery['response']['externalCodeBatches'][number]
 
@@ -28,7 +28,6 @@ export interface BatchDialogProps {
 /** What codes are for, who gets one, until when, and when admins are warned. */
 export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
   const { t } = useTranslation(['forms', 'office'])
-  const countries = useCountries('')
   const [save] = useCommand<BatchDialogMutation>(graphql`
     mutation BatchDialogMutation($input: SaveExternalCodeBatchInput!) {
       saveExternalCodeBatch(input: $input) {
@@ -85,13 +84,9 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
     )
   }, onSaved)
   return (
-    <FormDialog
+    <EditDialog
       title={batch ? t('forms:codes.change') : t('forms:codes.new')}
-      submitLabel={t('forms:requestForm.save')}
-      cancelLabel={t('forms:close.cancel')}
       busy={form.pending}
-      size="lg"
-      noValidate
       onSubmit={submit}
       onClose={onClose}
     >
@@ -116,41 +111,9 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
           description={t('forms:builder.closesAtHint')}
           {...form.getInputProps('endsAt')}
         />
-        <NumberInput
-          size="md"
-          label={t('office:audience.fromGrade')}
-          min={1}
-          max={12}
-          allowDecimal={false}
-          {...form.getInputProps('fromGrade')}
-        />
-        <NumberInput
-          size="md"
-          label={t('office:audience.toGrade')}
-          min={1}
-          max={12}
-          allowDecimal={false}
-          {...form.getInputProps('toGrade')}
-        />
+        <GradeFields from={form.getInputProps('fromGrade')} to={form.getInputProps('toGrade')} />
       </div>
-      <MultiSelect
-        size="md"
-        searchable
-        clearable
-        label={t('forms:builder.countries')}
-        placeholder={form.values.countries.length ? undefined : t('forms:builder.everyCountry')}
-        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        {...form.getInputProps('countries')}
-      />
-      <ExamSelect
-        size="md"
-        clearable
-        label={t('forms:builder.exam')}
-        placeholder={t('forms:builder.everyExam')}
-        where={{ all: true }}
-        value={form.values.examId}
-        onChange={(examId) => form.setFieldValue('examId', examId)}
-      />
-    </FormDialog>
+      <ReachFields reach={form.values} onChange={form.setValues} />
+    </EditDialog>
   )
 }

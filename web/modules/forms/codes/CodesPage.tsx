@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconEdit, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +7,16 @@ import type { CodesPageDeleteMutation } from '../../../__generated__/CodesPageDe
 import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { takenOut } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormsTabs } from '../list/FormsTabs.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { Batch } from './BatchDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { useDelete } from '../../../relay/use-delete.ts'
 
 function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
   const { t } = useTranslation('forms')
@@ -50,24 +50,25 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
     `,
     queryRef,
   )
-  const [remove] = useCommand<CodesPageDeleteMutation>(graphql`
+  const [remove] = useDelete<CodesPageDeleteMutation>(graphql`
     mutation CodesPageDeleteMutation($id: ID!) {
       deleteExternalCodeBatch(input: { id: $id }) {
         deletedId
       }
     }
   `)
-  const askDelete = async ({ id, title }: Batch) => {
-    const sure = await confirm({
-      title: t('codes.deleteTitle'),
-      message: t('codes.deleteText', { title }),
-      okButton: t('delete.ok'),
-      cancelButton: t('close.cancel'),
-      destructive: true,
-    })
-    const updater = takenOut({ field: 'externalCodeBatches' }, id)
-    if (sure) await remove({ id }, { success: t('delete.done'), updater }).catch(told)
-  }
+  const askDelete = ({ id, title }: Batch) =>
+    remove(
+      { id },
+      {
+        title: t('codes.deleteTitle'),
+        message: t('codes.deleteText', { title }),
+        okButton: t('delete.ok'),
+        cancelButton: t('close.cancel'),
+        success: t('delete.done'),
+        updater: takenOut({ field: 'externalCodeBatches' }, id),
+      },
+    )
   const done = () => {
     setEdited(null)
     setFilled(null)
@@ -107,26 +108,18 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
                 >
                   {t('codes.import')}
                 </Button>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  c="inherit"
-                  size="lg"
-                  aria-label={t('requestForm.edit', { title: batch.title })}
+                <IconAction
+                  icon={IconEdit}
+                  label={t('requestForm.edit', { title: batch.title })}
                   onClick={() => setEdited(batch)}
-                >
-                  <IconEdit size={18} aria-hidden="true" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size="lg"
+                />
+                <IconAction
+                  icon={IconTrash}
+                  danger
+                  label={t('requestForm.delete', { title: batch.title })}
                   disabled={batch.leftCount < batch.codeCount}
-                  aria-label={t('requestForm.delete', { title: batch.title })}
                   onClick={() => void askDelete(batch)}
-                >
-                  <IconTrash size={18} aria-hidden="true" />
-                </ActionIcon>
+                />
               </Group>
             </Group>
             <Progress

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,17 +11,18 @@ import type {
 import type { RequestFormsDeleteMutation } from '../../../__generated__/RequestFormsDeleteMutation.graphql.ts'
 import type { RequestFormsSaveMutation } from '../../../__generated__/RequestFormsSaveMutation.graphql.ts'
 import { putIn, takenOut } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
-import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { requestActions } from './request-view.ts'
 import type { RequestAction } from './request-view.ts'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { EditDialog } from '../EditDialog.tsx'
+import { useDelete } from '../../../relay/use-delete.ts'
 
 const list = { field: 'allRequestForms' }
 
@@ -51,23 +52,25 @@ export function RequestForms({ query }: { query: RequestForms_query$key }) {
     `,
     query,
   )
-  const [remove] = useCommand<RequestFormsDeleteMutation>(graphql`
+  const [remove] = useDelete<RequestFormsDeleteMutation>(graphql`
     mutation RequestFormsDeleteMutation($id: ID!) {
       deleteRequestForm(input: { id: $id }) {
         deletedId
       }
     }
   `)
-  const askDelete = async ({ id, title }: Form) => {
-    const sure = await confirm({
-      title: t('requestForm.deleteTitle'),
-      message: t('requestForm.deleteText', { title }),
-      okButton: t('delete.ok'),
-      cancelButton: t('close.cancel'),
-      destructive: true,
-    })
-    if (sure) await remove({ id }, { success: t('delete.done'), updater: takenOut(list, id) }).catch(told)
-  }
+  const askDelete = ({ id, title }: Form) =>
+    remove(
+      { id },
+      {
+        title: t('requestForm.deleteTitle'),
+        message: t('requestForm.deleteText', { title }),
+        okButton: t('delete.ok'),
+        cancelButton: t('close.cancel'),
+        success: t('delete.done'),
+        updater: takenOut(list, id),
+      },
+    )
   return (
     <section aria-label={t('requestForm.title')}>
       <PageActions>
@@ -96,25 +99,17 @@ export function RequestForms({ query }: { query: RequestForms_query$key }) {
                 </Text>
               </div>
               <Group gap={2} wrap="nowrap">
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  c="inherit"
-                  size="lg"
-                  aria-label={t('requestForm.edit', { title: form.title })}
+                <IconAction
+                  icon={IconEdit}
+                  label={t('requestForm.edit', { title: form.title })}
                   onClick={() => setEdited(form)}
-                >
-                  <IconEdit size={18} aria-hidden="true" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size="lg"
-                  aria-label={t('requestForm.delete', { title: form.title })}
+                />
+                <IconAction
+                  icon={IconTrash}
+                  danger
+                  label={t('requestForm.delete', { title: form.title })}
                   onClick={() => void askDelete(form)}
-                >
-                  <IconTrash size={18} aria-hidden="true" />
-                </ActionIcon>
+                />
               </Group>
             </Group>
           </Paper>
@@ -186,13 +181,9 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
     )
   }, onSaved)
   return (
-    <FormDialog
+    <EditDialog
       title={edited ? t('forms:requestForm.change') : t('forms:requestForm.new')}
-      submitLabel={t('forms:requestForm.save')}
-      cancelLabel={t('forms:close.cancel')}
       busy={form.pending}
-      size="lg"
-      noValidate
       onSubmit={submit}
       onClose={onClose}
     >
@@ -211,6 +202,6 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
       </Checkbox.Group>
       <DateField withTime label={t('forms:builder.opensAt')} {...form.getInputProps('opensAt')} />
       <DateField withTime label={t('forms:builder.closesAt')} {...form.getInputProps('closesAt')} />
-    </FormDialog>
+    </EditDialog>
   )
 }

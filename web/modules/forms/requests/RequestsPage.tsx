@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
@@ -39,6 +40,19 @@ function Content({ queryRef }: QueryPageProps<RequestsPageQuery>) {
     </>
   )
 }
+
+const wantedColumn = (t: TFunction<['forms', 'people']>): PanelColumn<Row> => ({
+  id: 'wanted',
+  title: t('forms:request.wanted'),
+  cell: {
+    kind: 'cases',
+    cases: [
+      { path: 'exam.title', cell: { path: 'exam.title' } },
+      { path: 'firstName', cell: { kind: 'text', template: '{firstName} {lastName}' } },
+    ],
+    cell: { path: 'address' },
+  },
+})
 
 function Queue({ query }: { query: RequestsList_query$key }) {
   const { t } = useTranslation(['forms', 'people'])
@@ -107,18 +121,7 @@ function Queue({ query }: { query: RequestsList_query$key }) {
         },
       },
       { id: 'about', title: t('forms:request.about'), cell: { path: 'application.exam.title' } },
-      {
-        id: 'wanted',
-        title: t('forms:request.wanted'),
-        cell: {
-          kind: 'cases',
-          cases: [
-            { path: 'exam.title', cell: { path: 'exam.title' } },
-            { path: 'firstName', cell: { kind: 'text', template: '{firstName} {lastName}' } },
-          ],
-          cell: { path: 'address' },
-        },
-      },
+      wantedColumn(t),
       {
         id: 'state',
         title: t('forms:list.state'),

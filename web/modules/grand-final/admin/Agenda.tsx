@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import { EditOrDelete } from './EditOrDelete.tsx'
 import styles from '../group/group.module.css'
+import { SetUpSection } from './SetUpSection.tsx'
 
 type Item = Agenda_event$data['agenda'][number]
 
@@ -62,17 +63,13 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
       { success: t('act.deleted'), updater: takenOut({ field: 'agenda', of: data.id }, id) },
     ).catch(told)
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="agenda-title">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} id="agenda-title">
-          {t('setUp.agenda')}
-        </Title>
-        <Button variant="light" onClick={() => setEdited('new')}>
-          {t('setUp.addItem')}
-        </Button>
-      </Group>
-      {data.agenda.length === 0 && <Text c="dimmed">{t('setUp.noAgenda')}</Text>}
-      <ul className={styles.list}>
+    <>
+      <SetUpSection
+        title={t('setUp.agenda')}
+        add={t('setUp.addItem')}
+        onAdd={() => setEdited('new')}
+        empty={data.agenda.length === 0 && <Text c="dimmed">{t('setUp.noAgenda')}</Text>}
+      >
         {data.agenda.map((item) => (
           <li key={item.id} className={styles.row}>
             <div className={styles.words}>
@@ -99,7 +96,7 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
             />
           </li>
         ))}
-      </ul>
+      </SetUpSection>
       {edited && (
         <ItemDialog
           event={data}
@@ -108,7 +105,7 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
           onSaved={() => setEdited(null)}
         />
       )}
-    </Paper>
+    </>
   )
 }
 

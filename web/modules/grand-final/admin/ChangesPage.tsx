@@ -1,4 +1,4 @@
-import { Badge, Button, Center, Group, Paper, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -18,7 +18,9 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ChangeLines } from '../shared/ChangeLines.tsx'
-import { changeColors, changeKinds, changeStates, knownOf } from '../shared/words.ts'
+import { changeKinds, knownOf } from '../shared/words.ts'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { ChangeBadge } from '../shared/ChangeBadge.tsx'
 
 type Row = ChangesPageList_query$data['grandFinalChanges']['edges'][number]['node']
 
@@ -93,13 +95,9 @@ function List({ query }: { query: ChangesPageList_query$key }) {
       ) : (
         rows.map((row) => <Change key={row.id} row={row} showsAll={all} />)
       )}
-      {hasNext && (
-        <Center>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(30)}>
-            {t('act.more')}
-          </Button>
-        </Center>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(30)}>
+        {t('act.more')}
+      </LoadMore>
     </Stack>
   )
 }
@@ -123,7 +121,6 @@ function Change({ row, showsAll }: { row: Row; showsAll: boolean }) {
     }
   `)
   const kind = knownOf(changeKinds, row.kind)
-  const state = knownOf(changeStates, row.state)
   const what = [kind && t(`change.kind.${kind}`), row.member].filter(Boolean).join(' · ')
   const [approving, setApproving] = useState<boolean | null>(null)
   const answer = (approve: boolean, words: string) =>
@@ -140,11 +137,7 @@ function Change({ row, showsAll }: { row: Row; showsAll: boolean }) {
           <Title order={2} size="h4">
             {what}
           </Title>
-          {state && (
-            <Badge variant="light" color={changeColors[state]}>
-              {t(`change.state.${state}`)}
-            </Badge>
-          )}
+          <ChangeBadge state={row.state} />
         </Group>
         <Text size="sm" c="dimmed">
           {[row.groupName, row.askedBy, formatDateTime(row.createdAt)].filter(Boolean).join(' · ')}

@@ -23,6 +23,7 @@ import { localFieldOf, momentOfLocalField, timeZones } from '../../../shared/inp
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import { phases } from '../shared/words.ts'
+import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 const limits = [
   'totalPlaces',
@@ -257,14 +258,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
             </Stack>
           </fieldset>
           <Switch label={t('setUp.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-          <Group>
-            <Button type="submit" loading={form.pending}>
-              {t('act.save')}
-            </Button>
-            <Text role="status" c="green">
-              {said}
-            </Text>
-          </Group>
+          <SaveRow busy={form.pending} label={t('act.save')} said={said} />
         </Stack>
       </form>
     </Paper>

@@ -17,6 +17,7 @@ import { languageName } from '../../../shared/intl/names.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from '../group/group.module.css'
+import { IconAction } from '../../../ui/IconAction.tsx'
 
 type EventFile = NonNullable<Files_event$data['allFiles']>[number]
 
@@ -94,16 +95,13 @@ export function Files({ event }: { event: Files_event$key }) {
               >
                 <IconDownload size={18} aria-hidden="true" />
               </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size="lg"
+              <IconAction
+                icon={IconTrash}
+                danger
+                label={t('setUp.deleteOf', { title: file.title })}
                 disabled={removing}
-                aria-label={t('setUp.deleteOf', { title: file.title })}
                 onClick={() => void drop(file)}
-              >
-                <IconTrash size={18} aria-hidden="true" />
-              </ActionIcon>
+              />
             </Group>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, NumberInput, Paper, Select, SimpleGrid, Text, Title } from '@mantine/core'
+import { Badge, Checkbox, NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +7,17 @@ import type { Programs_event$data, Programs_event$key } from '../../../__generat
 import type { ProgramsDeleteMutation } from '../../../__generated__/ProgramsDeleteMutation.graphql.ts'
 import type { ProgramsSaveMutation } from '../../../__generated__/ProgramsSaveMutation.graphql.ts'
 import { putIn, takenOut } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
 import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { EditOrDelete } from './EditOrDelete.tsx'
 import styles from '../group/group.module.css'
+import { useDelete } from '../../../relay/use-delete.ts'
+import { SetUpSection } from './SetUpSection.tsx'
 
 type Program = Programs_event$data['programs'][number]
 
@@ -61,35 +62,28 @@ export function Programs({ event }: { event: Programs_event$key }) {
     `,
     event,
   )
-  const [remove, removing] = useCommand<ProgramsDeleteMutation>(graphql`
+  const [remove, removing] = useDelete<ProgramsDeleteMutation>(graphql`
     mutation ProgramsDeleteMutation($input: DeleteGrandFinalProgramInput!) {
       deleteGrandFinalProgram(input: $input) {
         deletedId
       }
     }
   `)
-  const ask = async ({ id, title }: Program) => {
-    const sure = await confirm({
-      title: t('setUp.deleteTitle', { title }),
-      message: t('setUp.deleteText'),
-      okButton: t('act.delete'),
-      cancelButton: t('act.keep'),
-      destructive: true,
-    })
-    const updater = takenOut({ field: 'programs', of: data.id }, id)
-    if (sure) await remove({ input: { id } }, { success: t('act.deleted'), updater }).catch(told)
-  }
+  const ask = ({ id, title }: Program) =>
+    remove(
+      { input: { id } },
+      {
+        title: t('setUp.deleteTitle', { title }),
+        message: t('setUp.deleteText'),
+        okButton: t('act.delete'),
+        cancelButton: t('act.keep'),
+        success: t('act.deleted'),
+        updater: takenOut({ field: 'programs', of: data.id }, id),
+      },
+    )
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="programs-title">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} id="programs-title">
-          {t('setUp.programs')}
-        </Title>
-        <Button variant="light" onClick={() => setEdited('new')}>
-          {t('setUp.addProgram')}
-        </Button>
-      </Group>
-      <ul className={styles.list}>
+    <>
+      <SetUpSection title={t('setUp.programs')} add={t('setUp.addProgram')} onAdd={() => setEdited('new')}>
         {data.programs.map((program) => (
           <li key={program.id} className={styles.row}>
             <div className={styles.words}>
@@ -125,7 +119,7 @@ export function Programs({ event }: { event: Programs_event$key }) {
             />
           </li>
         ))}
-      </ul>
+      </SetUpSection>
       {edited && (
         <ProgramDialog
           event={data}
@@ -134,7 +128,7 @@ export function Programs({ event }: { event: Programs_event$key }) {
           onSaved={() => setEdited(null)}
         />
       )}
-    </Paper>
+    </>
   )
 }
 

@@ -103,12 +103,7 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
                 <ul className={styles.list}>
                   {missing.map((member) => (
                     <li key={member.badgeId} className={styles.row}>
-                      <Text className={styles.words}>
-                        {member.name}{' '}
-                        <Text span c="dimmed" size="sm">
-                          {t(`role.${member.role as 'student'}`)}
-                        </Text>
-                      </Text>
+                      <PersonWords {...member} />
                       <Button
                         size="xs"
                         variant="default"
@@ -123,12 +118,7 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
                     .filter(({ badgeId }) => here.has(badgeId))
                     .map((member) => (
                       <li key={member.badgeId} className={styles.row}>
-                        <Text className={styles.words}>
-                          {member.name}{' '}
-                          <Text span c="dimmed" size="sm">
-                            {t(`role.${member.role as 'student'}`)}
-                          </Text>
-                        </Text>
+                        <PersonWords {...member} />
                         {checkpoint.counted.includes(member.badgeId) && (
                           <Button
                             size="xs"
@@ -150,5 +140,17 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
         })}
       </ul>
     </Paper>
+  )
+}
+
+function PersonWords({ name, role }: { name: string; role: string }) {
+  const { t } = useTranslation('grandFinalDay')
+  return (
+    <Text className={styles.words}>
+      {name}{' '}
+      <Text span c="dimmed" size="sm">
+        {t(`role.${role as 'student'}`)}
+      </Text>
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChangeRequests_change$key } from '../../../__generated__/ChangeRequests_change.graphql.ts'
@@ -7,7 +7,8 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import styles from '../group/group.module.css'
-import { changeColors, changeKinds, changeStates, knownOf } from './words.ts'
+import { changeKinds, knownOf } from './words.ts'
+import { ChangeBadge } from './ChangeBadge.tsx'
 
 /** Changes that were asked for after their phase, the latest first: where each stands, and what was answered. */
 export function ChangeRequests({ changes }: { changes: ChangeRequests_change$key }) {
@@ -46,17 +47,12 @@ export function ChangeRequests({ changes }: { changes: ChangeRequests_change$key
       <ul className={styles.list}>
         {rows.toReversed().map((row) => {
           const kind = knownOf(changeKinds, row.kind)
-          const state = knownOf(changeStates, row.state)
           return (
             <li key={row.id} className={styles.row}>
               <Stack gap={4} className={styles.words}>
                 <Group gap="xs">
                   <Text fw={600}>{[kind && t(`change.kind.${kind}`), row.member].filter(Boolean).join(' · ')}</Text>
-                  {state && (
-                    <Badge variant="light" color={changeColors[state]}>
-                      {t(`change.state.${state}`)}
-                    </Badge>
-                  )}
+                  <ChangeBadge state={row.state} />
                 </Group>
                 <Text size="sm" c="dimmed">
                   {formatDateTime(row.createdAt)} · {row.reason}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -10,6 +10,7 @@ import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-fie
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 import { useChangeRequest } from './use-change-request.ts'
 import { diets, nameOrders, shirts } from './words.ts'
+import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 interface DetailsFormProps {
   groupId: string
@@ -204,14 +205,12 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
           {...form.getInputProps('allergies')}
         />
         {text('roomWish', { maxLength: 300 })}
-        <Group>
-          <Button type="submit" loading={form.pending || changes.busy} disabled={!mayTell && !late}>
-            {t(late ? 'grandFinal:change.ask' : 'grandFinal:act.save')}
-          </Button>
-          <Text role="status" c="green">
-            {said}
-          </Text>
-        </Group>
+        <SaveRow
+          busy={form.pending || changes.busy}
+          disabled={!mayTell && !late}
+          label={t(late ? 'grandFinal:change.ask' : 'grandFinal:act.save')}
+          said={said}
+        />
       </Stack>
     </form>
   )

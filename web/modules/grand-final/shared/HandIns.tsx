@@ -15,6 +15,7 @@ import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from '../group/group.module.css'
 import { handInKinds, type HandInKind } from './words.ts'
+import { IconAction } from '../../../ui/IconAction.tsx'
 
 interface HandInsProps {
   groupId: string
@@ -198,16 +199,13 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
           </FileButton>
         )}
         {mayTell && file && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
+          <IconAction
+            icon={IconTrash}
+            danger
+            label={t('handIn.removeOf', { what })}
             loading={removing}
-            aria-label={t('handIn.removeOf', { what })}
             onClick={() => void askToRemove()}
-          >
-            <IconTrash size={18} aria-hidden="true" />
-          </ActionIcon>
+          />
         )}
       </Group>
     </li>

@@ -2,7 +2,7 @@ import { Select, TextInput, Group, Stack } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import type { WallPageQuery } from '../../../__generated__/WallPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
@@ -11,12 +11,13 @@ import { AdminNav } from './AdminNav.tsx'
 import { Wall } from './Wall.tsx'
 import { reviewStates } from './wall-filter.ts'
 import styles from '../imagination.module.css'
+import { useAddressChoice } from '../../../shared/table/use-address-choice.ts'
 
 function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   const navigate = useNavigate()
   const { cid } = useParams()
-  const [params, setParams] = useSearchParams()
+  const [params, choose] = useAddressChoice()
   const data = usePreloadedQuery<WallPageQuery>(
     graphql`
       query WallPageQuery(
@@ -44,16 +45,6 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
     `,
     queryRef,
   )
-  const choose = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const search = useDebouncedCallback((value: string) => choose('search', value.trim()), 300)
   return (
     <Stack gap="md">

@@ -10,7 +10,6 @@ import {
   useRelayEnvironment,
   useSubscription,
 } from 'react-relay'
-import { useSearchParams } from 'react-router-dom'
 import type { CampaignPage_recipients$key } from '../../../__generated__/CampaignPage_recipients.graphql.ts'
 import type { CampaignPagePaginationQuery } from '../../../__generated__/CampaignPagePaginationQuery.graphql.ts'
 import type { CampaignPage_campaign$key } from '../../../__generated__/CampaignPage_campaign.graphql.ts'
@@ -28,6 +27,7 @@ import styles from '../segment/segment.module.css'
 import { recipientStatuses, stateColor, statusColor } from './campaign-view.ts'
 import type { CampaignState, RecipientStatus } from './campaign-view.ts'
 import { useCampaignActs } from './use-campaign-acts.ts'
+import { useAddressChoice } from '../../../shared/table/use-address-choice.ts'
 
 const pageQuery = graphql`
   query CampaignPageQuery($id: ID!, $status: MailRecipientStatus) @preloadable @throwOnFieldError {
@@ -177,7 +177,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
 
 function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
   const { t } = useTranslation('mailing')
-  const [params, setParams] = useSearchParams()
+  const [params, choose] = useAddressChoice()
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     CampaignPagePaginationQuery,
     CampaignPage_recipients$key
@@ -234,16 +234,6 @@ function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
   `)
   const decide = (id: string, arrived: boolean) =>
     void resolve({ input: { id, arrived } }, { success: t('unknown.decided') }).catch(told)
-  const choose = (status: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (status) next.set('status', status)
-        else next.delete('status')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <Stack gap="md">
       <Select
@@ -254,7 +244,7 @@ function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
         placeholder={t('status.all')}
         data={recipientStatuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
         value={params.get('status')}
-        onChange={choose}
+        onChange={(status) => choose('status', status)}
       />
       {data.recipients.edges.length === 0 && <Text c="dimmed">{t('status.empty')}</Text>}
       <ul className={styles.people}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core'
+import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -13,6 +13,7 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { filterOf, writeFilter } from '../segment/filter-address.ts'
 import styles from '../segment/segment.module.css'
+import { IconAction } from '../../../ui/IconAction.tsx'
 
 /** Saved segments: opened as steps, or deleted. */
 export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
@@ -76,16 +77,13 @@ export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
                 {t('list.changed', { moment: formatDateTime(segment.changedAt) })}
               </Text>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
+            <IconAction
+              icon={IconTrash}
+              danger
+              label={t('segments.delete', { name: segment.name })}
               loading={busy}
-              aria-label={t('segments.delete', { name: segment.name })}
               onClick={() => void drop(segment)}
-            >
-              <IconTrash size={18} aria-hidden="true" />
-            </ActionIcon>
+            />
           </Group>
         </Paper>
       ))}

@@ -17,6 +17,7 @@ import { AudienceFields, gradeInput } from '../../../shared/words/AudienceFields
 import type { ReaderRole } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
+import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 interface SentFile {
   fileId: string | null
@@ -194,11 +195,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
           {...form.getInputProps('contentLanguage')}
         />
         <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-        <Group>
-          <Button type="submit" loading={form.pending} disabled={sending}>
-            {t('admin.save')}
-          </Button>
-        </Group>
+        <SaveRow busy={form.pending} disabled={sending} label={t('admin.save')} />
       </Stack>
     </form>
   )

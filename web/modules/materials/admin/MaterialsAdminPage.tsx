@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,9 @@ import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { ShownTo } from '../../../shared/words/RoleBadges.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 
 function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   const { t } = useTranslation(['materials', 'office', 'common'])
@@ -117,50 +120,27 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
                       .filter(Boolean)
                       .join(' · ')}
                   </Text>
-                  <Group gap={6} mt={6}>
-                    {!node.published && (
-                      <Badge color="amber" variant="light">
-                        {t('admin.draft')}
-                      </Badge>
-                    )}
-                    {node.roles.map((role) => (
-                      <Badge key={role} color="gray" variant="light">
-                        {t(`office:audience.${role as 'student'}`)}
-                      </Badge>
-                    ))}
-                  </Group>
+                  <ShownTo roles={node.roles} draft={node.published ? null : t('admin.draft')} />
                 </div>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  c="inherit"
-                  size="lg"
+                <IconAction
+                  icon={IconEdit}
+                  label={t('admin.editTitle', { title: node.title })}
                   onClick={() => setEdited(node)}
-                  aria-label={t('admin.editTitle', { title: node.title })}
-                >
-                  <IconEdit size={18} aria-hidden="true" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  size="lg"
+                />
+                <IconAction
+                  icon={IconTrash}
+                  danger
+                  label={t('admin.deleteName', { title: node.title })}
                   onClick={() => void remove(node)}
-                  aria-label={t('admin.deleteName', { title: node.title })}
-                >
-                  <IconTrash size={18} aria-hidden="true" />
-                </ActionIcon>
+                />
               </Group>
             </Paper>
           )
         })}
       </Stack>
-      {hasNext && (
-        <Group justify="center">
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(30)}>
-            {t('more')}
-          </Button>
-        </Group>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(30)}>
+        {t('more')}
+      </LoadMore>
       <Drawer
         opened={edited !== null}
         onClose={() => setEdited(null)}

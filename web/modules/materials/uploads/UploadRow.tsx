@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { useDelete } from '../../../relay/use-delete.ts'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize, saveFile } from '../../../shared/files.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { IconAction } from '../../../ui/IconAction.tsx'
 
 export interface UploadRowProps {
   upload: UploadRow_upload$key
@@ -70,27 +71,14 @@ export function UploadRow({ upload }: UploadRowProps) {
           </Text>
         </div>
         <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="inherit"
-            size="lg"
-            loading={saving}
-            onClick={save}
-            aria-label={t('saveTitle', { title: name })}
-          >
-            <IconDownload size={18} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
+          <IconAction icon={IconDownload} label={t('saveTitle', { title: name })} loading={saving} onClick={save} />
+          <IconAction
+            icon={IconTrash}
+            danger
+            label={t('uploads.delete', { name })}
             loading={unlinking}
             onClick={() => void drop()}
-            aria-label={t('uploads.delete', { name })}
-          >
-            <IconTrash size={18} aria-hidden="true" />
-          </ActionIcon>
+          />
         </Group>
       </Group>
     </Paper>

@@ -1,4 +1,4 @@
-import { Alert, Select, Skeleton, Table, Text, Textarea } from '@mantine/core'
+import { Alert, Select, Skeleton, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -8,6 +8,7 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
 const letters = ['A', 'B', 'C', 'D'] as const
 type Letter = (typeof letters)[number]
@@ -122,14 +123,11 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
           required
         />
       )}
-      <Textarea
+      <ReasonField
         label={t('correct.reason')}
         description={t('correct.reasonHint')}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
-        rows={2}
-        required
+        onChange={setReason}
       />
       {correction && (preview ? <Preview preview={preview} /> : <Skeleton h={120} />)}
     </FormDialog>

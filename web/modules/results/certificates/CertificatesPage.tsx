@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -7,19 +7,18 @@ import type { CertificatesPage_query$key } from '../../../__generated__/Certific
 import type { CertificatesPagePaginationQuery } from '../../../__generated__/CertificatesPagePaginationQuery.graphql.ts'
 import type { CertificatesPageQuery } from '../../../__generated__/CertificatesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import styles from './certificates.module.css'
 import { useDownload } from './use-download.ts'
+import { NoneYet } from '../NoneYet.tsx'
+import { ResultCard } from '../ResultCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   const { t } = useTranslation('certificates')
-  const { Drawing } = useLook()
   const { download, busy } = useDownload()
   const query = usePreloadedQuery<CertificatesPageQuery>(
     graphql`
@@ -56,15 +55,11 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   const certificates = data.myCertificates.edges.map(({ node }) => node)
   if (certificates.length === 0) {
     return (
-      <EmptyState
-        drawing={<Drawing name="empty" />}
+      <NoneYet
         title={t('mine.emptyTitle')}
         text={t('mine.emptyText')}
-        action={
-          <Button component={Link} to="/stadia/exam-results" variant="light">
-            {t('mine.toResults')}
-          </Button>
-        }
+        to="/stadia/exam-results"
+        label={t('mine.toResults')}
       />
     )
   }
@@ -72,14 +67,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
     <>
       <div className={styles.grid}>
         {certificates.map(({ id, number, kind, award, examTitle, issuedAt }) => (
-          <Paper
-            key={id}
-            component="article"
-            withBorder
-            radius="lg"
-            className={styles.card}
-            aria-labelledby={`certificate-${id}`}
-          >
+          <ResultCard key={id} className={styles.card} name={`certificate-${id}`}>
             <CertificatePicture award={award} />
             <div id={`certificate-${id}`}>
               <Title order={2} size="h3">
@@ -111,7 +99,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
                 {t('open')}
               </Button>
             </Group>
-          </Paper>
+          </ResultCard>
         ))}
       </div>
       <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>

@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { useGroupText } from '../group-text.ts'
 import styles from '../results.module.css'
+import { PlaceFigure } from '../PlaceFigure.tsx'
 
 /** What it comes to: score, place, percentile, award and time, and what they mean in a sentence. */
 export function ReportFigures({ report }: { report: ReportFigures_report$key }) {
@@ -53,14 +54,7 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
             </dd>
           </div>
         )}
-        {rank != null && rankedCount != null && (
-          <div>
-            <dt>{t('place')}</dt>
-            <dd>
-              {formatNumber(rank)} <small>/ {formatNumber(rankedCount)}</small>
-            </dd>
-          </div>
-        )}
+        <PlaceFigure rank={rank} of={rankedCount} />
         {timeSpentSeconds != null && (
           <div>
             <dt>{t('time')}</dt>

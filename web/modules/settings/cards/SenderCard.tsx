@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { SenderCardMutation } from '../../../__generated__/SenderCardMutation.graphql.ts'
@@ -7,6 +7,7 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { SettingCard } from '../SettingCard.tsx'
 import { useSaved } from '../saved.ts'
+import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 const fields = ['fromName', 'fromAddress', 'replyTo', 'bounceAddress', 'dkimDomain', 'dkimSelector'] as const
 type FieldName = (typeof fields)[number]
@@ -131,11 +132,7 @@ export function SenderCard({ sender }: { sender: SettingsPageQuery['response']['
               </Code>
             </div>
           )}
-          <Group>
-            <Button type="submit" loading={form.pending}>
-              {t('people:save')}
-            </Button>
-          </Group>
+          <SaveRow busy={form.pending} label={t('people:save')} />
         </Stack>
       </form>
     </SettingCard>

@@ -1,4 +1,5 @@
 import { pause, within } from '../../../shared/pause.ts'
+import { connectAdaptor } from '../adaptor.ts'
 
 /** How a broadcast is played. */
 export interface PlayAccess {
@@ -93,34 +94,22 @@ function connectByHls(video: HTMLVideoElement, { playlistUrl }: PlayAccess): Con
   }
 }
 
-/** The vendor's adaptor, loaded at its first use. */
 async function connectByAdaptor(video: HTMLVideoElement, access: PlayAccess): Promise<Connection> {
-  const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
-  let isPlaying = () => {}
-  let isOver = () => {}
-  const playing = new Promise<void>((resolve) => (isPlaying = resolve))
-  const ended = new Promise<void>((resolve) => (isOver = resolve))
-  const adaptor = new WebRTCAdaptor({
-    websocket_url: access.websocketUrl,
-    mediaConstraints: { video: false, audio: false },
-    isPlayMode: true,
-    remoteVideoElement: video,
-    reconnectIfRequiredFlag: false,
-    callback: (info: string) => {
-      if (info === 'initialized') adaptor.play(access.streamId, access.token ?? undefined)
-      else if (info === 'play_started') {
-        isPlaying()
-        void video.play().catch(() => {})
-      } else if (info === 'play_finished' || info === 'closed') isOver()
+  const { started, ended, close } = await connectAdaptor({
+    access,
+    act: 'play',
+    settings: {
+      mediaConstraints: { video: false, audio: false },
+      isPlayMode: true,
+      remoteVideoElement: video,
     },
-    callbackError: () => isOver(),
+    onStart: () => void video.play().catch(() => {}),
   })
   return {
-    playing: Promise.race([playing, ended.then(() => Promise.reject(new Error('The server refused')))]),
+    playing: started,
     ended,
     close() {
-      adaptor.stop(access.streamId)
-      adaptor.closeWebSocket()
+      close()
       video.srcObject = null
     },
   }

@@ -1,5 +1,6 @@
 import type { PublishAccess } from './camera-calls.ts'
 import { pause, within } from '../../../shared/pause.ts'
+import { connectAdaptor } from '../adaptor.ts'
 
 /** Milliseconds after which a connection that is not live yet is given up, and the longest pause before the next try. */
 const giveUpAfter = 10_000
@@ -63,31 +64,11 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
   }
 }
 
-/** The vendor's adaptor, loaded at its first use. */
 async function connectByAdaptor(media: MediaStream, access: PublishAccess): Promise<Connection> {
-  const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
-  let isLive = () => {}
-  let isOver = () => {}
-  const live = new Promise<void>((resolve) => (isLive = resolve))
-  const ended = new Promise<void>((resolve) => (isOver = resolve))
-  const adaptor = new WebRTCAdaptor({
-    websocket_url: access.websocketUrl,
-    mediaConstraints: { video: true, audio: media.getAudioTracks().length > 0 },
-    localStream: media,
-    reconnectIfRequiredFlag: false,
-    callback: (info: string) => {
-      if (info === 'initialized') adaptor.publish(access.streamId, access.token ?? undefined)
-      else if (info === 'publish_started') isLive()
-      else if (info === 'publish_finished' || info === 'closed') isOver()
-    },
-    callbackError: () => isOver(),
+  const { started, ended, close } = await connectAdaptor({
+    access,
+    act: 'publish',
+    settings: { mediaConstraints: { video: true, audio: media.getAudioTracks().length > 0 }, localStream: media },
   })
-  return {
-    live: Promise.race([live, ended.then(() => Promise.reject(new Error('The server refused')))]),
-    ended,
-    close() {
-      adaptor.stop(access.streamId)
-      adaptor.closeWebSocket()
-    },
-  }
+  return { live: started, ended, close }
 }

@@ -1,24 +1,15 @@
+import { LineDrawing } from '../LineDrawing.tsx'
+
 /** The Eiffel Tower, drawn in lines: where the edition's Grand Final is. */
 export function StemLandmark({ size }: { size: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 48 48"
-      aria-hidden="true"
-      focusable="false"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <LineDrawing size={size}>
       <path d="M24 4v7" />
       <path d="M22.5 11h3l1.4 11h-5.8z" />
       <path d="M21.1 22c-1.4 8.6-4.6 15-9.6 21M26.9 22c1.4 8.6 4.6 15 9.6 21" />
       <path d="M18 22h12M15.5 32h17" />
       <path d="M18.5 43c.6-4.4 2.6-7 5.5-7s4.9 2.6 5.5 7" />
       <path d="M8 43h12M28 43h12" />
-    </svg>
+    </LineDrawing>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { EmailCodeFormMutation } from '../../../../__generated__/EmailCodeFormMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
+import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 /** Takes the code that was mailed to the new address. `onDone` hears what came of it; nothing when it was called off. */
 export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void }) {
@@ -47,14 +48,11 @@ export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void })
           data-autofocus
           {...form.getInputProps('code')}
         />
-        <Group gap="sm">
-          <Button type="submit" loading={form.pending}>
-            {t('profile:email.confirm')}
-          </Button>
-          <Button variant="default" onClick={() => onDone()}>
-            {t('profile:email.cancel')}
-          </Button>
-        </Group>
+        <SaveRow
+          busy={form.pending}
+          label={t('profile:email.confirm')}
+          cancel={{ label: t('profile:email.cancel'), onClick: () => onDone() }}
+        />
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ButtonProps } from '@mantine/core'
 import type { ShownByForm } from '../../../../shared/forms/use-server-form.ts'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CurrentPassword } from './PasswordFields.tsx'
+import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 export interface PasswordStepProps {
   submit: string
@@ -28,14 +29,12 @@ export function PasswordStep({ submit, color, onSubmit, onCancel }: PasswordStep
     <form onSubmit={form.submit(({ currentPassword }, shown) => onSubmit(currentPassword, shown))}>
       <Stack gap="md" align="flex-start">
         <CurrentPassword w="100%" ref={field} {...form.getInputProps('currentPassword')} />
-        <Group gap="sm">
-          <Button type="submit" loading={form.pending} color={color}>
-            {submit}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            {t('profile:cancel')}
-          </Button>
-        </Group>
+        <SaveRow
+          busy={form.pending}
+          color={color}
+          label={submit}
+          cancel={{ label: t('profile:cancel'), onClick: onCancel }}
+        />
       </Stack>
     </form>
   )

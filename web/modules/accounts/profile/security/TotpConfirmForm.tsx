@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Code, Stack, Text, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -6,6 +6,7 @@ import type { TotpConfirmFormMutation } from '../../../../__generated__/TotpConf
 import { useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
 import { QrCode } from '../../../../ui/QrCode.tsx'
+import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 export interface TotpSetupProps {
   /** Receives the ten recovery codes, which are shown this once. */
@@ -65,14 +66,11 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
             label={t('profile:totp.code')}
             {...form.getInputProps('code')}
           />
-          <Group gap="sm">
-            <Button type="submit" loading={form.pending}>
-              {t('profile:totp.confirm')}
-            </Button>
-            <Button variant="default" onClick={onCancel}>
-              {t('profile:cancel')}
-            </Button>
-          </Group>
+          <SaveRow
+            busy={form.pending}
+            label={t('profile:totp.confirm')}
+            cancel={{ label: t('profile:cancel'), onClick: onCancel }}
+          />
         </Stack>
       </form>
     </Stack>

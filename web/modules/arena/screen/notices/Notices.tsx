@@ -9,10 +9,11 @@ import {
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEngine, useExam, useTimeIsOver } from '../../sitting/use-exam.ts'
+import { useExam, useTimeIsOver } from '../../sitting/use-exam.ts'
 import styles from './Notices.module.css'
 import { letterOf, numberOf } from '../question/shown-as.ts'
 import { ReviewList } from '../question/ReviewList.tsx'
+import { TakeOverButton } from './TakeOverButton.tsx'
 
 /** What the student has to know now: what happened, what is safe, what to do. */
 export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
@@ -129,15 +130,8 @@ function Refused() {
 /** This tab reads only: another one writes. What it could not send stays in sight. */
 function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const { t } = useTranslation('exam')
-  const engine = useEngine()
   const unsent = useExam((state) => state.unsent)
   const questions = useExam((state) => state.questions)
-  const [busy, setBusy] = useState(false)
-  const takeOver = async () => {
-    setBusy(true)
-    await engine.continueHere()
-    setBusy(false)
-  }
   return (
     <Notice icon={<IconDeviceDesktop size={22} aria-hidden="true" />} title={t('lostPen.title')}>
       <Text size="sm">{unsent.length > 0 ? t('lostPen.unsent', { count: unsent.length }) : t('lostPen.saved')}</Text>
@@ -154,9 +148,7 @@ function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
         </ul>
       )}
       <div>
-        <Button size="sm" loading={busy} onClick={() => void takeOver()}>
-          {t('duplicated.continueHere')}
-        </Button>
+        <TakeOverButton size="sm" />
       </div>
     </Notice>
   )

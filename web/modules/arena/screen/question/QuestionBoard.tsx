@@ -3,10 +3,10 @@ import { IconFlagFilled, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LevelInfo, QuestionInfo } from '../../engine/exam-ports.ts'
-import { countAnswers } from '../../engine/exam-state.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './QuestionBoard.module.css'
 import { letterOf, numberOf } from './shown-as.ts'
+import { AnswerCounts } from './AnswerCounts.tsx'
 
 export interface QuestionBoardProps {
   onGoTo(questionNo: number): void
@@ -19,7 +19,7 @@ export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
   if (levels.length === 0) {
     return (
       <>
-        <Counts />
+        <AnswerCounts className={styles.counts} />
         <QuestionGrid numbers={questions.map((question) => question.questionNo)} onGoTo={onGoTo} />
       </>
     )
@@ -27,7 +27,7 @@ export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
   const firstLocked = levels.findIndex((level) => !level.open)
   return (
     <>
-      <Counts />
+      <AnswerCounts className={styles.counts} />
       {levels.map((level, index) => (
         <section key={level.name} aria-label={level.name}>
           <Text size="sm" fw={600} mt="sm" mb={4}>
@@ -47,30 +47,6 @@ export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
 /** The questions of a level in this student's order. */
 function numbersIn({ fromQuestionNo, toQuestionNo }: LevelInfo, questions: readonly QuestionInfo[]): number[] {
   return questions.map(({ questionNo }) => questionNo).filter((no) => no >= fromQuestionNo && no <= toQuestionNo)
-}
-
-function Counts() {
-  const { t } = useTranslation('exam')
-  const questions = useExam((state) => state.questions)
-  const answers = useExam((state) => state.answers)
-  const flags = useExam((state) => state.flags)
-  const { answered, blank, flagged } = countAnswers({ questions, answers, flags })
-  return (
-    <dl className={styles.counts}>
-      {(
-        [
-          ['answered', answered],
-          ['blank', blank],
-          ['flagged', flagged],
-        ] as const
-      ).map(([name, count]) => (
-        <div key={name}>
-          <dt>{t(`counts.${name}`)}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionNo: number): void }) {

@@ -7,6 +7,7 @@ import type { ApplicationInfo } from '../../engine/exam-ports.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 import styles from './BeforeStart.module.css'
+import { ToMyExams } from './ToMyExams.tsx'
 
 /** What the student should know before the clock runs. Only the button begins the attempt. */
 export function BeforeStart() {
@@ -31,9 +32,7 @@ export function BeforeStart() {
             {t('before.practice')}
           </Button>
         )}
-        <Button component={Link} to="/stadia/my-exams" variant="subtle">
-          {t('failed.myExams')}
-        </Button>
+        <ToMyExams />
       </Group>
     </FullPage>
   )

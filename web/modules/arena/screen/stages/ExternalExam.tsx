@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
+import { ToMyExams } from './ToMyExams.tsx'
 
 /** An exam under way at a provider, when the student comes back: the way there, and the submission. */
 export function ExternalExam({ link, source }: { link: string; source: string }) {
@@ -24,9 +24,7 @@ export function ExternalExam({ link, source }: { link: string; source: string })
         >
           {t('guided.open', { source })}
         </Button>
-        <Button component={Link} to="/stadia/my-exams" variant="subtle">
-          {t('failed.myExams')}
-        </Button>
+        <ToMyExams />
       </Group>
     </FullPage>
   )

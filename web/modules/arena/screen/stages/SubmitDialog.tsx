@@ -6,6 +6,7 @@ import { Modal } from '../../../../ui/layers.tsx'
 import { countAnswers, restingPhase } from '../../engine/exam-state.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './SubmitDialog.module.css'
+import { AnswerCounts } from '../question/AnswerCounts.tsx'
 
 export interface SubmitDialogProps {
   opened: boolean
@@ -62,25 +63,10 @@ function Summary() {
   const receipt = useExam((state) => state.receipt)
   const waiting = useExam((state) => state.saving.waiting)
   const simulation = useExam((state) => state.simulation)
-  const { answered, blank, flagged } = countAnswers({ questions, answers, flags })
+  const { blank } = countAnswers({ questions, answers, flags })
   return (
     <Stack gap="sm">
-      {questions.length > 0 && (
-        <dl className={styles.counts}>
-          {(
-            [
-              ['answered', answered],
-              ['blank', blank],
-              ['flagged', flagged],
-            ] as const
-          ).map(([name, count]) => (
-            <div key={name}>
-              <dt>{t(`counts.${name}`)}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {questions.length > 0 && <AnswerCounts className={styles.counts} />}
       {questions.length > 0 && <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>}
       {waiting > 0 && <Text fw={600}>{t('submit.waiting', { count: waiting })}</Text>}
       {!simulation && <Text>{t('submit.final')}</Text>}

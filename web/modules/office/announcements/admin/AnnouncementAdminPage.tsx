@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEdit, IconPinFilled, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +15,8 @@ import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
+import { IconAction } from '../../../../ui/IconAction.tsx'
+import { RoleBadges } from '../../../../shared/words/RoleBadges.tsx'
 
 type Announcement = AnnouncementAdminPage_query$data['allAnnouncements'][number]
 
@@ -91,11 +93,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
                     <Badge color={colors[state]} variant="light">
                       {t(`admin.state.${state}`)}
                     </Badge>
-                    {each.roles.map((role) => (
-                      <Badge key={role} color="gray" variant="light">
-                        {t(`office:audience.${role as 'student'}`)}
-                      </Badge>
-                    ))}
+                    <RoleBadges roles={each.roles} />
                     {each.segment && (
                       <Badge color="gray" variant="outline">
                         {each.segment.name}
@@ -117,47 +115,29 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
                   </Text>
                 </div>
                 <Group gap={4}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    c="inherit"
-                    size="lg"
+                  <IconAction
+                    icon={IconArrowUp}
+                    label={t('admin.up', { title: each.title })}
                     disabled={i === 0 || busy}
-                    aria-label={t('admin.up', { title: each.title })}
                     onClick={() => move(i, i - 1)}
-                  >
-                    <IconArrowUp size={18} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    c="inherit"
-                    size="lg"
+                  />
+                  <IconAction
+                    icon={IconArrowDown}
+                    label={t('admin.down', { title: each.title })}
                     disabled={i === all.length - 1 || busy}
-                    aria-label={t('admin.down', { title: each.title })}
                     onClick={() => move(i, i + 1)}
-                  >
-                    <IconArrowDown size={18} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    c="inherit"
-                    size="lg"
-                    aria-label={t('admin.edit', { title: each.title })}
+                  />
+                  <IconAction
+                    icon={IconEdit}
+                    label={t('admin.edit', { title: each.title })}
                     onClick={() => setEdited(each)}
-                  >
-                    <IconEdit size={18} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size="lg"
-                    aria-label={t('admin.delete', { title: each.title })}
+                  />
+                  <IconAction
+                    icon={IconTrash}
+                    danger
+                    label={t('admin.delete', { title: each.title })}
                     onClick={() => void remove(each)}
-                  >
-                    <IconTrash size={18} aria-hidden="true" />
-                  </ActionIcon>
+                  />
                 </Group>
               </Group>
             </Paper>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
+import { Checkbox, Select, Stack } from '@mantine/core'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -14,6 +14,7 @@ import type { Wording } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
 import { Drawer } from '../../../../ui/layers.tsx'
+import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 interface Edited {
   readonly id: string
@@ -142,11 +143,7 @@ function Form({ edited, segments, onSaved }: FormProps) {
           />
         </div>
         <Checkbox label={t('admin.pin')} {...form.getInputProps('pinned', { type: 'checkbox' })} />
-        <Group>
-          <Button type="submit" loading={form.pending}>
-            {t('admin.save')}
-          </Button>
-        </Group>
+        <SaveRow busy={form.pending} label={t('admin.save')} />
       </Stack>
     </form>
   )

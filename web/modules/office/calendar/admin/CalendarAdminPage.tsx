@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
@@ -15,6 +15,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../../ui/layers.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
+import { ShownTo } from '../../../../shared/words/RoleBadges.tsx'
+import { LoadMore } from '../../../../ui/LoadMore.tsx'
 
 const list = '/stadia/janus/olympiad-calendar'
 
@@ -83,18 +85,7 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
                   )}
                   {!node.allDay && ` · ${node.timeZone}`} · /{node.slug}
                 </Text>
-                <Group gap={6} mt={6}>
-                  {!node.published && (
-                    <Badge color="amber" variant="light">
-                      {t('admin.draft')}
-                    </Badge>
-                  )}
-                  {node.roles.map((role) => (
-                    <Badge key={role} color="gray" variant="light">
-                      {t(`office:audience.${role as 'student'}`)}
-                    </Badge>
-                  ))}
-                </Group>
+                <ShownTo roles={node.roles} draft={node.published ? null : t('admin.draft')} />
               </div>
               <ActionIcon
                 component={Link}
@@ -111,13 +102,9 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
           </Paper>
         ))}
       </Stack>
-      {hasNext && (
-        <Group justify="center">
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(30)}>
-            {t('admin.more')}
-          </Button>
-        </Group>
-      )}
+      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(30)}>
+        {t('admin.more')}
+      </LoadMore>
     </Stack>
   )
 }

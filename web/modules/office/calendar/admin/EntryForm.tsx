@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
 import { entryInput, entryValues, momentOf, slugOf } from './entry-values.ts'
+import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 const all = { all: true }
 
@@ -173,11 +174,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
           onChange={(id) => form.setFieldValue('examId', id)}
         />
         <Checkbox label={t('admin.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-        <Group>
-          <Button type="submit" loading={form.pending}>
-            {t('admin.save')}
-          </Button>
-        </Group>
+        <SaveRow busy={form.pending} label={t('admin.save')} />
       </Stack>
     </form>
   )

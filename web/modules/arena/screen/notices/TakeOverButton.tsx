@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEngine } from '../../sitting/use-exam.ts'
+
+/** Goes on in this tab: the other one reads only from then on. */
+export function TakeOverButton({ size }: Pick<ButtonProps, 'size'>) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const [busy, setBusy] = useState(false)
+  const takeOver = async () => {
+    setBusy(true)
+    await engine.continueHere()
+    setBusy(false)
+  }
+  return (
+    <Button size={size} loading={busy} onClick={() => void takeOver()}>
+      {t('duplicated.continueHere')}
+    </Button>
+  )
+}

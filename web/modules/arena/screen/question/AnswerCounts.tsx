@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { countAnswers } from '../../engine/exam-state.ts'
+import { useExam } from '../../sitting/use-exam.ts'
+
+/** How many questions are answered, blank and flagged. */
+export function AnswerCounts({ className }: { className: string | undefined }) {
+  const { t } = useTranslation('exam')
+  const questions = useExam((state) => state.questions)
+  const answers = useExam((state) => state.answers)
+  const flags = useExam((state) => state.flags)
+  const counts = countAnswers({ questions, answers, flags })
+  return (
+    <dl className={className}>
+      {(['answered', 'blank', 'flagged'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`counts.${name}`)}</dt>
+          <dd>{counts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

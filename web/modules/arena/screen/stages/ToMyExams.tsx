@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+/** The way back to the list of own exams. */
+export function ToMyExams() {
+  const { t } = useTranslation('exam')
+  return (
+    <Button component={Link} to="/stadia/my-exams" variant="subtle">
+      {t('failed.myExams')}
+    </Button>
+  )
+}

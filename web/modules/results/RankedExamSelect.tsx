@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
+import type { LiveTableView } from '../../shared/table/use-table-view.ts'
+
+const ranked = { resultsPublished: true }
+
+/** Chooses the exam whose ranking is shown, among those with published results. */
+export function RankedExamSelect({ view }: { view: LiveTableView }) {
+  const { t } = useTranslation('results')
+  return (
+    <ExamSelect
+      aria-label={t('column.exam')}
+      placeholder={t('column.exam')}
+      where={ranked}
+      value={view.filters['exam'] ?? null}
+      onChange={(id) => view.change({ filters: id ? { exam: id } : {} })}
+      size="sm"
+      w={260}
+    />
+  )
+}

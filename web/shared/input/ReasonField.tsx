@@ -1,0 +1,15 @@
+import { Textarea } from '@mantine/core'
+
+export interface ReasonFieldProps {
+  label: string
+  description?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Why something is done, as it stands in the record. */
+export function ReasonField({ onChange, ...rest }: ReasonFieldProps) {
+  return (
+    <Textarea onChange={(event) => onChange(event.currentTarget.value)} maxLength={500} rows={2} required {...rest} />
+  )
+}

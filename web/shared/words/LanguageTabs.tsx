@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { IconCircleFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Flag } from '../../ui/Flag.tsx'
+import { localeNames, locales } from '../input/locale.ts'
+import type { Locale } from '../input/locale.ts'
+
+export interface LanguageTabsProps {
+  language: Locale
+  onChange: (language: Locale) => void
+  /** Is something written in a language? A dot marks those. */
+  isWritten: (language: Locale) => boolean
+  /** The name of the tabs, and of the dot. */
+  labels: { tabs: string; written: string }
+  /** The fields of the language that is shown. */
+  children: ReactNode
+}
+
+/** Fields in each language of the interface, one tab a language. */
+export function LanguageTabs({ language, onChange, isWritten, labels, children }: LanguageTabsProps) {
+  return (
+    <Tabs value={language} onChange={(value) => onChange((value ?? 'en') as Locale)} keepMounted={false}>
+      <Tabs.List aria-label={labels.tabs}>
+        {locales.map((each) => (
+          <Tabs.Tab
+            key={each}
+            value={each}
+            leftSection={<Flag code={each} width={18} />}
+            rightSection={isWritten(each) && <IconCircleFilled size={8} role="img" aria-label={labels.written} />}
+          >
+            {localeNames[each]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={language} pt="md">
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
