@@ -31,13 +31,14 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
       const ctx = await contextOf(node, request, reply)
       return answer(ctx, request.params as Record<string, string>, request, reply)
     })
-  /** For verifiers on other sites, too. */
-  const open = (reply: FastifyReply, seconds: number) =>
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', `public, max-age=${seconds}`)
+  mountCertificateFiles(get)
+  mountForVerifiers(get, node)
+}
 
+/** Mounts what a path answers. */
+type Get = (path: string, answer: Answer) => void
+
+function mountCertificateFiles(get: Get): void {
   get('/files/certificates/:name', async (ctx, { name = '' }, request, reply) => {
     const [id = ''] = name.split('.')
     const file = await openPdf(ctx, id, request.query)
@@ -58,7 +59,16 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
       .header('cache-control', 'private, no-store')
       .send(zip)
   })
+}
 
+/** For verifiers on other sites, too. */
+const open = (reply: FastifyReply, seconds: number) =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', `public, max-age=${seconds}`)
+
+function mountForVerifiers(get: Get, node: AppNode): void {
   get('/.well-known/did.json', async (ctx, _params, _request, reply) => {
     const document = didDocument(await badgeKey(ctx))
     return open(reply, 3600).type('application/did+ld+json').send(JSON.stringify(document))

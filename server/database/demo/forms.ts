@@ -28,6 +28,88 @@ const sizes = ['128', '140', '152', '164', 'S', 'M', 'L'].map((size) => ({
 const streets = ['Garden Street', 'Station Road', 'Park Avenue', 'River Lane', 'School Street'] as const
 const cities = ['Springfield', 'Riverton', 'Lakeside', 'Hillview', 'Newbridge'] as const
 
+/** What the form asks for. */
+const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
+  {
+    id: 'intro',
+    tag: 'p',
+    texts: said(
+      'We send you a medal and a T-shirt. Where shall the parcel go?',
+      'Sizə medal və köynək göndəririk. Bağlama hara göndərilsin?',
+      'Nous vous envoyons une médaille et un T-shirt. À quelle adresse ?',
+      'Мы отправим вам медаль и футболку. По какому адресу?',
+      'Size bir madalya ve tişört gönderiyoruz. Paket nereye gelsin?',
+    ),
+  },
+  {
+    id: 'street',
+    tag: 'textInput',
+    texts: said('Street and house', 'Küçə və ev', 'Rue et numéro', 'Улица и дом', 'Sokak ve bina'),
+    placeholder: said('5 Garden Street', 'Bağ küçəsi 5', '5 rue du Jardin', 'Садовая, 5', 'Bahçe Sokak 5'),
+    required: true,
+    onLabel: true,
+  },
+  {
+    id: 'city',
+    tag: 'textInput',
+    texts: said(
+      'Postcode and city',
+      'İndeks və şəhər',
+      'Code postal et ville',
+      'Индекс и город',
+      'Posta kodu ve şehir',
+    ),
+    required: true,
+    onLabel: true,
+  },
+  {
+    id: 'phone',
+    tag: 'textInput',
+    texts: said(
+      'Phone for the courier',
+      'Kuryer üçün telefon',
+      'Téléphone pour le livreur',
+      'Телефон для курьера',
+      'Kurye için telefon',
+    ),
+    onLabel: true,
+  },
+  {
+    id: 'size',
+    tag: 'selectInput',
+    texts: said('T-shirt size', 'Köynək ölçüsü', 'Taille du T-shirt', 'Размер футболки', 'Tişört bedeni'),
+    required: true,
+    choices: sizes,
+  },
+  {
+    id: 'notes',
+    tag: 'ul',
+    texts: said('Good to know', 'Bilmək yaxşıdır', 'Bon à savoir', 'Полезно знать', 'Bilmekte yarar var'),
+    choices: [
+      {
+        id: 'note-time',
+        texts: said(
+          'Parcels take two to four weeks.',
+          'Bağlamalar iki-dörd həftəyə çatır.',
+          'Les colis mettent deux à quatre semaines.',
+          'Посылки идут две–четыре недели.',
+          'Paketler iki ila dört haftada gelir.',
+        ),
+      },
+      {
+        id: 'note-cost',
+        texts: said(
+          'You pay nothing.',
+          'Heç nə ödəmirsiniz.',
+          'Vous ne payez rien.',
+          'Платить ничего не нужно.',
+          'Hiçbir ücret ödemezsiniz.',
+        ),
+      },
+    ],
+  },
+]
+
 /** Shipping addresses for the medals of an exam that is over: the first demo student has answered, the second is asked. */
 export async function makeForms(
   ctx: Ctx,
@@ -41,88 +123,19 @@ export async function makeForms(
     audience: { examId: exam.id },
     opensAt: new Date(now - 4 * day),
     closesAt: new Date(now + 30 * day),
-    items: [
-      {
-        id: 'intro',
-        tag: 'p',
-        texts: said(
-          'We send you a medal and a T-shirt. Where shall the parcel go?',
-          'Sizə medal və köynək göndəririk. Bağlama hara göndərilsin?',
-          'Nous vous envoyons une médaille et un T-shirt. À quelle adresse ?',
-          'Мы отправим вам медаль и футболку. По какому адресу?',
-          'Size bir madalya ve tişört gönderiyoruz. Paket nereye gelsin?',
-        ),
-      },
-      {
-        id: 'street',
-        tag: 'textInput',
-        texts: said('Street and house', 'Küçə və ev', 'Rue et numéro', 'Улица и дом', 'Sokak ve bina'),
-        placeholder: said('5 Garden Street', 'Bağ küçəsi 5', '5 rue du Jardin', 'Садовая, 5', 'Bahçe Sokak 5'),
-        required: true,
-        onLabel: true,
-      },
-      {
-        id: 'city',
-        tag: 'textInput',
-        texts: said(
-          'Postcode and city',
-          'İndeks və şəhər',
-          'Code postal et ville',
-          'Индекс и город',
-          'Posta kodu ve şehir',
-        ),
-        required: true,
-        onLabel: true,
-      },
-      {
-        id: 'phone',
-        tag: 'textInput',
-        texts: said(
-          'Phone for the courier',
-          'Kuryer üçün telefon',
-          'Téléphone pour le livreur',
-          'Телефон для курьера',
-          'Kurye için telefon',
-        ),
-        onLabel: true,
-      },
-      {
-        id: 'size',
-        tag: 'selectInput',
-        texts: said('T-shirt size', 'Köynək ölçüsü', 'Taille du T-shirt', 'Размер футболки', 'Tişört bedeni'),
-        required: true,
-        choices: sizes,
-      },
-      {
-        id: 'notes',
-        tag: 'ul',
-        texts: said('Good to know', 'Bilmək yaxşıdır', 'Bon à savoir', 'Полезно знать', 'Bilmekte yarar var'),
-        choices: [
-          {
-            id: 'note-time',
-            texts: said(
-              'Parcels take two to four weeks.',
-              'Bağlamalar iki-dörd həftəyə çatır.',
-              'Les colis mettent deux à quatre semaines.',
-              'Посылки идут две–четыре недели.',
-              'Paketler iki ila dört haftada gelir.',
-            ),
-          },
-          {
-            id: 'note-cost',
-            texts: said(
-              'You pay nothing.',
-              'Heç nə ödəmirsiniz.',
-              'Vous ne payez rien.',
-              'Платить ничего не нужно.',
-              'Hiçbir ücret ödemezsiniz.',
-            ),
-          },
-        ],
-      },
-    ],
+    items: shipmentItems,
   })
   const { versionId } = await publishForm(ctx, { id, revision })
+  await answerForm(ctx, random, { formId: id, versionId: versionId!, answered })
+  await ctx.db.update(CustomForm, { id }, { createdAt: new Date(now - 5 * day) })
+}
+
+async function answerForm(
+  ctx: Ctx,
+  random: Random,
+  { formId, versionId, answered }: { formId: string; versionId: string; answered: readonly User[] },
+): Promise<void> {
+  const now = ctx.clock.now()
   const rows = answered.map((user) => {
     const submittedAt = new Date(now - random.whole(1, 4 * 24 * 60) * 60_000)
     const stored = {
@@ -133,9 +146,9 @@ export async function makeForms(
     }
     return {
       id: random.uuid(),
-      formId: id,
+      formId,
       userId: user.id,
-      versionId: versionId!,
+      versionId,
       stored,
       submittedAt,
       createdAt: submittedAt,
@@ -147,21 +160,26 @@ export async function makeForms(
     rows.map(({ id: answerId, userId, stored, submittedAt }) => ({
       answerId,
       userId,
-      versionId: versionId!,
+      versionId,
       before: null,
       after: stored,
       changedById: userId,
       createdAt: submittedAt,
     })) as object[],
   )
-  await ctx.db.update(CustomForm, { id }, { createdAt: new Date(now - 5 * day) })
 }
 
 /** A request form with some requests in the queue, and a batch of codes for the students of an exam. */
 export async function makeRequestsAndCodes(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
+  await makeRequests(ctx, random, exam)
+  await makeCodes(ctx, random, exam)
+}
+
+const words = (title: LocalizedText, body: LocalizedText) =>
+  Object.keys(title).map((language) => ({ language, title: title[language]!, text: body[language]! }))
+
+async function makeRequests(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
   const now = ctx.clock.now()
-  const words = (title: LocalizedText, body: LocalizedText) =>
-    Object.keys(title).map((language) => ({ language, title: title[language]!, text: body[language]! }))
   const { id: formId } = await saveRequestForm(ctx, {
     words: words(
       text(
@@ -205,6 +223,9 @@ export async function makeRequestsAndCodes(ctx: Ctx, random: Random, exam: Exam)
       }
     }) as object[],
   )
+}
+
+async function makeCodes(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
   const { id } = await saveBatch(ctx, {
     words: words(
       text(
@@ -223,7 +244,7 @@ export async function makeRequestsAndCodes(ctx: Ctx, random: Random, exam: Exam)
       ),
     ),
     audience: { examId: exam.id },
-    endsAt: new Date(now + 120 * day),
+    endsAt: new Date(ctx.clock.now() + 120 * day),
     warnAt: 20,
   })
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

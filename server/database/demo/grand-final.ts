@@ -35,6 +35,25 @@ const requests: [name: string, country: string, asked: number][] = [
   ['Almaty', 'KZ', 18],
 ]
 
+/** Days from now on which the phases begin. */
+const starts = {
+  qualification: -120,
+  registration: -90,
+  quotas: -20,
+  deposits: -10,
+  balance: 20,
+  travel: 50,
+  closed: 86,
+}
+
+const eventWords = {
+  en: ['Grand Final', 'Five days of contests, laboratories and friends from many countries.'],
+  az: ['Böyük Final', 'Beş gün yarış, laboratoriya və çox ölkədən dostlar.'],
+  fr: ['Grande finale', 'Cinq jours d’épreuves, de laboratoires et d’amis de nombreux pays.'],
+  ru: ['Гранд-финал', 'Пять дней состязаний, лабораторий и друзей из разных стран.'],
+  tr: ['Büyük Final', 'Beş gün yarışma, laboratuvar ve birçok ülkeden arkadaşlar.'],
+}
+
 /** A Grand Final whose deposits are being paid: groups of the demo's teacher, and requests of others to decide about. */
 export async function makeGrandFinal(
   ctx: Ctx,
@@ -45,15 +64,6 @@ export async function makeGrandFinal(
   const at = (days: number) => new Date(Math.floor(now / day) * day + days * day)
   const startsOn = at(80).toISOString().slice(0, 10)
   const season = startsOn.slice(0, 4)
-  const starts = {
-    qualification: -120,
-    registration: -90,
-    quotas: -20,
-    deposits: -10,
-    balance: 20,
-    travel: 50,
-    closed: 86,
-  }
   const place = edition.grandFinalPlace
   const event = await saveEvent(ctx, {
     season,
@@ -61,13 +71,11 @@ export async function makeGrandFinal(
     endsOn: at(85).toISOString().slice(0, 10),
     published: true,
     phases: Object.entries(starts).map(([name, days]) => ({ name: name as 'quotas', opensAt: at(days) })),
-    words: Object.entries({
-      en: ['Grand Final', 'Five days of contests, laboratories and friends from many countries.'],
-      az: ['Böyük Final', 'Beş gün yarış, laboratoriya və çox ölkədən dostlar.'],
-      fr: ['Grande finale', 'Cinq jours d’épreuves, de laboratoires et d’amis de nombreux pays.'],
-      ru: ['Гранд-финал', 'Пять дней состязаний, лабораторий и друзей из разных стран.'],
-      tr: ['Büyük Final', 'Beş gün yarışma, laboratuvar ve birçok ülkeden arkadaşlar.'],
-    }).map(([language, [title, body]]) => ({ language, title: `${title} ${place} ${season}`, text: body! })),
+    words: Object.entries(eventWords).map(([language, [title, body]]) => ({
+      language,
+      title: `${title} ${place} ${season}`,
+      text: body!,
+    })),
   })
   await ctx.db.insert(GrandFinalProgram, {
     eventId: event.id,
@@ -85,7 +93,14 @@ export async function makeGrandFinal(
   for (const title of ['Bus 1', 'Bus 2']) {
     await saveCheckpoint(ctx, { eventId: event.id, kind: 'bus', title, trip: 'Museum' })
   }
+  await makeGroups(ctx, event.id, { student, student2, invented })
+}
 
+async function makeGroups(
+  ctx: Ctx,
+  eventId: string,
+  { student, student2, invented }: { student: User; student2: User; invented: readonly User[] },
+): Promise<void> {
   const teacherOf = (email: string) => ctx.db.findOneByOrFail(User, { email })
   const [supervisor, other] = [await teacherOf('supervisor@demo.test'), await teacherOf('returning2@demo.test')]
   const free = await unrelated(ctx, invented)
@@ -98,7 +113,7 @@ export async function makeGrandFinal(
     await setResponse(ctx, { userId: one.id, participantId, action: 'accept' })
   }
   const [category] = await ctx.db.find(GrandFinalCategory, {
-    where: { eventId: event.id, teamTo: 1 },
+    where: { eventId, teamTo: 1 },
     order: { position: 'ASC' },
   })
   await ctx.db.query(

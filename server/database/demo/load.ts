@@ -1,3 +1,4 @@
+import type { Edition } from '../../editions.ts'
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
 import { createViewer } from '../../graphql/viewer.ts'
 import { User } from '../../modules/accounts/public.ts'
@@ -126,8 +127,117 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
     })
     await makeGrandFinal(ctx, node.edition, { student, student2, invented })
     if (admin) await makeMailings(ctx, admin)
+    await fill(ctx, node.edition, { pictures, competitionPictures, requestedPictures, hashes })
     return true
   })
+}
+
+/** What takes long and is made before the transaction. */
+interface Prepared {
+  pictures: Awaited<ReturnType<typeof storeDrawings>>
+  competitionPictures: Awaited<ReturnType<typeof storeCompetitionPictures>>
+  requestedPictures: Awaited<ReturnType<typeof storeRequestedPictures>>
+  hashes: Awaited<ReturnType<typeof hashDemoPasswords>>
+}
+
+async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<void> {
+  const { pictures, hashes } = prepared
+  await recordDrawings(ctx, pictures)
+  const random = new Random(20_260)
+  const categories = await makeCategories(ctx, edition)
+  const exams = await makeExams(ctx, random, edition, {
+    categories,
+    paper: (name) => readPaper(name, pictures),
+  })
+  const season = await makeSeason(ctx, random, edition, {
+    categories,
+    paper: (name) => readPaper(name, pictures),
+    like: exams.unpaid,
+    practice: exams.practice,
+  })
+  const { student, student2 } = await makeDemoAccounts(ctx, random, hashes)
+  const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade]).map(
+    (each) =>
+      ctx.db.create(User, {
+        ...each,
+        createdAt: new Date(ctx.clock.now() - random.whole(30, 300) * 86_400_000),
+      }),
+  )
+  await ctx.db.insert(User, invented)
+  await askForCameras(ctx, { recorded: exams.tomorrow, game: season.elsewhere })
+  await makeSchools(ctx)
+  await makeSettings(ctx)
+  await makeInformationPages(ctx)
+  const students: Students = { student, student2, invented }
+  const admin = await ctx.db.findOneBy(User, { email: 'admin@demo.test' })
+  await makeImages(ctx, exams, students, prepared, admin)
+  await makeOffice(ctx, edition, { categories: [...categories.values()], exam: exams.tomorrow })
+
+  const applications = await apply(ctx, random, exams, students)
+
+  await checkDevices(ctx, exams.tomorrow)
+  const later = await applyInSeason(ctx, random, season, students)
+  const all = [...Object.values(exams), ...season.dates, season.team, season.elsewhere]
+  await askForFees(ctx, [...applications, ...later], all)
+  await makePaidFees(ctx, random, [...applications, ...later], all)
+  await makeDiscounts(ctx)
+  await makeBonusPoints(ctx)
+  await sitFinished(ctx, random, exams.finished, applications, students)
+  await makeExamOffice(ctx, exams.finished, students)
+  await makeForms(ctx, new Random(20_264), {
+    exam: exams.finished,
+    answered: [student, ...invented.slice(0, 90)],
+  })
+  await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
+  // after the payments: the demo's bonus points are counted without them
+  await makeClass(ctx, invented.slice(0, 28))
+  await makeLargeSeason(ctx, random, edition, [...categories.values()])
+  await makeGrandFinal(ctx, edition, students)
+  if (admin) await makeMailings(ctx, admin)
+}
+
+/** Competitions of pictures: one that is open, with requests, and one with results. */
+async function makeImages(
+  ctx: Ctx,
+  exams: DemoExams,
+  { student, invented }: Students,
+  { competitionPictures, requestedPictures }: Prepared,
+  admin: User | null,
+): Promise<void> {
+  const competition = await makeImageCompetitions(ctx, {
+    student,
+    supervisor: await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' }),
+    challenge: exams.challenge.layout === 'challenge' ? exams.challenge : null,
+  })
+  const partner = await ctx.db.findOneBy(User, { email: 'partner@demo.test' })
+  await makeImageResults(ctx, {
+    students: [student, ...invented],
+    jurors: [admin, partner].filter((each) => each !== null),
+    pictures: competitionPictures,
+  })
+  await makeImageRequests(ctx, { competition, students: invented, pictures: requestedPictures })
+}
+
+/** The finished exam: sittings, results, ranking and certificates. */
+async function sitFinished(
+  ctx: Ctx,
+  random: Random,
+  finished: Exam,
+  applications: readonly Application[],
+  students: Students,
+): Promise<void> {
+  const sitters = applications
+    .filter((application) => application.examId === finished.id)
+    .map((application): Sitter => sitterOf(application, random, students))
+  const paper = await (await paperOf(ctx, finished.id)).grading()
+  await sitExam(ctx, random, finished, paper, sitters)
+  await publishResults(ctx, finished.id)
+  await publishRanking(ctx, { examId: finished.id, published: true })
+  await issueForReports(
+    ctx,
+    (await ctx.db.findBy(Report, { examId: finished.id })).map(({ id }) => id),
+  )
+  await setBack(ctx, finished)
 }
 
 const isLoaded = (ctx: Ctx) => ctx.db.existsBy(User, { email: demoAccounts.accounts[0]!.username })

@@ -27,6 +27,68 @@ export async function makeOffice(
   await makeMaterials(ctx, categories, exam)
 }
 
+const welcomeWords = (title: string): StoredWords =>
+  words(
+    text(
+      'Welcome to the new season',
+      'Yeni mövsümə xoş gəlmisiniz',
+      'Bienvenue dans la nouvelle saison',
+      'Добро пожаловать в новый сезон',
+      'Yeni sezona hoş geldiniz',
+    ),
+    text(
+      `The ${title} begins. Look at the [calendar](/stadia/calendar) for the dates, and at the ` +
+        '[study materials](/stadia/study-materials) to prepare.',
+      `${title} başlayır. Tarixlər üçün [təqvimə](/stadia/calendar), hazırlıq üçün ` +
+        '[tədris materiallarına](/stadia/study-materials) baxın.',
+      `${title} commence. Les dates sont dans le [calendrier](/stadia/calendar), et de quoi se préparer dans les ` +
+        '[ressources](/stadia/study-materials).',
+      `${title} начинается. Даты — в [календаре](/stadia/calendar), а для подготовки есть ` +
+        '[учебные материалы](/stadia/study-materials).',
+      `${title} başlıyor. Tarihler için [takvime](/stadia/calendar), hazırlanmak için ` +
+        '[çalışma materyallerine](/stadia/study-materials) bakın.',
+    ),
+  )
+
+const practiceWords = words(
+  text(
+    'Practise before your exam',
+    'İmtahandan əvvəl məşq edin',
+    'Entraînez-vous avant l’examen',
+    'Потренируйтесь перед экзаменом',
+    'Sınavdan önce alıştırma yapın',
+  ),
+  text(
+    'Open **My Exams** and choose **Practice**:\n\n- the board looks as it will on the day,\n- nothing counts,\n' +
+      '- you may begin as often as you like.',
+    '**İmtahanlarım** səhifəsini açın və **Məşq et** düyməsini seçin:\n\n- lövhə imtahan günündəki kimidir,\n' +
+      '- heç nə hesaba alınmır,\n- istədiyiniz qədər yenidən başlaya bilərsiniz.',
+    'Ouvrez **Mes examens** et choisissez **S’entraîner** :\n\n- le tableau est celui du grand jour,\n' +
+      '- rien ne compte,\n- vous pouvez recommencer autant que vous voulez.',
+    'Откройте **Мои экзамены** и нажмите **Потренироваться**:\n\n- всё выглядит так же, как в день экзамена,\n' +
+      '- ничего не засчитывается,\n- начинать можно сколько угодно раз.',
+    '**Sınavlarım** sayfasını açıp **Alıştırma yap** düğmesini seçin:\n\n- soru panosu sınav günündeki gibidir,\n' +
+      '- hiçbir şey sayılmaz,\n- istediğiniz kadar yeniden başlayabilirsiniz.',
+  ),
+)
+
+const teachersWebinarWords = words(
+  text(
+    'Webinar for teachers',
+    'Müəllimlər üçün vebinar',
+    'Webinaire pour les enseignants',
+    'Вебинар для учителей',
+    'Öğretmenler için web semineri',
+  ),
+  text(
+    'How to prepare a class for exam day, in forty minutes. The date is in the [calendar](/stadia/calendar).',
+    'Sinfi imtahan gününə necə hazırlamalı: qırx dəqiqədə. Tarix [təqvimdədir](/stadia/calendar).',
+    'Préparer sa classe au jour de l’examen, en quarante minutes. La date est dans le [calendrier](/stadia/calendar).',
+    'Как подготовить класс ко дню экзамена — за сорок минут. Дата в [календаре](/stadia/calendar).',
+    'Bir sınıf sınav gününe kırk dakikada nasıl hazırlanır? Tarih [takvimde](/stadia/calendar).',
+  ),
+)
+
 async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
   const now = ctx.clock.now()
   const all = ['student', 'supervisor', 'partner'] as const
@@ -37,27 +99,7 @@ async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
       position: 0,
       startsAt: new Date(now - 6 * day),
       endsAt: null,
-      storedWords: words(
-        text(
-          'Welcome to the new season',
-          'Yeni mövsümə xoş gəlmisiniz',
-          'Bienvenue dans la nouvelle saison',
-          'Добро пожаловать в новый сезон',
-          'Yeni sezona hoş geldiniz',
-        ),
-        text(
-          `The ${title} begins. Look at the [calendar](/stadia/calendar) for the dates, and at the ` +
-            '[study materials](/stadia/study-materials) to prepare.',
-          `${title} başlayır. Tarixlər üçün [təqvimə](/stadia/calendar), hazırlıq üçün ` +
-            '[tədris materiallarına](/stadia/study-materials) baxın.',
-          `${title} commence. Les dates sont dans le [calendrier](/stadia/calendar), et de quoi se préparer dans les ` +
-            '[ressources](/stadia/study-materials).',
-          `${title} начинается. Даты — в [календаре](/stadia/calendar), а для подготовки есть ` +
-            '[учебные материалы](/stadia/study-materials).',
-          `${title} başlıyor. Tarihler için [takvime](/stadia/calendar), hazırlanmak için ` +
-            '[çalışma materyallerine](/stadia/study-materials) bakın.',
-        ),
-      ),
+      storedWords: welcomeWords(title),
     },
     {
       roles: ['student'],
@@ -65,27 +107,7 @@ async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
       position: 1,
       startsAt: new Date(now - 2 * day),
       endsAt: new Date(now + 60 * day),
-      storedWords: words(
-        text(
-          'Practise before your exam',
-          'İmtahandan əvvəl məşq edin',
-          'Entraînez-vous avant l’examen',
-          'Потренируйтесь перед экзаменом',
-          'Sınavdan önce alıştırma yapın',
-        ),
-        text(
-          'Open **My Exams** and choose **Practice**:\n\n- the board looks as it will on the day,\n- nothing counts,\n' +
-            '- you may begin as often as you like.',
-          '**İmtahanlarım** səhifəsini açın və **Məşq et** düyməsini seçin:\n\n- lövhə imtahan günündəki kimidir,\n' +
-            '- heç nə hesaba alınmır,\n- istədiyiniz qədər yenidən başlaya bilərsiniz.',
-          'Ouvrez **Mes examens** et choisissez **S’entraîner** :\n\n- le tableau est celui du grand jour,\n' +
-            '- rien ne compte,\n- vous pouvez recommencer autant que vous voulez.',
-          'Откройте **Мои экзамены** и нажмите **Потренироваться**:\n\n- всё выглядит так же, как в день экзамена,\n' +
-            '- ничего не засчитывается,\n- начинать можно сколько угодно раз.',
-          '**Sınavlarım** sayfasını açıp **Alıştırma yap** düğmesini seçin:\n\n- soru panosu sınav günündeki gibidir,\n' +
-            '- hiçbir şey sayılmaz,\n- istediğiniz kadar yeniden başlayabilirsiniz.',
-        ),
-      ),
+      storedWords: practiceWords,
     },
     {
       roles: ['supervisor', 'partner'],
@@ -93,25 +115,62 @@ async function makeAnnouncements(ctx: Ctx, { title }: Edition) {
       position: 2,
       startsAt: new Date(now - day),
       endsAt: null,
-      storedWords: words(
-        text(
-          'Webinar for teachers',
-          'Müəllimlər üçün vebinar',
-          'Webinaire pour les enseignants',
-          'Вебинар для учителей',
-          'Öğretmenler için web semineri',
-        ),
-        text(
-          'How to prepare a class for exam day, in forty minutes. The date is in the [calendar](/stadia/calendar).',
-          'Sinfi imtahan gününə necə hazırlamalı: qırx dəqiqədə. Tarix [təqvimdədir](/stadia/calendar).',
-          'Préparer sa classe au jour de l’examen, en quarante minutes. La date est dans le [calendrier](/stadia/calendar).',
-          'Как подготовить класс ко дню экзамена — за сорок минут. Дата в [календаре](/stadia/calendar).',
-          'Bir sınıf sınav gününe kırk dakikada nasıl hazırlanır? Tarih [takvimde](/stadia/calendar).',
-        ),
-      ),
+      storedWords: teachersWebinarWords,
     },
   ])
 }
+
+const lastDayWords = words(
+  text(
+    'Last day to apply',
+    'Müraciət üçün son gün',
+    'Dernier jour d’inscription',
+    'Последний день подачи заявок',
+    'Başvuru için son gün',
+  ),
+  text(
+    'Apply under **My Exams** until the end of this day. Paid applications can still be moved to another date.',
+    '**İmtahanlarım** səhifəsində günün sonunadək müraciət edin. Ödənilmiş müraciətin tarixini sonra da dəyişmək olar.',
+    'Inscrivez-vous dans **Mes examens** avant la fin de la journée. Une inscription payée peut encore changer de date.',
+    'Подайте заявку в разделе **Мои экзамены** до конца дня. Дату оплаченной заявки можно изменить и позже.',
+    'Gün bitene kadar **Sınavlarım** sayfasından başvurun. Ödenmiş başvurunun tarihi sonra da değiştirilebilir.',
+  ),
+)
+
+const webinarWords = words(
+  text(
+    'Webinar for teachers',
+    'Müəllimlər üçün vebinar',
+    'Webinaire pour les enseignants',
+    'Вебинар для учителей',
+    'Öğretmenler için web semineri',
+  ),
+  text(
+    'Forty minutes on exam day, then your questions.',
+    'İmtahan günü haqqında qırx dəqiqə, sonra suallarınız.',
+    'Quarante minutes sur le jour de l’examen, puis vos questions.',
+    'Сорок минут о дне экзамена, затем ваши вопросы.',
+    'Sınav günü üzerine kırk dakika, ardından sorularınız.',
+  ),
+)
+
+const grandFinalWords = (place: string): StoredWords =>
+  words(
+    text(
+      `Grand Final in ${place}`,
+      `Böyük Final: ${place}`,
+      `Grande finale : ${place}`,
+      `Гранд-финал: ${place}`,
+      `Büyük Final: ${place}`,
+    ),
+    text(
+      'Four days of exams, excursions and an evening of awards. Teachers register their groups.',
+      'Dörd gün imtahan, ekskursiya və mükafatlandırma gecəsi. Qrupları müəllimlər qeydiyyatdan keçirir.',
+      'Quatre jours d’examens, de visites et une soirée de remise des prix. Les enseignants inscrivent leurs groupes.',
+      'Четыре дня экзаменов, экскурсий и вечер награждения. Группы регистрируют учителя.',
+      'Dört gün sınav, gezi ve bir ödül gecesi. Grupları öğretmenler kaydeder.',
+    ),
+  )
 
 async function makeCalendar(ctx: Ctx, edition: Edition, exam: Exam) {
   const midnight = Math.floor(ctx.clock.now() / day) * day
@@ -130,22 +189,7 @@ async function makeCalendar(ctx: Ctx, edition: Edition, exam: Exam) {
       endsAt: at(9),
       timeZone: 'UTC',
       examId: exam.id,
-      storedWords: words(
-        text(
-          'Last day to apply',
-          'Müraciət üçün son gün',
-          'Dernier jour d’inscription',
-          'Последний день подачи заявок',
-          'Başvuru için son gün',
-        ),
-        text(
-          'Apply under **My Exams** until the end of this day. Paid applications can still be moved to another date.',
-          '**İmtahanlarım** səhifəsində günün sonunadək müraciət edin. Ödənilmiş müraciətin tarixini sonra da dəyişmək olar.',
-          'Inscrivez-vous dans **Mes examens** avant la fin de la journée. Une inscription payée peut encore changer de date.',
-          'Подайте заявку в разделе **Мои экзамены** до конца дня. Дату оплаченной заявки можно изменить и позже.',
-          'Gün bitene kadar **Sınavlarım** sayfasından başvurun. Ödenmiş başvurunun tarihi sonra da değiştirilebilir.',
-        ),
-      ),
+      storedWords: lastDayWords,
     },
     {
       ...common,
@@ -154,22 +198,7 @@ async function makeCalendar(ctx: Ctx, edition: Edition, exam: Exam) {
       startsAt: at(5, 14),
       endsAt: at(5, 14.75),
       timeZone: 'Europe/Paris',
-      storedWords: words(
-        text(
-          'Webinar for teachers',
-          'Müəllimlər üçün vebinar',
-          'Webinaire pour les enseignants',
-          'Вебинар для учителей',
-          'Öğretmenler için web semineri',
-        ),
-        text(
-          'Forty minutes on exam day, then your questions.',
-          'İmtahan günü haqqında qırx dəqiqə, sonra suallarınız.',
-          'Quarante minutes sur le jour de l’examen, puis vos questions.',
-          'Сорок минут о дне экзамена, затем ваши вопросы.',
-          'Sınav günü üzerine kırk dakika, ardından sorularınız.',
-        ),
-      ),
+      storedWords: webinarWords,
     },
     {
       ...common,
@@ -179,25 +208,61 @@ async function makeCalendar(ctx: Ctx, edition: Edition, exam: Exam) {
       startsAt: at(40),
       endsAt: at(43),
       timeZone: zone ?? 'UTC',
-      storedWords: words(
-        text(
-          `Grand Final in ${edition.grandFinalPlace}`,
-          `Böyük Final: ${edition.grandFinalPlace}`,
-          `Grande finale : ${edition.grandFinalPlace}`,
-          `Гранд-финал: ${edition.grandFinalPlace}`,
-          `Büyük Final: ${edition.grandFinalPlace}`,
-        ),
-        text(
-          'Four days of exams, excursions and an evening of awards. Teachers register their groups.',
-          'Dörd gün imtahan, ekskursiya və mükafatlandırma gecəsi. Qrupları müəllimlər qeydiyyatdan keçirir.',
-          'Quatre jours d’examens, de visites et une soirée de remise des prix. Les enseignants inscrivent leurs groupes.',
-          'Четыре дня экзаменов, экскурсий и вечер награждения. Группы регистрируют учителя.',
-          'Dört gün sınav, gezi ve bir ödül gecesi. Grupları öğretmenler kaydeder.',
-        ),
-      ),
+      storedWords: grandFinalWords(edition.grandFinalPlace),
     },
   ])
 }
+
+const examDayWords = words(
+  text(
+    'Exam day, step by step',
+    'İmtahan günü addım-addım',
+    'Le jour de l’examen, pas à pas',
+    'День экзамена шаг за шагом',
+    'Adım adım sınav günü',
+  ),
+  text(
+    'What you need, what you see, and what to do when the connection breaks.',
+    'Nə lazımdır, nə görəcəksiniz, bağlantı kəsiləndə nə etməli.',
+    'Ce qu’il faut, ce que vous verrez, et que faire si la connexion coupe.',
+    'Что нужно, что вы увидите и что делать, если пропала связь.',
+    'Neler gerekir, ne görürsünüz ve bağlantı kesilirse ne yaparsınız.',
+  ),
+)
+
+const pastPapersWords = words(
+  text(
+    'Past papers with solutions',
+    'Keçmiş tapşırıqlar və həlləri',
+    'Sujets passés et corrigés',
+    'Задания прошлых лет с решениями',
+    'Geçmiş sınavlar ve çözümleri',
+  ),
+  text(
+    'Three papers of the last seasons; time yourself.',
+    'Son mövsümlərin üç imtahanı; vaxtınızı ölçün.',
+    'Trois sujets des dernières saisons ; chronométrez-vous.',
+    'Три работы прошлых сезонов; засекайте время.',
+    'Son sezonlardan üç sınav; sürenizi tutun.',
+  ),
+)
+
+const guideWords = words(
+  text(
+    'A guide for teachers',
+    'Müəllim üçün bələdçi',
+    'Guide de l’enseignant',
+    'Руководство для учителя',
+    'Öğretmen kılavuzu',
+  ),
+  text(
+    'Registration, payment and exam day of a whole class.',
+    'Bütün sinfin qeydiyyatı, ödənişi və imtahan günü.',
+    'Inscription, paiement et examen de toute une classe.',
+    'Регистрация, оплата и экзамен для всего класса.',
+    'Bütün bir sınıfın kaydı, ödemesi ve sınav günü.',
+  ),
+)
 
 async function makeMaterials(ctx: Ctx, categories: readonly Category[], exam: Exam) {
   const own = categories.find(({ id }) => id === exam.categoryId) ?? null
@@ -214,22 +279,7 @@ async function makeMaterials(ctx: Ctx, categories: readonly Category[], exam: Ex
       ...common,
       roles: ['student', 'supervisor', 'partner'],
       link: 'https://example.test/exam-day',
-      storedWords: words(
-        text(
-          'Exam day, step by step',
-          'İmtahan günü addım-addım',
-          'Le jour de l’examen, pas à pas',
-          'День экзамена шаг за шагом',
-          'Adım adım sınav günü',
-        ),
-        text(
-          'What you need, what you see, and what to do when the connection breaks.',
-          'Nə lazımdır, nə görəcəksiniz, bağlantı kəsiləndə nə etməli.',
-          'Ce qu’il faut, ce que vous verrez, et que faire si la connexion coupe.',
-          'Что нужно, что вы увидите и что делать, если пропала связь.',
-          'Neler gerekir, ne görürsünüz ve bağlantı kesilirse ne yaparsınız.',
-        ),
-      ),
+      storedWords: examDayWords,
     },
     {
       ...common,
@@ -238,43 +288,13 @@ async function makeMaterials(ctx: Ctx, categories: readonly Category[], exam: Ex
       categoryId: own?.id ?? null,
       fromGrade: own?.fromGrade ?? null,
       toGrade: own?.toGrade ?? null,
-      storedWords: words(
-        text(
-          'Past papers with solutions',
-          'Keçmiş tapşırıqlar və həlləri',
-          'Sujets passés et corrigés',
-          'Задания прошлых лет с решениями',
-          'Geçmiş sınavlar ve çözümleri',
-        ),
-        text(
-          'Three papers of the last seasons; time yourself.',
-          'Son mövsümlərin üç imtahanı; vaxtınızı ölçün.',
-          'Trois sujets des dernières saisons ; chronométrez-vous.',
-          'Три работы прошлых сезонов; засекайте время.',
-          'Son sezonlardan üç sınav; sürenizi tutun.',
-        ),
-      ),
+      storedWords: pastPapersWords,
     },
     {
       ...common,
       roles: ['supervisor', 'partner'],
       link: 'https://example.test/teacher-guide',
-      storedWords: words(
-        text(
-          'A guide for teachers',
-          'Müəllim üçün bələdçi',
-          'Guide de l’enseignant',
-          'Руководство для учителя',
-          'Öğretmen kılavuzu',
-        ),
-        text(
-          'Registration, payment and exam day of a whole class.',
-          'Bütün sinfin qeydiyyatı, ödənişi və imtahan günü.',
-          'Inscription, paiement et examen de toute une classe.',
-          'Регистрация, оплата и экзамен для всего класса.',
-          'Bütün bir sınıfın kaydı, ödemesi ve sınav günü.',
-        ),
-      ),
+      storedWords: guideWords,
     },
   ])
 }

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -21,6 +22,73 @@ export interface ReportsTableProps extends Omit<ListRows<unknown>, 'rows'>, Pick
 }
 
 const nameOf = ({ student }: Row) => `${student.firstName} ${student.lastName}`
+
+const studentColumns = (t: TFunction<'results'>): PanelColumn<Row>[] => [
+  {
+    id: 'student',
+    title: t('column.student'),
+    cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
+    minWidth: 160,
+  },
+  { id: 'username', title: t('column.username'), cell: { path: 'student.username' } },
+  { id: 'exam', title: t('column.exam'), cell: { path: 'exam.title' }, minWidth: 200 },
+  { id: 'grade', title: t('column.grade'), cell: { path: 'student.grade' }, align: 'end' },
+  {
+    id: 'country',
+    title: t('column.country'),
+    cell: { kind: 'country', path: 'student.country' },
+  },
+]
+
+const resultColumns = (t: TFunction<'results'>): PanelColumn<Row>[] => [
+  {
+    id: 'score',
+    title: t('score'),
+    cell: { path: 'score' },
+    align: 'end',
+    sortable: true,
+    render: ({ score, maxScore, providerResult }) =>
+      providerResult === 'awaited' ? t('provider.short') : `${formatNumber(score)} / ${formatNumber(maxScore)}`,
+  },
+  {
+    id: 'place',
+    title: t('place'),
+    cell: { path: 'rank' },
+    align: 'end',
+    render: ({ rank, rankedCount, cameraOffAt }) =>
+      cameraOffAt
+        ? t('camera.short')
+        : rank == null
+          ? '–'
+          : `${formatNumber(rank)} / ${formatNumber(rankedCount ?? rank)}`,
+  },
+  {
+    id: 'award',
+    title: t('column.award'),
+    cell: { path: 'award' },
+    render: ({ award }) => <AwardBadge award={award} size="md" />,
+  },
+  {
+    id: 'time',
+    title: t('column.minutes'),
+    align: 'end',
+    cell: { kind: 'quotient', path: 'timeSpentSeconds', divisor: 60 },
+  },
+  {
+    id: 'published',
+    title: t('column.published'),
+    sortable: true,
+    cell: { kind: 'date', path: 'publishedAt' },
+    render: ({ publishedAt }) =>
+      publishedAt ? (
+        formatDate(publishedAt)
+      ) : (
+        <Badge variant="light" color="amber">
+          {t('notPublished')}
+        </Badge>
+      ),
+  },
+]
 
 /** Reports as rows, for whoever looks after students. */
 export function ReportsTable({ rows: reports, rowPath, ...table }: ReportsTableProps) {
@@ -53,72 +121,7 @@ export function ReportsTable({ rows: reports, rowPath, ...table }: ReportsTableP
     `,
     reports,
   )
-  const columns = useMemo(
-    (): PanelColumn<Row>[] => [
-      {
-        id: 'student',
-        title: t('column.student'),
-        cell: { kind: 'text', template: '{student.firstName} {student.lastName}' },
-        minWidth: 160,
-      },
-      { id: 'username', title: t('column.username'), cell: { path: 'student.username' } },
-      { id: 'exam', title: t('column.exam'), cell: { path: 'exam.title' }, minWidth: 200 },
-      { id: 'grade', title: t('column.grade'), cell: { path: 'student.grade' }, align: 'end' },
-      {
-        id: 'country',
-        title: t('column.country'),
-        cell: { kind: 'country', path: 'student.country' },
-      },
-      {
-        id: 'score',
-        title: t('score'),
-        cell: { path: 'score' },
-        align: 'end',
-        sortable: true,
-        render: ({ score, maxScore, providerResult }) =>
-          providerResult === 'awaited' ? t('provider.short') : `${formatNumber(score)} / ${formatNumber(maxScore)}`,
-      },
-      {
-        id: 'place',
-        title: t('place'),
-        cell: { path: 'rank' },
-        align: 'end',
-        render: ({ rank, rankedCount, cameraOffAt }) =>
-          cameraOffAt
-            ? t('camera.short')
-            : rank == null
-              ? '–'
-              : `${formatNumber(rank)} / ${formatNumber(rankedCount ?? rank)}`,
-      },
-      {
-        id: 'award',
-        title: t('column.award'),
-        cell: { path: 'award' },
-        render: ({ award }) => <AwardBadge award={award} size="md" />,
-      },
-      {
-        id: 'time',
-        title: t('column.minutes'),
-        align: 'end',
-        cell: { kind: 'quotient', path: 'timeSpentSeconds', divisor: 60 },
-      },
-      {
-        id: 'published',
-        title: t('column.published'),
-        sortable: true,
-        cell: { kind: 'date', path: 'publishedAt' },
-        render: ({ publishedAt }) =>
-          publishedAt ? (
-            formatDate(publishedAt)
-          ) : (
-            <Badge variant="light" color="amber">
-              {t('notPublished')}
-            </Badge>
-          ),
-      },
-    ],
-    [t],
-  )
+  const columns = useMemo(() => [...studentColumns(t), ...resultColumns(t)], [t])
   return (
     <PanelTable
       label={t('list.title')}

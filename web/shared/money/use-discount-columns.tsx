@@ -1,5 +1,6 @@
 import { Badge, Code } from '@mantine/core'
 import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatNumber } from '../input/format.ts'
 import type { PanelColumn } from '../table/panel-column.ts'
@@ -17,6 +18,25 @@ function standingOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active'
   if (remainingQuota === 0) return 'used'
   return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active'
 }
+
+const stateColumn = (t: TFunction<'payments'>): PanelColumn<DiscountRow> => ({
+  id: 'state',
+  title: t('column.state'),
+  cell: {
+    kind: 'cases',
+    cases: [
+      { path: 'state', not: 'active', text: t('codeState.suspended') },
+      { path: 'remainingQuota', is: 0, text: t('codeState.used') },
+      { path: 'expiresAt', past: true, text: t('codeState.expired') },
+    ],
+    otherwise: t('codeState.active'),
+  },
+  render: (row) => (
+    <Badge variant="light" color={standingOf(row) === 'active' ? 'green' : 'gray'}>
+      {t(`codeState.${standingOf(row)}`)}
+    </Badge>
+  ),
+})
 
 /** The columns that all lists of discount codes have. */
 export function useDiscountColumns<Row extends DiscountRow>(): PanelColumn<Row>[] {
@@ -52,24 +72,7 @@ export function useDiscountColumns<Row extends DiscountRow>(): PanelColumn<Row>[
           render: ({ remainingQuota, quota }) => `${formatNumber(remainingQuota)} / ${formatNumber(quota)}`,
           align: 'end',
         },
-        {
-          id: 'state',
-          title: t('column.state'),
-          cell: {
-            kind: 'cases',
-            cases: [
-              { path: 'state', not: 'active', text: t('codeState.suspended') },
-              { path: 'remainingQuota', is: 0, text: t('codeState.used') },
-              { path: 'expiresAt', past: true, text: t('codeState.expired') },
-            ],
-            otherwise: t('codeState.active'),
-          },
-          render: (row) => (
-            <Badge variant="light" color={standingOf(row) === 'active' ? 'green' : 'gray'}>
-              {t(`codeState.${standingOf(row)}`)}
-            </Badge>
-          ),
-        },
+        stateColumn(t),
         {
           id: 'expiresAt',
           title: t('column.expires'),

@@ -11,6 +11,37 @@ import {
 
 const day = 86_400_000
 
+const openWords = {
+  en: {
+    title: 'The world in 2100',
+    text: 'Show how people live, travel or learn in **2100**. One picture each.',
+  },
+  az: {
+    title: '2100-cü ildə dünya',
+    text: 'İnsanların **2100-cü ildə** necə yaşadığını göstərin. Hər kəsdən bir şəkil.',
+  },
+  fr: {
+    title: 'Le monde en 2100',
+    text: 'Montrez comment on vivra, voyagera ou apprendra en **2100**. Une image chacun.',
+  },
+  ru: {
+    title: 'Мир в 2100 году',
+    text: 'Покажите, как люди живут, путешествуют и учатся в **2100 году**. Одна картинка от каждого.',
+  },
+  tr: {
+    title: '2100 yılında dünya',
+    text: 'İnsanların **2100’de** nasıl yaşadığını gösterin. Herkesten bir görsel.',
+  },
+}
+
+const comingWords = {
+  en: { title: 'Machines that help', text: 'A machine that makes one day easier for someone.' },
+  az: { title: 'Kömək edən maşınlar', text: 'Kiminsə gününü asanlaşdıran bir maşın.' },
+  fr: { title: 'Des machines qui aident', text: 'Une machine qui rend une journée plus facile à quelqu’un.' },
+  ru: { title: 'Машины-помощники', text: 'Машина, которая облегчает кому-то день.' },
+  tr: { title: 'Yardım eden makineler', text: 'Birinin gününü kolaylaştıran bir makine.' },
+}
+
 /**
  * An image competition that is open, one that is coming, a jury, and a picture task in the challenge exam.
  * @returns the open one
@@ -28,40 +59,13 @@ export async function makeImageCompetitions(
       closesAt: new Date(now + 12 * day),
       themes: ['Cities', 'Oceans', 'Space'],
       voting: true,
-      storedWords: {
-        en: {
-          title: 'The world in 2100',
-          text: 'Show how people live, travel or learn in **2100**. One picture each.',
-        },
-        az: {
-          title: '2100-cü ildə dünya',
-          text: 'İnsanların **2100-cü ildə** necə yaşadığını göstərin. Hər kəsdən bir şəkil.',
-        },
-        fr: {
-          title: 'Le monde en 2100',
-          text: 'Montrez comment on vivra, voyagera ou apprendra en **2100**. Une image chacun.',
-        },
-        ru: {
-          title: 'Мир в 2100 году',
-          text: 'Покажите, как люди живут, путешествуют и учатся в **2100 году**. Одна картинка от каждого.',
-        },
-        tr: {
-          title: '2100 yılında dünya',
-          text: 'İnsanların **2100’de** nasıl yaşadığını gösterin. Herkesten bir görsel.',
-        },
-      },
+      storedWords: openWords,
     }),
     ctx.db.create(ImageCompetition, {
       ...common,
       opensAt: new Date(now + 20 * day),
       closesAt: new Date(now + 34 * day),
-      storedWords: {
-        en: { title: 'Machines that help', text: 'A machine that makes one day easier for someone.' },
-        az: { title: 'Kömək edən maşınlar', text: 'Kiminsə gününü asanlaşdıran bir maşın.' },
-        fr: { title: 'Des machines qui aident', text: 'Une machine qui rend une journée plus facile à quelqu’un.' },
-        ru: { title: 'Машины-помощники', text: 'Машина, которая облегчает кому-то день.' },
-        tr: { title: 'Yardım eden makineler', text: 'Birinin gününü kolaylaştıran bir makine.' },
-      },
+      storedWords: comingWords,
     }),
   ])
   await ctx.db.insert(ImageEntrant, { competitionId: open!.id, userId: student.id })

@@ -37,6 +37,14 @@ const entries = [
   { title: 'Storm', prompt: 'A boat in a storm, gold lightning over the waves', scores: [3, 4] },
 ]
 
+const seaWords = {
+  en: { title: 'Life under the sea', text: 'Show a day below the waves.' },
+  az: { title: 'Dəniz altında həyat', text: 'Dalğaların altında bir günü göstərin.' },
+  fr: { title: 'La vie sous la mer', text: 'Montrez une journée sous les vagues.' },
+  ru: { title: 'Жизнь под водой', text: 'Покажите один день под волнами.' },
+  tr: { title: 'Denizin altında yaşam', text: 'Dalgaların altında bir günü gösterin.' },
+}
+
 /** Draws the pictures of the finished competition and stores them. Not inside a transaction. */
 export async function storeCompetitionPictures(ctx: Ctx): Promise<MadePicture[]> {
   const pictures: MadePicture[] = []
@@ -66,13 +74,7 @@ export async function makeImageResults(
       publishedAt: new Date(now - 60 * day),
       opensAt: new Date(now - 60 * day),
       closesAt: new Date(now - 30 * day),
-      storedWords: {
-        en: { title: 'Life under the sea', text: 'Show a day below the waves.' },
-        az: { title: 'Dəniz altında həyat', text: 'Dalğaların altında bir günü göstərin.' },
-        fr: { title: 'La vie sous la mer', text: 'Montrez une journée sous les vagues.' },
-        ru: { title: 'Жизнь под водой', text: 'Покажите один день под волнами.' },
-        tr: { title: 'Denizin altında yaşam', text: 'Dalgaların altında bir günü gösterin.' },
-      },
+      storedWords: seaWords,
     }),
   )
   const { id: competitionId } = competition
@@ -80,54 +82,8 @@ export async function makeImageResults(
     ImageJuror,
     jurors.map(({ id: userId }) => ctx.db.create(ImageJuror, { competitionId, userId })),
   )
-  for (const [i, { title, prompt, scores }] of entries.entries()) {
-    const { id: userId } = students[i]!
-    const made = pictures[i]!
-    const at = new Date(now - (40 - i) * day)
-    await ctx.db.insert(ImageEntrant, { competitionId, userId, createdAt: at })
-    const image = await ctx.db.save(
-      ctx.db.create(GeneratedImage, {
-        userId,
-        competitionId,
-        prompt,
-        variant: 1,
-        model,
-        width: made.width,
-        height: made.height,
-        fingerprint: made.fingerprint,
-        fileId: (await recordPicture(ctx, made.full, FilePurpose.made)).id,
-        thumbId: (await recordPicture(ctx, made.thumb, FilePurpose.made)).id,
-        check: 'passed',
-        review: 'approved',
-        reviewedAt: at,
-        createdAt: at,
-      }),
-    )
-    const submission = await ctx.db.save(
-      ctx.db.create(ImageSubmission, {
-        competitionId,
-        userId,
-        imageId: image.id,
-        title,
-        galleryConsent: i !== 3,
-        nameConsent: i % 2 === 0,
-        submittedAt: at,
-        // told long ago: the demo writes to nobody
-        toldAt: new Date(now - 20 * day),
-      }),
-    )
-    await ctx.db.insert(
-      JuryScore,
-      seats.map(({ id: jurorId }, j) => ({
-        jurorId,
-        submissionId: submission.id,
-        imageId: image.id,
-        state: 'scored' as const,
-        scores: { creativity: scores[j]!, technique: Math.max(1, scores[j]! - 1), theme: scores[j]! },
-        assignedAt: new Date(now - 28 * day),
-        decidedAt: new Date(now - 28 * day),
-      })),
-    )
+  for (const [i, entry] of entries.entries()) {
+    await enter(ctx, { competitionId, seats }, { ...entry, student: students[i]!, made: pictures[i]! }, i)
   }
   await rankCompetition(ctx, competitionId)
   await ctx.db.query('update image_submission set told_at = $2 where competition_id = $1', [
@@ -135,4 +91,60 @@ export async function makeImageResults(
     new Date(now - 20 * day),
   ])
   await publishImageResults(ctx, competitionId, true)
+}
+
+/** One picture, submitted, looked at by the jury and scored. */
+async function enter(
+  ctx: Ctx,
+  { competitionId, seats }: { competitionId: string; seats: readonly ImageJuror[] },
+  { title, prompt, scores, student, made }: (typeof entries)[number] & { student: User; made: MadePicture },
+  i: number,
+): Promise<void> {
+  const { id: userId } = student
+  const now = ctx.clock.now()
+  const at = new Date(now - (40 - i) * day)
+  await ctx.db.insert(ImageEntrant, { competitionId, userId, createdAt: at })
+  const image = await ctx.db.save(
+    ctx.db.create(GeneratedImage, {
+      userId,
+      competitionId,
+      prompt,
+      variant: 1,
+      model,
+      width: made.width,
+      height: made.height,
+      fingerprint: made.fingerprint,
+      fileId: (await recordPicture(ctx, made.full, FilePurpose.made)).id,
+      thumbId: (await recordPicture(ctx, made.thumb, FilePurpose.made)).id,
+      check: 'passed',
+      review: 'approved',
+      reviewedAt: at,
+      createdAt: at,
+    }),
+  )
+  const submission = await ctx.db.save(
+    ctx.db.create(ImageSubmission, {
+      competitionId,
+      userId,
+      imageId: image.id,
+      title,
+      galleryConsent: i !== 3,
+      nameConsent: i % 2 === 0,
+      submittedAt: at,
+      // told long ago: the demo writes to nobody
+      toldAt: new Date(now - 20 * day),
+    }),
+  )
+  await ctx.db.insert(
+    JuryScore,
+    seats.map(({ id: jurorId }, j) => ({
+      jurorId,
+      submissionId: submission.id,
+      imageId: image.id,
+      state: 'scored' as const,
+      scores: { creativity: scores[j]!, technique: Math.max(1, scores[j]! - 1), theme: scores[j]! },
+      assignedAt: new Date(now - 28 * day),
+      decidedAt: new Date(now - 28 * day),
+    })),
+  )
 }

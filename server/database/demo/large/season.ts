@@ -241,6 +241,21 @@ async function insertPayments(ctx: Ctx, random: Random, places: readonly Place[]
       created_at: new Date(place.createdAt),
     })),
   )
+  await insertMovements(ctx, payments, currency)
+}
+
+interface PastPayment {
+  id: string
+  method: string
+  place: Place
+  amount: number
+  at: Date
+  /** when it was paid back */
+  back: Date | null
+}
+
+/** The ledger of the payments, and what was paid back. */
+async function insertMovements(ctx: Ctx, payments: readonly PastPayment[], currency: string): Promise<void> {
   await insertRows(
     ctx,
     'payment_ledger',

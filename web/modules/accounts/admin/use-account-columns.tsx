@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
@@ -8,6 +9,27 @@ import type { AccountRow } from './account-row.ts'
 import type { AccountKind } from './account-view.ts'
 
 const onlyOf: Record<string, AccountKind> = { grade: 'student', type: 'adult', referenceCode: 'adult' }
+
+const standingColumn = (t: TFunction<['people', 'admin', 'panel']>): PanelColumn<AccountRow> => ({
+  id: 'state',
+  title: t('people:column.state'),
+  cell: {
+    kind: 'cases',
+    cases: [
+      { path: 'disabledAt', text: t('admin:standing.disabled') },
+      { path: 'isDraft', text: t('admin:standing.draft') },
+    ],
+    otherwise: t('admin:standing.active'),
+  },
+  render: (row) => {
+    const standing = standingOf(row)
+    return (
+      <Badge variant="light" color={standingColor[standing]}>
+        {t(`admin:standing.${standing}`)}
+      </Badge>
+    )
+  },
+})
 
 /** The columns of the admins' lists of people. */
 export function useAccountColumns(
@@ -36,26 +58,7 @@ export function useAccountColumns(
           words: { supervisor: t('panel:role.supervisor'), partner: t('panel:role.partner') },
         },
       },
-      {
-        id: 'state',
-        title: t('people:column.state'),
-        cell: {
-          kind: 'cases',
-          cases: [
-            { path: 'disabledAt', text: t('admin:standing.disabled') },
-            { path: 'isDraft', text: t('admin:standing.draft') },
-          ],
-          otherwise: t('admin:standing.active'),
-        },
-        render: (row) => {
-          const standing = standingOf(row)
-          return (
-            <Badge variant="light" color={standingColor[standing]}>
-              {t(`admin:standing.${standing}`)}
-            </Badge>
-          )
-        },
-      },
+      standingColumn(t),
       { id: 'grade', title: t('people:column.grade'), cell: { path: 'grade' }, align: 'end' },
       {
         id: 'country',

@@ -38,25 +38,13 @@ const lookEvery = 200
 /** A badge that stays before the camera is read once. */
 const sameAgainAfter = 3000
 
-/** The camera at the back of the device, and what it reads. */
-export function useScanner(onRead: (text: string) => void): {
-  state: ScannerState
-  video: RefObject<HTMLVideoElement | null>
-  start: () => Promise<void>
-  stop: () => void
-} {
-  const [state, setState] = useState<ScannerState>('off')
-  const [stream, setStream] = useState<MediaStream | null>(null)
+/** Reads what is before the camera, for as long as it runs. @returns where it is shown */
+function useReading(stream: MediaStream | null, onRead: (text: string) => void): RefObject<HTMLVideoElement | null> {
   const video = useRef<HTMLVideoElement>(null)
   const read = useRef(onRead)
   useEffect(() => {
     read.current = onRead
   }, [onRead])
-
-  // while there is a connection: the camera may be started without one
-  useEffect(() => {
-    if (!('BarcodeDetector' in globalThis)) void import('jsqr').catch(() => undefined)
-  }, [])
 
   useEffect(() => {
     const element = video.current
@@ -83,6 +71,24 @@ export function useScanner(onRead: (text: string) => void): {
       for (const track of stream.getTracks()) track.stop()
     }
   }, [stream])
+  return video
+}
+
+/** The camera at the back of the device, and what it reads. */
+export function useScanner(onRead: (text: string) => void): {
+  state: ScannerState
+  video: RefObject<HTMLVideoElement | null>
+  start: () => Promise<void>
+  stop: () => void
+} {
+  const [state, setState] = useState<ScannerState>('off')
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  // while there is a connection: the camera may be started without one
+  useEffect(() => {
+    if (!('BarcodeDetector' in globalThis)) void import('jsqr').catch(() => undefined)
+  }, [])
+
+  const video = useReading(stream, onRead)
 
   const start = useCallback(async () => {
     setState('asking')

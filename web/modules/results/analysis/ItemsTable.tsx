@@ -1,5 +1,6 @@
 import { Badge, Group, Text, Title, Tooltip } from '@mantine/core'
 import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -19,6 +20,50 @@ type Flag = Exclude<Item['flags'][number], '%future added value'>
 const letters = ['A', 'B', 'C', 'D'] as const
 const list = defineList({})
 const tenth = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
+
+const flagColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
+  id: 'flags',
+  title: t('items.flags'),
+  minWidth: 160,
+  value: ({ flags }) => flags.map((flag) => t(`flag.${flag as Flag}`)).join(', '),
+  render: ({ flags }) => (
+    <Group gap={4} wrap="nowrap">
+      {flags.map((flag) => (
+        <Tooltip key={flag} label={t(`flagText.${flag as Flag}`)} multiline maw={280}>
+          <Badge
+            variant="light"
+            color={flag === 'translation' || flag === 'negative' ? 'red' : 'amber'}
+            miw="max-content"
+          >
+            {t(`flag.${flag as Flag}`)}
+          </Badge>
+        </Tooltip>
+      ))}
+    </Group>
+  ),
+})
+
+const languageColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
+  id: 'dif',
+  title: t('items.dif'),
+  minWidth: 160,
+  value: ({ dif }) => dif.map(({ language, delta, difClass }) => `${language} ${tenth(delta)} ${difClass}`).join(', '),
+  render: ({ dif }) => (
+    <Group gap={4} wrap="nowrap">
+      {dif.map(({ language, delta, difClass }) => (
+        <Badge
+          key={language}
+          variant="light"
+          color={difClass === 'C' ? 'red' : difClass === 'B' ? 'amber' : 'gray'}
+          miw="max-content"
+          tt="none"
+        >
+          {`${languageName(language)} ${tenth(delta)} (${difClass})`}
+        </Badge>
+      ))}
+    </Group>
+  ),
+})
 
 /** Statistics of each question: facility, discrimination, how often each option was chosen, flags, languages. */
 export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) {
@@ -86,49 +131,8 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
         ),
       })),
       { id: 'blank', title: t('items.blank'), align: 'end', cell: { path: 'blank' } },
-      {
-        id: 'flags',
-        title: t('items.flags'),
-        minWidth: 160,
-        value: ({ flags }) => flags.map((flag) => t(`flag.${flag as Flag}`)).join(', '),
-        render: ({ flags }) => (
-          <Group gap={4} wrap="nowrap">
-            {flags.map((flag) => (
-              <Tooltip key={flag} label={t(`flagText.${flag as Flag}`)} multiline maw={280}>
-                <Badge
-                  variant="light"
-                  color={flag === 'translation' || flag === 'negative' ? 'red' : 'amber'}
-                  miw="max-content"
-                >
-                  {t(`flag.${flag as Flag}`)}
-                </Badge>
-              </Tooltip>
-            ))}
-          </Group>
-        ),
-      },
-      {
-        id: 'dif',
-        title: t('items.dif'),
-        minWidth: 160,
-        value: ({ dif }) =>
-          dif.map(({ language, delta, difClass }) => `${language} ${tenth(delta)} ${difClass}`).join(', '),
-        render: ({ dif }) => (
-          <Group gap={4} wrap="nowrap">
-            {dif.map(({ language, delta, difClass }) => (
-              <Badge
-                key={language}
-                variant="light"
-                color={difClass === 'C' ? 'red' : difClass === 'B' ? 'amber' : 'gray'}
-                miw="max-content"
-                tt="none"
-              >
-                {`${languageName(language)} ${tenth(delta)} (${difClass})`}
-              </Badge>
-            ))}
-          </Group>
-        ),
-      },
+      flagColumn(t),
+      languageColumn(t),
     ]
   }, [t])
   return (

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { SimilarityCompareMutation } from '../../../__generated__/SimilarityCompareMutation.graphql.ts'
@@ -86,6 +87,22 @@ export function Similarity({ examId }: { examId: string }) {
   )
 }
 
+const studentsColumn = (t: TFunction<'analysis'>): PanelColumn<Pair> => ({
+  id: 'students',
+  title: t('similarity.students'),
+  minWidth: 240,
+  value: ({ students }) => students.map(({ name, username }) => `${name} (${username})`).join(' / '),
+  render: ({ students }) => (
+    <Stack gap={2}>
+      {students.map((student) => (
+        <PersonLink key={student.reportId} reportId={student.reportId} name={student.name}>
+          {t('similarity.right', { username: student.username, right: formatNumber(student.correct) })}
+        </PersonLink>
+      ))}
+    </Stack>
+  ),
+})
+
 function Outcome({ found }: { found: Answer }) {
   const { t } = useTranslation('analysis')
   const columns = useMemo((): PanelColumn<Pair>[] => {
@@ -97,21 +114,7 @@ function Outcome({ found }: { found: Answer }) {
       render: (pair) => formatNumber(pair[id]),
     })
     return [
-      {
-        id: 'students',
-        title: t('similarity.students'),
-        minWidth: 240,
-        value: ({ students }) => students.map(({ name, username }) => `${name} (${username})`).join(' / '),
-        render: ({ students }) => (
-          <Stack gap={2}>
-            {students.map((student) => (
-              <PersonLink key={student.reportId} reportId={student.reportId} name={student.name}>
-                {t('similarity.right', { username: student.username, right: formatNumber(student.correct) })}
-              </PersonLink>
-            ))}
-          </Stack>
-        ),
-      },
+      studentsColumn(t),
       { id: 'school', title: t('similarity.school'), minWidth: 160, value: ({ school }) => school },
       number('matches', t('similarity.matches')),
       number('wrongMatches', t('similarity.wrongMatches')),

@@ -41,7 +41,8 @@ export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
   )
 }
 
-function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
+function fill(doc: Paper, drawing: CertificateDrawing) {
+  const { certificate, edition } = drawing
   const art = artOf[edition.platform]
   const words = wordsFor(certificate.language)
   artifact(doc, 'Layout', () => {
@@ -73,7 +74,13 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
     alt: words.awardName(certificate) ?? words.heading(certificate),
     bbox: [640, 200, 778, 338],
   })
+  drawFoot(doc, drawing)
+}
 
+/** Dates and number, and where all of it is verified. */
+function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
+  const art = artOf[edition.platform]
+  const words = wordsFor(certificate.language)
   const foot: [string, string][] = [
     [words.dateOf(certificate), words.day(certificate.examDate)],
     [words.text('issued'), words.day(certificate.issuedAt)],
@@ -85,7 +92,7 @@ function fill(doc: Paper, { certificate, edition, address }: CertificateDrawing)
       write(doc, value, { x: left + 60 + i * 168, y: 459, size: 12, font: 'medium', color: art.ink, measure: 158 })
     }),
   )
-  line(words.text('verify'), { x: left + 60, y: 502, size: 10, color: art.muted })
+  tag(doc, 'P', () => write(doc, words.text('verify'), { x: left + 60, y: 502, size: 10, color: art.muted }))
   tag(doc, 'Link', () =>
     write(doc, address, {
       x: left + 60,
