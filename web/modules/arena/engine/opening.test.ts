@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { ExamFailure } from './failure.ts'
+import { createWorld } from './testing/sitting.ts'
+
+describe('the opening of an exam', () => {
+  it('tries again by itself when the exam cannot be loaded', async () => {
+    const world = createWorld()
+    world.online = false
+    const { state } = world.sit('one')
+    await world.time.pass(2000)
+    expect(state()).toMatchObject({ phase: 'failed', failure: { code: 'NETWORK' } })
+    world.online = true
+    await world.time.pass(20_000)
+    expect(state()).toMatchObject({ phase: 'sitting', failure: null })
+  })
+
+  it('shows why an exam does not open, and does not insist', async () => {
+    const world = createWorld()
+    let asked = 0
+    world.server.fetch = () => {
+      asked += 1
+      throw new ExamFailure('NOT_OPEN_YET', 'The exam is not open yet', { opensAt: '2027-01-01T10:00:00.000Z' })
+    }
+    const { state } = world.sit('one')
+    await world.time.pass(60_000)
+    expect(state()).toMatchObject({ phase: 'failed', failure: { code: 'NOT_OPEN_YET' } })
+    expect(asked).toBe(1)
+  })
+
+  it('leaves for another provider after five seconds', async () => {
+    const world = createWorld()
+    const fetch = world.server.fetch.bind(world.server)
+    const externalLink = { link: 'https://games.example/start', source: 'the coding game' }
+    world.server.fetch = (input) => ({ ...fetch(input), externalLink, questions: [] })
+    world.server.begun = false
+    const { engine, state, left } = world.sit('one')
+    await world.time.pass(1000)
+    void engine.begin()
+    await world.time.pass(4900)
+    expect(state()).toMatchObject({ phase: 'external', external: externalLink })
+    expect(left).toEqual([])
+    await world.time.pass(1000)
+    expect(left).toEqual([externalLink.link])
+  })
+
+  it('goes to a provider that is signed in to first by the student’s own hand', async () => {
+    const world = createWorld()
+    const fetch = world.server.fetch.bind(world.server)
+    const externalLink = { link: 'https://games.example/start', source: 'the coding game' }
+    const initialLink = 'https://games.example/login'
+    world.server.fetch = (input) => ({ ...fetch(input), externalLink, initialLink, questions: [] })
+    const { state, left } = world.sit('one')
+    await world.time.pass(60_000)
+    expect(state()).toMatchObject({ phase: 'external', external: { ...externalLink, initialLink } })
+    expect(left).toEqual([])
+  })
+
+  it('embeds another provider, with a deadline but without a countdown or polls', async () => {
+    const world = createWorld()
+    const fetch = world.server.fetch.bind(world.server)
+    world.server.fetch = (input) => ({ ...fetch(input), iframe: 'https://games.example/embed', diff: null })
+    const { state } = world.sit('one')
+    await world.time.pass(60_000)
+    expect(state()).toMatchObject({ phase: 'embedded', iframe: 'https://games.example/embed' })
+    expect(state().endsAt).toBe(world.server.deadline)
+    expect(world.polls).toBe(0)
+  })
+})
