@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeUser } from './factories.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import type { User } from '../modules/accounts/public.ts'
+import { untouchedFilter } from '../modules/segments/public.ts'
+import { confirmCampaign, MailCampaign, MailRecipient } from '../modules/mailing/public.ts'
+
+const bounceToken = 'a-token-for-bounces'
+
+const makeKeys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+
+/** An app that sends its mails to a mail server of the test, which keeps them or refuses them. Registers its hooks. */
+export function mailingStage() {
+  let app: TestApp
+  let admin: User
+  const received: { to: string; from: string; text: string; raw: string }[] = []
+  /** SMTP answers by the local part of an address. */
+  const refusals: Record<string, number> = {}
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const code = refusals[address.split('@')[0]!]
+      done(code ? Object.assign(new Error('Refused by the test'), { responseCode: code }) : null)
+    },
+    onData(stream, { envelope }, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk))
+      stream.on('end', () => {
+        received.push({
+          to: envelope.rcptTo[0]!.address,
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          text: text.replace(/\r\n[ \t]+/g, ' '),
+          raw: text,
+        })
+        done()
+      })
+    },
+  })
+
+  /** Keys as DNS would tell them. */
+  const records: Record<string, string> = {}
+  const keyInDns = (selector: string, domain: string) => records[`${selector}._domainkey.${domain}`]!
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+    const { privateKey, publicKey } = makeKeys()
+    records['main._domainkey.stadia.test'] = publicKey
+    app = await startTestApp({
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`,
+        MAIL_FROM: 'Stadia <no-reply@stadia.test>',
+        MAIL_DKIM_DOMAIN: 'stadia.test',
+        MAIL_DKIM_SELECTOR: 'main',
+        MAIL_DKIM_KEY: privateKey,
+        MAIL_BOUNCE_ADDRESS: 'bounces@stadia.test',
+        MAIL_BOUNCE_TOKEN: bounceToken,
+      },
+    })
+    admin = await makeUser(app, { userType: 'admin' })
+  })
+  afterAll(async () => {
+    await app.stop()
+    await new Promise<void>((resolve) => sink.close(() => resolve()))
+  })
+  beforeEach(async () => {
+    received.length = 0
+    for (const key of Object.keys(refusals)) delete refusals[key]
+    await app.db.query('delete from mail_campaign')
+    await app.db.query('delete from mail_suppression')
+    await app.db.query(`delete from "user" where user_type = 'student'`)
+    await app.db.query('delete from mail_throttle')
+  })
+
+  /** A confirmed campaign to new students with these local parts. */
+  async function confirmed(names: string[], more: Partial<MailCampaign> & { at?: Date } = {}): Promise<string> {
+    for (const name of names) await makeUser(app, { email: `${name}@school.test`, firstName: name })
+    const { at, ...given } = more
+    const now = new Date(app.clock.now())
+    const { id } = await app.db.save(
+      app.db.create(MailCampaign, {
+        ownerId: admin.id,
+        audience: 'office',
+        name: 'Test',
+        category: 'news',
+        families: false,
+        storedWords: { en: { title: 'Hello {{firstName}}', text: 'Hi' } },
+        storedFilter: { ...untouchedFilter, initiated: true },
+        changedAt: now,
+        createdAt: now,
+        ...given,
+      }),
+    )
+    await confirmCampaign(app.as(admin).ctx, {
+      id,
+      expectedCount: await app.db.countBy(User, { userType: 'student' }),
+      scheduledAt: at ?? null,
+    })
+    return id
+  }
+  const stateOf = (id: string) => app.db.findOneByOrFail(MailCampaign, { id })
+  const statusOf = async (name: string) =>
+    (await app.db.findOneByOrFail(MailRecipient, { address: `${name}@school.test` })).status
+
+  return {
+    get app() {
+      return app
+    },
+    get admin() {
+      return admin
+    },
+    bounceToken,
+    received,
+    refusals,
+    records,
+    keyInDns,
+    makeKeys,
+    confirmed,
+    stateOf,
+    statusOf,
+  }
+}
