@@ -129,7 +129,7 @@ export class ParticipationGroupResolver {
     return state === 'waiting' ? ((await standingsByEvent(ctx).load(eventId)).get(id) ?? null) : null
   }
 
-  @FieldResolver(() => [Participant])
+  @FieldResolver(() => [Participant], { nullable: true, description: 'Null for who is asked to take the group over' })
   @Access(leader)
   participants(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return participantsByGroup(ctx).load(id)
@@ -140,7 +140,10 @@ export class ParticipationGroupResolver {
     return (await participantsByGroup(ctx).load(id)).filter(({ role }) => role !== 'teacher').length
   }
 
-  @FieldResolver(() => [Participant], { description: 'Students who need an adult companion and have none' })
+  @FieldResolver(() => [Participant], {
+    nullable: true,
+    description: 'Students who need an adult companion and have none; null for who is asked to take the group over',
+  })
   @Access(leader)
   async withoutCompanion(@Root() group: ParticipationGroup, @Context() ctx: Ctx) {
     return withoutCompanion(ctx, group, await participantsByGroup(ctx).load(group.id))

@@ -125,6 +125,11 @@ describe('a group', () => {
     expect((await answer(other!, true)).code).toBe('NOT_FOUND')
     expect((await transfer(supervisor!, other!.username.toLowerCase())).code).toBeUndefined()
     expect((await now(group.id)).supervisorId).toBe(supervisor!.id)
+    const seen = await app
+      .as(other!)
+      .run('{ participationGroupsOf { name participants { id } withoutCompanion { id } } }')
+    expect(seen.errors).toBeUndefined()
+    expect(seen.data.participationGroupsOf).toEqual([{ name: group.name, participants: null, withoutCompanion: null }])
     expect((await answer(supervisor!, true)).code).toBe('NOT_FOUND')
     expect((await answer(other!, false)).code).toBeUndefined()
     expect((await answer(other!, true)).code).toBe('NOT_FOUND')

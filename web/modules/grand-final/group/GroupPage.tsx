@@ -10,6 +10,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { GroupActs } from './GroupActs.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupPayments } from './GroupPayments.tsx'
+import { GroupSteps } from '../steps/GroupSteps.tsx'
 import { Members } from './Members.tsx'
 
 const address = (id: string) => `/stadia/grand-final/supervisor?group=${encodeURIComponent(id)}`
@@ -68,6 +69,7 @@ function Parts({ group }: { group: GroupPage_group$key }) {
       fragment GroupPage_group on ParticipationGroup {
         ...GroupFacts_group
         ...GroupActs_group
+        ...GroupSteps_group
         ...Members_group
         ...GroupPayments_group
       }
@@ -78,6 +80,7 @@ function Parts({ group }: { group: GroupPage_group$key }) {
     <>
       <GroupActs group={data} />
       <GroupFacts group={data} />
+      <GroupSteps group={data} />
       <Members group={data} />
       <GroupPayments group={data} />
     </>

@@ -11,12 +11,14 @@ import { formatMoney } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { useDocument } from '../shared/use-document.ts'
 import { useChangeRequest } from '../shared/use-change-request.ts'
+import { useExternalCode } from '../shared/use-external-code.ts'
 import { participantPapers, type Standing } from '../shared/words.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CompanionDialog } from './CompanionDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import type { GroupOfMembers, Member } from './member.ts'
+import { MoveDialog } from './MoveDialog.tsx'
 
 interface MemberMenuProps {
   group: GroupOfMembers
@@ -31,7 +33,7 @@ interface MemberMenuProps {
 export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()
-  const [dialog, setDialog] = useState<'details' | 'category' | 'companion' | 'booking' | null>(null)
+  const [dialog, setDialog] = useState<'details' | 'category' | 'companion' | 'booking' | 'move' | null>(null)
   const [remove, removing] = useCommand<MemberMenuRemoveMutation>(graphql`
     mutation MemberMenuRemoveMutation($input: RemoveParticipantInput!, $groupId: ID!) {
       removeParticipant(input: $input) {
@@ -49,6 +51,7 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
   const student = member.role === 'student'
   const documents = useDocument()
   const changes = useChangeRequest()
+  const askCode = useExternalCode()
   const hasPapers = member.response === 'accepted' && ['granted', 'confirmed', 'complete'].includes(group.state)
   const [mayEdit, mayTell] = [edit !== 'never', tell !== 'never']
   const late = edit === 'late'
@@ -120,6 +123,14 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
           {mayEdit && student && (
             <Menu.Item onClick={() => setDialog('companion')}>{t('grandFinal:members.companion')}</Menu.Item>
           )}
+          {edit === 'now' && student && (
+            <Menu.Item onClick={() => setDialog('move')}>{t('grandFinal:members.moveMenu')}</Menu.Item>
+          )}
+          {tell === 'now' && student && (
+            <Menu.Item onClick={() => void askCode({ ...member, groupId: group.id })}>
+              {t('grandFinal:members.code')}
+            </Menu.Item>
+          )}
           {hasPapers &&
             participantPapers
               .filter((kind) => kind !== 'invitation' || group.state !== 'granted')
@@ -149,6 +160,7 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
       {dialog === 'booking' && (
         <BookingDialog group={group} member={member} late={late} onClose={() => setDialog(null)} />
       )}
+      {dialog === 'move' && <MoveDialog group={group} member={member} onClose={() => setDialog(null)} />}
       {dialog === 'companion' && <CompanionDialog {...ids} name={name} late={late} onClose={() => setDialog(null)} />}
     </>
   )

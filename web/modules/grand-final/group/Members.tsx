@@ -25,6 +25,9 @@ export function Members({ group }: { group: Members_group$key }) {
       fragment Members_group on ParticipationGroup {
         id
         state
+        supervisor {
+          userId
+        }
         changeRequests {
           ...ChangeRequests_change
         }
@@ -71,6 +74,7 @@ export function Members({ group }: { group: Members_group$key }) {
           response
           missing
           companionOfId
+          externalCode
           category {
             id
             title
@@ -132,6 +136,7 @@ export function Members({ group }: { group: Members_group$key }) {
                         member.category?.title,
                         member.team && t('members.team', { team: member.team }),
                         member.singleRoom && t('members.singleRoom'),
+                        member.externalCode && t('members.codeIs', { code: member.externalCode }),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

@@ -17,6 +17,7 @@ import { EventFiles } from '../shared/EventFiles.tsx'
 import { EventHeader } from '../shared/EventHeader.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
+import { GroupSteps } from '../steps/GroupSteps.tsx'
 
 type Answer = HomePage_query$data
 type GroupCard = NonNullable<Answer['participationGroupsOf']>[number]
@@ -45,6 +46,7 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
           requestedPlaces
           quota
           offerExpiresAt
+          ...GroupSteps_group
           supervisor {
             firstName
             lastName
@@ -129,6 +131,7 @@ function Card({ group }: { group: GroupCard }) {
           {quota > 0 ? t('home.places', { count: quota }) : t('home.asked', { count: requestedPlaces ?? 0 })}
         </Text>
         {offerExpiresAt && <Text>{t('home.payUntil', { date: formatDateTime(offerExpiresAt) })}</Text>}
+        <GroupSteps group={group} brief />
         <Group mt="auto">
           <Button
             component={Link}

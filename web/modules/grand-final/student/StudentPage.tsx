@@ -1,5 +1,4 @@
-import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import type { StudentPage_query$data, StudentPage_query$key } from '../../../__generated__/StudentPage_query.graphql.ts'
@@ -21,9 +20,13 @@ import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { HandIns } from '../shared/HandIns.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { useChangeRequest } from '../shared/use-change-request.ts'
+import { useExternalCode } from '../shared/use-external-code.ts'
 import { awards, isOver, knownOf, phases } from '../shared/words.ts'
+import { earliest, endOf } from '../steps/group-steps.ts'
+import { StepList, type ShownStep } from '../steps/StepList.tsx'
 import { Documents } from './Documents.tsx'
 
+type Phases = NonNullable<StudentPage_query$data['grandFinalEvent']>['phases']
 type Place = NonNullable<StudentPage_query$data['myParticipations']>[number]
 
 function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
@@ -38,6 +41,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
             name
             current
             possible
+            closesAt
           }
           ...EventHeader_event
           ...EventFiles_event
@@ -61,6 +65,9 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           teacherPays
           role
           response
+          firstName
+          lastName
+          externalCode
           missing
           team
           category {
@@ -76,6 +83,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           }
           charges {
             paidAt
+            dueAt
             ...Charges_charge
           }
           event {
@@ -117,8 +125,9 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           <ChangeRequests changes={place.changeRequests} />
           {place.response === 'accepted' && (
             <>
-              <CheckList place={place} />
+              <CheckList place={place} phases={event.phases} />
               <Charges charges={place.charges} mayPay={!place.teacherPays} />
+              <ContestCode place={place} mayTell={may('editDetails')} />
               {hasPlace(place) && (
                 <Documents
                   people={[
@@ -180,6 +189,32 @@ function Result({ place: { score, category } }: { place: Place }) {
             .join(' · ')}
         </Text>
         {award && <Badge variant="light">{t(`award.${award}`)}</Badge>}
+      </Group>
+    </Paper>
+  )
+}
+
+/** The code under which the student plays at the provider of the contests. */
+function ContestCode({ place, mayTell }: { place: Place; mayTell: boolean }) {
+  const { t } = useTranslation('grandFinal')
+  const ask = useExternalCode()
+  if (place.role !== 'student') return null
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="code-title">
+      <Group justify="space-between">
+        <div>
+          <Title order={2} id="code-title">
+            {t('members.code')}
+          </Title>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {place.externalCode ?? t('members.codeText')}
+          </Text>
+        </div>
+        {mayTell && (
+          <Button variant="default" onClick={() => void ask(place)}>
+            {t(place.externalCode ? 'members.codeChange' : 'members.codeEnter')}
+          </Button>
+        )}
       </Group>
     </Paper>
   )
@@ -277,36 +312,41 @@ function Invitation({ place, may, late }: { place: Place; may: boolean; late: bo
   )
 }
 
-function CheckList({ place }: { place: Place }) {
+function CheckList({ place, phases }: { place: Place; phases: Phases }) {
   const { t } = useTranslation('grandFinal')
-  const open = place.charges.filter(({ paidAt }) => paidAt === null).length
-  const steps: [done: boolean, words: string][] = [
-    [true, t('check.accepted')],
-    [place.missing.length === 0, t('check.details', { count: place.missing.length })],
-    [open === 0 && place.charges.length > 0, place.charges.length ? t('check.paid', { count: open }) : t('check.soon')],
-    ...(place.role === 'student' ? [[place.category !== null, t('check.category')] as [boolean, string]] : []),
+  const unpaid = place.charges.filter(({ paidAt }) => paidAt == null)
+  const untold = place.missing.filter((one) => one !== 'consent' && one !== 'photo').length
+  const tell = endOf(phases, 'editDetails')
+  const file = (kind: 'consent' | 'photo') => ({
+    done: !place.missing.includes(kind),
+    words: t(`check.${kind}`),
+    until: tell,
+  })
+  const steps: ShownStep[] = [
+    { done: true, words: t('check.accepted'), until: null },
+    {
+      done: unpaid.length === 0 && place.charges.length > 0,
+      words: place.charges.length ? t('check.paid', { count: unpaid.length }) : t('check.soon'),
+      until: earliest(unpaid.map(({ dueAt }) => dueAt)),
+    },
+    { done: untold === 0, words: t('check.details', { count: untold }), until: tell },
+    ...(place.role === 'student' ? [file('consent')] : []),
+    file('photo'),
+    ...place.companions.map(({ firstName, lastName, missing }) => ({
+      done: missing.length === 0,
+      words: t('check.companion', { name: `${firstName} ${lastName}` }),
+      until: tell,
+    })),
+    ...(place.role === 'student'
+      ? [{ done: place.category !== null, words: t('check.category'), until: endOf(phases, 'editParticipants') }]
+      : []),
   ]
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="check-title">
       <Title order={2} id="check-title" mb="sm">
         {t('check.title')}
       </Title>
-      <List spacing="xs" listStyleType="none">
-        {steps.map(([done, words]) => (
-          <List.Item
-            key={words}
-            icon={
-              done ? (
-                <IconCircleCheck color="var(--mantine-color-green-text)" aria-label={t('check.done')} />
-              ) : (
-                <IconCircleDashed aria-label={t('check.open')} />
-              )
-            }
-          >
-            {words}
-          </List.Item>
-        ))}
-      </List>
+      <StepList steps={steps} />
     </Paper>
   )
 }

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import query from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
+import type { GroupsAdminPageQuery } from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
+import GroupsAdminPage from './GroupsAdminPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('grandFinal', 'table'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  shared.environment = environment
+})
+
+const group = (id: string) => ({
+  __typename: 'ParticipationGroup',
+  id,
+  name: `Group ${id}`,
+  state: 'requested',
+  country: 'GE',
+  tag: null,
+  requestedPlaces: 8,
+  requestedAt: '2030-05-20T10:00:00.000Z',
+  quota: 0,
+  teacherQuota: 0,
+  memberCount: 4,
+  offerExpiresAt: null,
+  paymentControl: 'families',
+  supervisor: { userId: `U${id}`, username: `T-${id}`, firstName: 'Leyla', lastName: id },
+})
+
+async function open(address = '/stadia/janus/grand-final-applications') {
+  const variables = { search: 'gro', state: 'requested' as const, country: null, tag: null }
+  const queryRef = loadQuery<GroupsAdminPageQuery>(environment as unknown as IEnvironment, query, variables)
+  environment.mock.resolveMostRecentOperation({
+    data: {
+      participationGroups: {
+        totalCount: 90,
+        edges: ['A', 'B'].map((id) => ({ node: group(id), cursor: id })),
+        pageInfo: { hasNextPage: true, endCursor: 'B' },
+      },
+    },
+  } as never)
+  renderPage(
+    <>
+      <GroupsAdminPage queryRef={queryRef} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </>,
+    address,
+  )
+  fireEvent.click(await eventually(() => screen.getByRole('checkbox', { name: 'Select all rows shown' })))
+}
+const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const dialog = async (name: RegExp) => within(await eventually(() => screen.getByRole('dialog', { name })))
+const run = (given: object = {}) => ({
+  __typename: 'Run',
+  id: 'r',
+  kind: 'printGroups',
+  state: 'running',
+  total: 2,
+  done: 0,
+  changed: 0,
+  faultCount: 0,
+  faults: [],
+  ...given,
+})
+const sent = () => {
+  const { request } = environment.mock.getMostRecentOperation()
+  return { name: request.node.operation.name, variables: request.variables }
+}
+
+test('a mail goes to the selected groups, after its dialog was filled in', async () => {
+  await open()
+  await press('Write')
+  const form = await dialog(/Write to 2 groups/)
+  const send = form.getByRole('button', { name: 'Send' })
+  expect((send as HTMLButtonElement).disabled).toBe(true)
+  fireEvent.change(form.getByRole('textbox', { name: /Subject/ }), { target: { value: 'Buses' } })
+  fireEvent.change(form.getByRole('textbox', { name: /Message/ }), { target: { value: 'They leave at nine.' } })
+  await act(async () => fireEvent.click(send))
+  expect(sent()).toEqual({
+    name: 'useGroupBulkWriteMutation',
+    variables: { input: { ids: ['A', 'B'], audience: 'teachers', subject: 'Buses', text: 'They leave at nine.' } },
+  })
+})
+
+test('a dialog that is left changes nothing, and keeps the selection', async () => {
+  await open()
+  await press('Give places')
+  const form = await dialog(/Give places to 2 groups/)
+  const before = environment.mock.getAllOperations().length
+  await act(async () => fireEvent.click(form.getByRole('button', { name: 'Cancel' })))
+  expect(environment.mock.getAllOperations()).toHaveLength(before)
+  expect(screen.getByText('2 selected')).toBeTruthy()
+})
+
+test('all that match are printed by a run, which names what is left out and opens the file at its end', async () => {
+  await open('/stadia/janus/grand-final-applications?q=gro&state=requested')
+  await press('Select all 90 that match')
+  await press('Print badges')
+  const question = await dialog(/Print the badges of 90 groups/)
+  await act(async () => fireEvent.click(question.getByRole('button', { name: 'Print' })))
+  expect(sent()).toMatchObject({
+    name: 'useGroupBulkPrintMutation',
+    variables: { input: { kind: 'groupBadges', filter: { search: 'gro', state: 'requested' } } },
+  })
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        printParticipationGroups: {
+          run: run({
+            state: 'done',
+            done: 2,
+            changed: 1,
+            faultCount: 1,
+            faults: [{ label: 'Group B', message: 'The group has no places yet' }],
+          }),
+        },
+      },
+    } as never),
+  )
+  const progress = within(await eventually(() => screen.getByRole('region', { name: 'Work on groups' })))
+  expect(progress.getByText('Group B')).toBeTruthy()
+  await act(async () => fireEvent.click(progress.getByRole('button', { name: 'Open the file (PDF)' })))
+  expect(sent()).toEqual({ name: 'GroupRunPrintQuery', variables: { runId: 'r' } })
+})

@@ -1,0 +1,168 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { badgeBytes, badgeText, type BadgeKind } from '../../../../shared/badge-code.ts'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import CheckInPage from './CheckInPage.tsx'
+import type { QueuedScan } from './judge.ts'
+import type { StoredList } from './store.ts'
+
+const camera = vi.hoisted(() => ({ read: (_text: string) => undefined as void }))
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.mock('../../../shared/session/guards.ts', () => ({ currentUser: () => ({ _id: 'organiser', roles: ['root'] }) }))
+/** What the device keeps. */
+const device = vi.hoisted(() => ({ stored: null as unknown, queue: [] as unknown[] }))
+vi.mock('./store.ts', () => ({
+  readStore: async () => ({ stored: device.stored as StoredList | null, queue: [...(device.queue as QueuedScan[])] }),
+  async keepList(stored: StoredList) {
+    device.stored = stored
+  },
+  async keepScan(_userId: string, scan: QueuedScan) {
+    device.queue.push(scan)
+  },
+  async forgetScans(nonces: readonly string[]) {
+    device.queue = (device.queue as QueuedScan[]).filter(({ nonce }) => !nonces.includes(nonce))
+  },
+}))
+vi.mock('./keep-page.ts', () => ({ keepPage: async () => undefined }))
+vi.mock('./use-scanner.ts', () => ({
+  useScanner(onRead: (text: string) => void) {
+    camera.read = onRead
+    return { state: 'off', video: { current: null }, start: async () => undefined, stop: () => undefined }
+  },
+}))
+
+const uuid = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`
+const member = (digit: number, group: number) => ({
+  participantId: `P${digit}`,
+  badgeId: uuid(digit),
+  name: `Person ${digit}`,
+  role: 'student',
+  groupId: `G${group}`,
+  groupBadgeId: uuid(group),
+  groupName: `Group ${group}`,
+  country: null,
+  programIds: [],
+})
+
+let environment: ReturnType<typeof createMockEnvironment>
+let key: CryptoKeyPair
+let publicKey = ''
+
+beforeAll(async () => {
+  await startTexts('grandFinalDay', 'grandFinal')
+  key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+  publicKey = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', key.publicKey))))
+})
+beforeEach(() => {
+  device.stored = null
+  device.queue = []
+  localStorage.clear()
+})
+
+async function badge(kind: BadgeKind, digit: number) {
+  const bytes = badgeBytes(kind, uuid(digit), new Date(0))
+  return badgeText(
+    bytes,
+    new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key.privateKey, bytes)),
+  )
+}
+
+const checkIn = (counted: number[] = [], conflicts: object[] = []) => ({
+  eventId: 'E',
+  title: 'Grand Final',
+  publicKey,
+  checkpoints: [
+    { id: 'door', kind: 'door', title: 'Main door', trip: null, programId: null, counted: counted.map(uuid) },
+  ],
+  programs: [],
+  members: [member(1, 8), member(2, 8), member(3, 9)],
+  conflicts,
+})
+
+/** Opens the page as a device does after its tab was thrown away: what it keeps stays. */
+async function open() {
+  environment = createMockEnvironment()
+  shared.environment = environment
+  const view = renderPage(<CheckInPage />, '/stadia/janus/grand-final-applications/check-in')
+  await eventually(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0))
+  return view
+}
+const answer = (data: unknown) => act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
+const lose = () => act(async () => environment.mock.rejectMostRecentOperation(new TypeError('Failed to fetch')))
+const alert = (text: RegExp) => eventually(() => screen.getByText(text))
+const scan = async (text: string) => act(async () => camera.read(text))
+
+test('a badge counts its bearer, a group’s code all who are left of it; a strange code counts nobody', async () => {
+  await open()
+  await answer({ grandFinalCheckIn: checkIn() })
+  const count = await eventually(() => screen.getByRole('region', { name: 'Main door' }))
+  expect(count.textContent).toContain('0 of 3')
+  await scan(await badge('member', 1))
+  await alert(/Person 1: counted/)
+  expect(count.textContent).toContain('1 of 3')
+  expect(within(count).getByRole('button', { name: 'People of Group 8' }).parentElement!.textContent).toContain(
+    '1 of 2',
+  )
+  await scan(await badge('member', 1))
+  await alert(/already counted/)
+  await scan(await badge('group', 8))
+  await eventually(() => expect(count.textContent).toContain('2 of 3'))
+  await scan('https://olympiad.test')
+  await alert(/Not a badge of this event/)
+  await scan((await badge('member', 3)).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+  expect(count.textContent).toContain('2 of 3')
+})
+
+test('what was counted without a connection stays on the device, goes up once, and conflicts are told', async () => {
+  const first = await open()
+  await answer({ grandFinalCheckIn: checkIn() })
+  fireEvent.change(await eventually(() => screen.getByLabelText('Without a badge')), { target: { value: 'person 3' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Count Person 3' })))
+  await eventually(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0))
+  await lose()
+  expect(await eventually(() => screen.getByText('No connection'))).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Upload 1 scan' })).toBeTruthy()
+  first.unmount()
+
+  await open()
+  await lose()
+  // opened again without a connection: the list and the scan are those of before
+  const button = await eventually(() => screen.getByRole('button', { name: 'Upload 1 scan' }))
+  expect(screen.getByRole('region', { name: 'Main door' }).textContent).toContain('1 of 3')
+  if (!environment.mock.getAllOperations().length) await act(async () => fireEvent.click(button))
+  const { input } = environment.mock.getMostRecentOperation().request.variables as {
+    input: { scans: { nonce: string; participantId: string }[] }
+  }
+  expect(input.scans).toMatchObject([{ checkpointId: 'door', participantId: 'P3', code: null }])
+  const conflict = {
+    id: 'c',
+    personName: 'Person 3',
+    checkpointTitle: 'Main door',
+    refusal: 'counted',
+    scannedAt: '2030-05-20T10:00:00.000Z',
+    scannedBy: 'A colleague',
+  }
+  await answer({
+    syncGrandFinalScans: {
+      outcomes: [{ nonce: input.scans[0]!.nonce }],
+      checkIn: checkIn([3], [conflict]),
+    },
+  })
+  expect(await eventually(() => screen.getByText('Connected'))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Conflicts' }).textContent).toContain('A colleague')
+  expect(device.queue).toEqual([])
+})
+
+test('a device that never had the list says so', async () => {
+  await open()
+  await lose()
+  expect(await eventually(() => screen.getByText(/Open this page once with a connection/))).toBeTruthy()
+})

@@ -1,0 +1,80 @@
+import { Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { MoveDialogMutation } from '../../../__generated__/MoveDialogMutation.graphql.ts'
+import type { MoveDialogQuery } from '../../../__generated__/MoveDialogQuery.graphql.ts'
+import { useAnswer } from '../../../relay/use-answer.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import type { GroupOfMembers, Member } from './member.ts'
+
+interface MoveDialogProps {
+  group: GroupOfMembers
+  member: Member
+  onClose: () => void
+}
+
+/** Moves a student, with the companions, to another group of the same teacher. */
+export function MoveDialog({ group, member, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const [to, setTo] = useState<string | null>(null)
+  const answer = useAnswer<MoveDialogQuery>(
+    graphql`
+      query MoveDialogQuery($userId: ID!) {
+        participationGroupsOf(userId: $userId) {
+          id
+          name
+          state
+          offeredToMe
+        }
+      }
+    `,
+    { userId: group.supervisor.userId },
+  )
+  const [move, busy] = useCommand<MoveDialogMutation>(graphql`
+    mutation MoveDialogMutation($input: TransferParticipantInput!, $groupId: ID!, $toGroupId: ID!) {
+      transferParticipant(input: $input) {
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
+          joined: node(id: $toGroupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
+        }
+      }
+    }
+  `)
+  const groups = (answer?.participationGroupsOf ?? []).filter(
+    ({ id, state, offeredToMe }) => id !== group.id && state !== 'withdrawn' && !offeredToMe,
+  )
+  const submit = (toGroupId: string) => {
+    const input = { groupId: group.id, participantId: member.id, toGroupId }
+    return move({ input, groupId: group.id, toGroupId }, { success: t('members.moved') }).then(onClose, told)
+  }
+  return (
+    <FormDialog
+      title={t('members.moveTitle', { name: `${member.firstName} ${member.lastName}` })}
+      submitLabel={t('members.move')}
+      cancelLabel={t('act.cancel')}
+      busy={busy}
+      ready={to !== null}
+      onClose={onClose}
+      onSubmit={() => to && void submit(to)}
+    >
+      <Text size="sm">{t(answer && groups.length === 0 ? 'members.moveNowhere' : 'members.moveText')}</Text>
+      <Select
+        label={t('members.moveTo')}
+        required
+        disabled={groups.length === 0}
+        allowDeselect={false}
+        data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        value={to}
+        onChange={setTo}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChangeRequestsTestQuery } from '../../../__generated__/ChangeRequestsTestQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { ChangeRequests } from './ChangeRequests.tsx'
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('grandFinal'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+})
+
+function Shown() {
+  const { participationGroup } = useLazyLoadQuery<ChangeRequestsTestQuery>(
+    graphql`
+      query ChangeRequestsTestQuery {
+        participationGroup(id: "g") {
+          changeRequests {
+            ...ChangeRequests_change
+          }
+        }
+      }
+    `,
+    {},
+  )
+  return participationGroup.changeRequests && <ChangeRequests changes={participationGroup.changeRequests} />
+}
+
+const change = (id: string, given: object = {}) => ({
+  __typename: 'GrandFinalChange',
+  id,
+  kind: 'details',
+  state: 'pending',
+  reason: 'A new passport',
+  answer: null,
+  member: 'Leyla Student',
+  createdAt: '2030-05-20T10:00:00.000Z',
+  lines: [{ field: 'shirt', before: 'M', after: 'L' }],
+  ...given,
+})
+async function open(changeRequests: object[]) {
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <Shown />
+    </RelayEnvironmentProvider>,
+  )
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { participationGroup: { __typename: 'ParticipationGroup', id: 'g', changeRequests } },
+    } as never),
+  )
+}
+
+test('the latest stands first, with what would change, its state and what was answered', async () => {
+  await open([
+    change('old', { state: 'declined', answer: 'The hotel has no more rooms.', member: 'Orkhan Student' }),
+    change('new'),
+  ])
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first!.textContent).toContain('Leyla Student')
+  expect(first!.textContent).toContain('A new passport')
+  expect(first!.textContent).toMatch(/M.*L/)
+  expect(second!.textContent).toContain('The hotel has no more rooms.')
+})
+
+test('only one that waits can be taken back', async () => {
+  await open([change('old', { state: 'approved', lines: [] }), change('new')])
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(within(second!).queryByRole('button')).toBeNull()
+  await act(async () => fireEvent.click(within(first!).getByRole('button')))
+  expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({ input: { id: 'new' } })
+})
+
+test('without any there is nothing to see', async () => {
+  await open([])
+  expect(screen.queryByRole('region')).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { HandInsTestQuery } from '../../../__generated__/HandInsTestQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
+import { HandIns } from './HandIns.tsx'
+
+const send = vi.hoisted(() => vi.fn<() => Promise<Response>>(async () => new Response('{}')))
+vi.mock('../../../relay/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../relay/request.ts')>()),
+  fetchWithSession: send,
+}))
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('grandFinal'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+  send.mockClear()
+})
+
+function Shown({ mayTell }: { mayTell: boolean }) {
+  const { participant } = useLazyLoadQuery<HandInsTestQuery>(
+    graphql`
+      query HandInsTestQuery {
+        participant: node(id: "p") {
+          ...HandIns_participant @alias(as: "own")
+        }
+      }
+    `,
+    {},
+  )
+  return participant?.own && <HandIns groupId="g" participant={participant.own} mayTell={mayTell} />
+}
+
+const photo = { __typename: 'ParticipantFile', id: 'f', kind: 'photo', name: 'me.jpg', size: 20_480 }
+async function open(given: object = {}, mayTell = true) {
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <Shown mayTell={mayTell} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </RelayEnvironmentProvider>,
+  )
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        participant: {
+          __typename: 'Participant',
+          __isNode: 'Participant',
+          id: 'p',
+          role: 'student',
+          missing: ['consent'],
+          files: [photo],
+          ...given,
+        },
+      },
+    } as never),
+  )
+}
+const rowOf = (text: string) => within(screen.getByText(text).closest('li')!)
+
+test('each kind is listed with what is there of it, and what is missing', async () => {
+  await open()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(rowOf('Photo for the badge').getByText(/me\.jpg/)).toBeTruthy()
+  expect(rowOf('Photo for the badge').queryByText('Missing')).toBeNull()
+  const consent = screen.getAllByRole('listitem').find((item) => within(item).queryByText('Missing'))!
+  expect(within(consent).queryByRole('button', { name: /^Open/ })).toBeNull()
+})
+
+test('a companion needs no consent of a family', async () => {
+  await open({ role: 'companion', missing: [], files: [] })
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('a chosen file is sent to its own address, with its kind and name', async () => {
+  await open({ missing: ['photo'], files: [] })
+  const input = rowOf('Photo for the badge')
+    .getByRole('button', { name: /Photo/ })
+    .closest('li')!
+    .querySelector<HTMLInputElement>('input[type="file"]')!
+  const file = new File(['x'], 'me & you.png', { type: 'image/png' })
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }))
+  expect(send).toHaveBeenCalledOnce()
+  const [url, init] = send.mock.lastCall! as unknown as [string, RequestInit]
+  expect(url).toBe('/api/gf/participant/g/hand-in/p?kind=photo&name=me%20%26%20you.png')
+  expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'image/png' }, body: file })
+})
+
+test('a file is taken back only after a question', async () => {
+  await open()
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: /^Delete.*Photo|^Remove.*Photo/ }))
+  const before = environment.mock.getAllOperations().length
+  ask()
+  const keep = within(await screen.findByRole('dialog'))
+  await act(async () => fireEvent.click(keep.getByRole('button', { name: 'Keep' })))
+  expect(environment.mock.getAllOperations()).toHaveLength(before)
+  ask()
+  const sure = within(await screen.findByRole('dialog'))
+  const [, ok] = sure.getAllByRole('button', { name: /Keep|Delete|Remove/ })
+  await act(async () => fireEvent.click(ok!))
+  expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
+    input: { groupId: 'g', participantId: 'p', kind: 'photo' },
+  })
+})
+
+test('after its phase nothing is sent or taken back, but what is there can be opened', async () => {
+  await open({}, false)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { useExternalCodeMutation } from '../../../__generated__/useExternalCodeMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { prompt } from '../../../ui/dialogs.tsx'
+
+interface CodeOwner {
+  id: string
+  groupId: string
+  firstName: string
+  lastName: string
+  externalCode: string | null | undefined
+}
+
+/** Asks for the code under which a member plays at the provider of the contests, and keeps it. */
+export function useExternalCode(): (owner: CodeOwner) => Promise<void> {
+  const { t } = useTranslation('grandFinal')
+  const [register] = useCommand<useExternalCodeMutation>(graphql`
+    mutation useExternalCodeMutation($input: RegisterExternalCodeInput!) {
+      registerExternalCode(input: $input) {
+        participant {
+          id
+          externalCode
+        }
+      }
+    }
+  `)
+  return async ({ id, groupId, firstName, lastName, externalCode }) => {
+    const code = await prompt({
+      title: t('members.codeTitle', { name: `${firstName} ${lastName}` }),
+      message: t('members.codeText'),
+      label: t('members.code'),
+      initialValue: externalCode ?? '',
+      okButton: t('act.save'),
+      cancelButton: t('act.cancel'),
+    })
+    if (!code?.trim()) return
+    await register({ input: { groupId, participantId: id, code } }, { success: t('act.saved') }).catch(told)
+  }
+}

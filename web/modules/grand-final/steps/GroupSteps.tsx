@@ -1,0 +1,67 @@
+import { Paper, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { GroupSteps_group$key } from '../../../__generated__/GroupSteps_group.graphql.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { stepsOf } from './group-steps.ts'
+import { StepList } from './StepList.tsx'
+
+interface GroupStepsProps {
+  group: GroupSteps_group$key
+  /** Within another card: what is open alone, without a frame. */
+  brief?: boolean
+}
+
+/** What is next for a group: places, answers, payments and what is missing of its members, each with its deadline. */
+export function GroupSteps({ group, brief = false }: GroupStepsProps) {
+  const { t } = useTranslation('grandFinal')
+  const data = useFragment(
+    graphql`
+      fragment GroupSteps_group on ParticipationGroup {
+        state
+        requestedPlaces
+        quota
+        memberCount
+        offerExpiresAt
+        withoutCompanion {
+          id
+        }
+        participants {
+          role
+          response
+          missing
+          category {
+            id
+          }
+          charges {
+            paidAt
+            dueAt
+          }
+        }
+        event {
+          phases {
+            name
+            closesAt
+            possible
+          }
+        }
+      }
+    `,
+    group,
+  )
+  const steps = stepsOf(data).map(({ name, open, until }) => ({
+    done: open === 0,
+    words: open === 0 ? t(`step.done.${name}`) : t(`step.open.${name}`, { number: formatNumber(open) }),
+    until,
+  }))
+  if (brief) return <StepList steps={steps.filter(({ done }) => !done)} />
+  if (!steps.length) return null
+  return (
+    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="steps-title">
+      <Title order={2} id="steps-title" mb="sm">
+        {t('check.title')}
+      </Title>
+      <StepList steps={steps} />
+    </Paper>
+  )
+}

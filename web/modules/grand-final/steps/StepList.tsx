@@ -1,0 +1,39 @@
+import { List, Text } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../shared/input/format.ts'
+
+export interface ShownStep {
+  done: boolean
+  words: string
+  /** ISO 8601; said of what is open */
+  until: string | null
+}
+
+/** What is done, and what is to be done until when. */
+export function StepList({ steps }: { steps: readonly ShownStep[] }) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <List spacing="xs" listStyleType="none">
+      {steps.map(({ done, words, until }) => (
+        <List.Item
+          key={words}
+          icon={
+            done ? (
+              <IconCircleCheck color="var(--mantine-color-green-text)" aria-label={t('check.done')} />
+            ) : (
+              <IconCircleDashed aria-label={t('check.open')} />
+            )
+          }
+        >
+          {words}
+          {!done && until && (
+            <Text size="sm" c="dimmed">
+              {t('step.until', { date: formatDateTime(until) })}
+            </Text>
+          )}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { stepsOf, type StepGroup } from './group-steps.ts'
+
+const phases = [
+  { name: 'registration', closesAt: '2030-02-01T00:00:00Z', possible: ['requestQuota', 'editParticipants', 'respond'] },
+  { name: 'balance', closesAt: '2030-05-01T00:00:00Z', possible: ['editParticipants', 'respond', 'editDetails'] },
+  { name: 'travel', closesAt: '2030-06-01T00:00:00Z', possible: ['editDetails'] },
+  { name: 'closed', closesAt: null, possible: [] },
+]
+const member = (given: object = {}) => ({
+  role: 'student',
+  response: 'accepted',
+  missing: [] as string[],
+  category: {},
+  charges: [] as { paidAt: string | null; dueAt: string | null }[],
+  ...given,
+})
+const group = (given: Partial<StepGroup>): StepGroup => ({
+  state: 'draft',
+  requestedPlaces: null,
+  quota: 0,
+  memberCount: 0,
+  offerExpiresAt: null,
+  withoutCompanion: [],
+  participants: [],
+  event: { phases },
+  ...given,
+})
+const open = (given: Partial<StepGroup>) =>
+  stepsOf(group(given))
+    .filter((step) => step.open > 0)
+    .map((step) => [step.name, step.open, step.until?.slice(0, 10) ?? null])
+
+test('a new group adds students and asks for places until registration ends', () => {
+  expect(open({})).toEqual([
+    ['members', 1, '2030-05-01'],
+    ['request', 1, '2030-02-01'],
+  ])
+  expect(open({ memberCount: 3, requestedPlaces: 8, state: 'requested' })).toEqual([])
+  expect(stepsOf(group({ state: 'withdrawn' }))).toEqual([])
+})
+
+test('a group with places fills them, answers before its offer ends, pays by the first deadline and tells what is missing', () => {
+  expect(
+    open({
+      state: 'granted',
+      requestedPlaces: 8,
+      quota: 5,
+      memberCount: 4,
+      offerExpiresAt: '2030-03-01T00:00:00Z',
+      withoutCompanion: [{}],
+      participants: [
+        member({ response: 'waiting', category: null, missing: ['consent', 'photo', 'birth'] }),
+        member({ missing: ['photo'], charges: [{ paidAt: null, dueAt: '2030-04-02T00:00:00Z' }] }),
+        member({
+          charges: [
+            { paidAt: null, dueAt: '2030-04-01T00:00:00Z' },
+            { paidAt: '2030-01-01T00:00:00Z', dueAt: '2030-01-02T00:00:00Z' },
+          ],
+        }),
+        member({ role: 'companion', category: null, missing: ['photo'] }),
+        member({ response: 'declined', category: null, missing: ['consent', 'photo'] }),
+      ],
+    }),
+  ).toEqual([
+    ['seats', 1, '2030-05-01'],
+    ['answers', 1, '2030-03-01'],
+    ['companions', 1, '2030-05-01'],
+    ['payments', 2, '2030-04-01'],
+    ['categories', 1, '2030-05-01'],
+    ['consents', 1, '2030-06-01'],
+    ['photos', 3, '2030-06-01'],
+    ['details', 1, '2030-06-01'],
+  ])
+})

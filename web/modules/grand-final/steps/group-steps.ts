@@ -1,0 +1,96 @@
+/** What a group does one after another. */
+export const stepNames = [
+  'members',
+  'request',
+  'seats',
+  'answers',
+  'companions',
+  'payments',
+  'categories',
+  'consents',
+  'photos',
+  'details',
+] as const
+export type StepName = (typeof stepNames)[number]
+
+/** One thing to do: how much of it is open, and until when it can be done. */
+export interface Step {
+  name: StepName
+  open: number
+  /** ISO 8601; null without a deadline */
+  until: string | null
+}
+
+interface Phase {
+  readonly name: string
+  readonly closesAt: string | null | undefined
+  readonly possible: readonly string[]
+}
+
+interface StepMember {
+  readonly role: string
+  readonly response: string
+  readonly missing: readonly string[]
+  readonly category: unknown
+  readonly charges: readonly {
+    readonly paidAt: string | null | undefined
+    readonly dueAt: string | null | undefined
+  }[]
+}
+
+export interface StepGroup {
+  readonly state: string
+  readonly requestedPlaces: number | null | undefined
+  readonly quota: number
+  readonly memberCount: number
+  readonly offerExpiresAt: string | null | undefined
+  readonly withoutCompanion: readonly unknown[] | null | undefined
+  readonly participants: readonly StepMember[] | null | undefined
+  readonly event: { readonly phases: readonly Phase[] }
+}
+
+/** When the last phase ends in which something is possible. */
+export const endOf = (phases: readonly Phase[], act: string): string | null =>
+  phases.findLast(({ possible }) => possible.includes(act))?.closesAt ?? null
+
+/** The earliest of some moments. */
+export const earliest = (moments: readonly (string | null | undefined)[]): string | null =>
+  moments.filter((one) => one != null).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
+
+/** What a group has done and has still to do, in order; nothing of one that was withdrawn. */
+export function stepsOf(group: StepGroup): Step[] {
+  const { state, event, quota, memberCount } = group
+  if (state === 'withdrawn') return []
+  const { phases } = event
+  const registration = phases.find(({ name }) => name === 'registration')?.closesAt ?? null
+  const edit = endOf(phases, 'editParticipants')
+  const steps: Step[] = [
+    { name: 'members', open: memberCount > 0 ? 0 : 1, until: edit },
+    { name: 'request', open: group.requestedPlaces || quota > 0 ? 0 : 1, until: registration },
+  ]
+  if (state !== 'granted' && state !== 'confirmed' && state !== 'complete') return steps
+  const coming = (group.participants ?? []).filter(({ response }) => response !== 'declined')
+  const students = coming.filter(({ role }) => role === 'student')
+  const unpaid = coming.flatMap(({ charges }) => charges).filter(({ paidAt }) => !paidAt)
+  const tell = endOf(phases, 'editDetails')
+  const count = (people: readonly StepMember[], is: (member: StepMember) => boolean) => people.filter(is).length
+  return [
+    ...steps,
+    { name: 'seats', open: Math.max(0, quota - memberCount), until: edit },
+    {
+      name: 'answers',
+      open: count(students, ({ response }) => response === 'waiting'),
+      until: group.offerExpiresAt ?? endOf(phases, 'respond'),
+    },
+    { name: 'companions', open: group.withoutCompanion?.length ?? 0, until: edit },
+    { name: 'payments', open: unpaid.length, until: earliest(unpaid.map(({ dueAt }) => dueAt)) },
+    { name: 'categories', open: count(students, ({ category }) => !category), until: edit },
+    { name: 'consents', open: count(coming, ({ missing }) => missing.includes('consent')), until: tell },
+    { name: 'photos', open: count(coming, ({ missing }) => missing.includes('photo')), until: tell },
+    {
+      name: 'details',
+      open: count(coming, ({ missing }) => missing.some((one) => one !== 'consent' && one !== 'photo')),
+      until: tell,
+    },
+  ]
+}
