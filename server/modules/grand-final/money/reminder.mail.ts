@@ -6,7 +6,10 @@ import { translator } from '../../../locales/translator.ts'
 import { greeting, postMail } from '../../mail/public.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
-import type { Reminder } from './reminders.job.ts'
+import type { Reminder, ReminderKind } from './reminders.job.ts'
+
+/** What families are reminded of. */
+type OwnKind = Exclude<ReminderKind, 'request'>
 
 /** A job: writes to the supervisor, and to the families concerned unless the supervisor pays for all. */
 export async function sendReminder(ctx: Ctx, reminder: Reminder): Promise<void> {
@@ -17,8 +20,8 @@ export async function sendReminder(ctx: Ctx, reminder: Reminder): Promise<void> 
   await write(ctx, supervisor, group, reminder, '/stadia/grand-final', (t, until) =>
     t(`reminder.group.${kind}`, { open, until }),
   )
-  if (kind === 'payments' && group.paymentControl === 'supervisor') return
-  for (const id of await familiesOf(ctx, reminder)) {
+  if (kind === 'request' || (kind === 'payments' && group.paymentControl === 'supervisor')) return
+  for (const id of await familiesOf(ctx, reminder, kind)) {
     const user = await userById(ctx).load(id)
     if (user && user.id !== supervisor.id) {
       await write(ctx, user, group, reminder, '/stadia/grand-final/student', (t, until) =>
@@ -29,13 +32,14 @@ export async function sendReminder(ctx: Ctx, reminder: Reminder): Promise<void> 
 }
 
 /** Accounts of the students with something open, their own or a companion's. */
-async function familiesOf(ctx: Ctx, { groupId, kind, until }: Reminder): Promise<string[]> {
+async function familiesOf(ctx: Ctx, { groupId, until }: Reminder, kind: OwnKind): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(
     `select distinct coalesce(student.user_id, p.user_id) id from participant p
      left join participant student on student.id = p.companion_of_id
-     where p.group_id = $1 and p.removed_at is null and p.role <> 'teacher' and p.response = 'accepted'
+     where p.group_id = $1 and p.removed_at is null and p.role <> 'teacher'
        and coalesce(student.user_id, p.user_id) is not null
-       and case when $2 = 'details' then p.missing <> '{}' else exists (
+       and case when $2 = 'answers' then p.role = 'student' and p.response = 'waiting'
+         when p.response <> 'accepted' then false when $2 = 'details' then p.missing <> '{}' else exists (
          select from grand_final_charge c where c.participant_id = p.id and c.cancelled_at is null
            and c.paid_at is null and c.due_at <= $3::timestamptz) end
      order by 1`,

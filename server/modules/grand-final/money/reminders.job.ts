@@ -7,7 +7,7 @@ import { note } from '../groups/happen.ts'
 import { lockGroup } from '../groups/places.ts'
 
 /** What a group is reminded of. */
-export type ReminderKind = 'payments' | 'details'
+export type ReminderKind = 'request' | 'answers' | 'payments' | 'details'
 
 /** Something that is still open, and until when. */
 export interface Reminder {
@@ -15,7 +15,7 @@ export interface Reminder {
   kind: ReminderKind
   /** ISO 8601 */
   until: string
-  /** payments or people */
+  /** students, families, payments or people */
   open: number
 }
 
@@ -31,7 +31,10 @@ const daysBefore = [2, 7] as const
 const day = 86_400_000
 const most = 200
 
-/** A schedule: reminds groups with places of what is unpaid or untold, a week and two days before each deadline. */
+/**
+ * A schedule: a week and two days before each deadline, reminds groups that have not asked for places, and those with
+ * places of what is unanswered, unpaid or untold.
+ */
 export async function remindGroups(ctx: Ctx): Promise<number> {
   const now = new Date(ctx.clock.now())
   const soon = new Date(now.getTime() + Math.max(...daysBefore) * day)
@@ -47,6 +50,22 @@ export async function remindGroups(ctx: Ctx): Promise<number> {
      join grand_final_event e on e.id = g.event_id and e.published
      join participant p on p.group_id = g.id and p.removed_at is null and p.response = 'accepted' and p.missing <> '{}'
      where g.state = any($3) and (e.phases->>'closed')::timestamptz > $1 and (e.phases->>'closed')::timestamptz <= $2
+     group by g.id, e.id
+     union all
+     select g.id, 'answers', coalesce(g.offer_expires_at, (e.phases->>'balance')::timestamptz), count(*)::int
+     from participation_group g
+     join grand_final_event e on e.id = g.event_id and e.published
+     join participant p on p.group_id = g.id and p.removed_at is null and p.role = 'student' and p.response = 'waiting'
+     where g.state = any($3) and coalesce(g.offer_expires_at, (e.phases->>'balance')::timestamptz) > $1
+       and coalesce(g.offer_expires_at, (e.phases->>'balance')::timestamptz) <= $2
+     group by g.id, e.id
+     union all
+     select g.id, 'request', (e.phases->>'quotas')::timestamptz, count(*)::int
+     from participation_group g
+     join grand_final_event e on e.id = g.event_id and e.published
+     join participant p on p.group_id = g.id and p.removed_at is null and p.role = 'student'
+     where g.state = 'draft' and g.requested_places is null
+       and (e.phases->>'quotas')::timestamptz > $1 and (e.phases->>'quotas')::timestamptz <= $2
      group by g.id, e.id
      order by 1, 2`,
     [now, soon, placedStates],

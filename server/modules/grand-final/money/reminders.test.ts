@@ -51,7 +51,6 @@ const mailsTo = async ({ email }: User): Promise<number> => {
 describe('reminders', () => {
   test('of open deposits go to the supervisor and the families, a week and two days before the deadline', async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
-    const silent = await makeMember(app, group, supervisor!)
     await grant()
     await accept(student, participant)
     const { offerExpiresAt } = await app.db.findOneByOrFail(ParticipationGroup, { id: group.id })
@@ -65,10 +64,33 @@ describe('reminders', () => {
     expect([await run(), await run()]).toEqual([1, 0])
     expect(await mailsTo(supervisor!)).toBe(1)
     expect(await mailsTo(student)).toBe(1)
-    expect(await mailsTo(silent.student)).toBe(0)
     at(1)
     expect(await run()).toBe(1)
     expect(await reminders()).toBe(2)
+  })
+
+  test('of unanswered invitations go to the supervisor and the families that are silent', async () => {
+    const silent = await makeMember(app, group, supervisor!)
+    const declined = await makeMember(app, group, supervisor!, { response: 'declined' })
+    await grant()
+    const { offerExpiresAt } = await app.db.findOneByOrFail(ParticipationGroup, { id: group.id })
+    app.clock.shift = offerExpiresAt!.getTime() - 6 * day - app.clock.now()
+    expect([await run(), await run()]).toEqual([1, 0])
+    expect([await mailsTo(supervisor!), await mailsTo(silent.student), await mailsTo(declined.student)]).toEqual([
+      1, 1, 0,
+    ])
+    expect(await app.db.findOneByOrFail(GroupChange, { action: 'remind' })).toMatchObject({ details: { open: 1 } })
+  })
+
+  test('to ask for places go to supervisors of groups with students before registration ends', async () => {
+    await app.db.query('truncate grand_final_event cascade')
+    event = await makeGrandFinal(app, { phase: 'registration' })
+    group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    await makeGroup(app, event)
+    const { student } = await makeMember(app, group, supervisor!)
+    app.clock.shift = Date.parse(event.phases.quotas) - day - app.clock.now()
+    expect(await run()).toBe(1)
+    expect([await mailsTo(supervisor!), await mailsTo(student)]).toEqual([1, 0])
   })
 
   test('spare the families where the supervisor pays, and everybody where all is paid', async () => {
