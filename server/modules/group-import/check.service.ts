@@ -77,20 +77,42 @@ export function changesOf(cells: Cells, now: Cells, last: Cells | undefined): Im
 const nameKey = ({ firstName, lastName, birth }: Pick<Cells, 'firstName' | 'lastName' | 'birth'>) =>
   [firstName, lastName, birth].map((part) => foldedText(part.trim())).join('|')
 
-/** Judges every row of a list. Writes nothing. */
+/** A row as it was read. */
+export interface ReadRow {
+  readonly rowNo: number
+  readonly cells: Cells
+}
+
+/** What two rows about the same student have in common. */
+export const rowKey = (cells: Cells): string => cells.studentId || nameKey(cells)
+
+/**
+ * Judges rows of a list. Writes nothing.
+ * @param all of the list, in its order: the second row about a student is an error
+ */
 export async function judge(
   ctx: Ctx,
   supervisorId: string,
-  rows: { rowNo: number; cells: Cells }[],
+  rows: readonly ReadRow[],
+  all: readonly ReadRow[],
 ): Promise<Judged[]> {
   const read = rows.map(({ rowNo, cells }) => ({ rowNo, cells: tidy(cells) }))
+  const firstRow = new Map<string, number>()
+  for (const { rowNo, cells } of all) {
+    const key = rowKey(cells)
+    if (!firstRow.has(key)) firstRow.set(key, rowNo)
+  }
   const people = await peopleNamed(
     ctx,
     supervisorId,
     read.map(({ cells }) => cells),
   )
-  const last = await lastCellsOf(ctx, supervisorId)
-  const firstRow = new Map<string, number>()
+  const found = [...people.byId.values(), ...[...people.byName.values()].flat()]
+  const last = await lastCellsOf(
+    ctx,
+    supervisorId,
+    found.map(({ user }) => user.id),
+  )
   const judged: Judged[] = []
   for (const { rowNo, cells } of read) {
     const problems: Judged['problems'] = {}
@@ -98,15 +120,13 @@ export async function judge(
       const at = fieldOf[field]
       if (at) problems[at] ??= message
     }
-    const key = cells.studentId || nameKey(cells)
-    const row = firstRow.get(key)
-    if (row !== undefined) problems.lastName ??= say('STUDENT_TWICE', { row })
-    else firstRow.set(key, rowNo)
-    const found = peopleOf(people, cells)
-    if (cells.studentId && !found.length) problems.studentId = notOnList.message
-    if (found.length > 1) problems.studentId = found[0]!.own ? severalOwn.message : severalAccounts.message
-    const person = found.length === 1 ? found[0] : undefined
-    const matches = found.length > 1 ? found.filter(({ own }) => own).map(({ user }) => user.id) : []
+    const row = firstRow.get(rowKey(cells)) ?? rowNo
+    if (row !== rowNo) problems.lastName ??= say('STUDENT_TWICE', { row })
+    const meant = peopleOf(people, cells)
+    if (cells.studentId && !meant.length) problems.studentId = notOnList.message
+    if (meant.length > 1) problems.studentId = meant[0]!.own ? severalOwn.message : severalAccounts.message
+    const person = meant.length === 1 ? meant[0] : undefined
+    const matches = meant.length > 1 ? meant.filter(({ own }) => own).map(({ user }) => user.id) : []
     const status = await statusOf(ctx, cells, person, problems, last)
     judged.push({ rowNo, cells, problems, status, userId: person?.user.id ?? null, matches })
   }
@@ -119,7 +139,8 @@ const severalOwn = { message: 'Several of your students match. Choose one.' }
 /** Strangers are not described: who knows the student can ask for the ID. */
 const severalAccounts = { message: 'Several accounts match. Enter the student ID.' }
 
-const tidy = (cells: Cells): Cells =>
+/** Cells in the spelling in which they are kept. */
+export const tidy = (cells: Cells): Cells =>
   Object.fromEntries(importFields.map((field) => [field, readCell(field, cells[field] ?? '')])) as Cells
 
 interface Person {
@@ -203,14 +224,18 @@ async function peopleNamed(ctx: Ctx, supervisorId: string, cells: Cells[]): Prom
   return { byId, byName }
 }
 
-/** What earlier imports of a supervisor said last of each student. */
-export async function lastCellsOf(ctx: Ctx, supervisorId: string): Promise<Map<string, Cells>> {
+/** What earlier imports of a supervisor said last of these students. */
+export async function lastCellsOf(
+  ctx: Ctx,
+  supervisorId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Cells>> {
   const rows: { user_id: string; cells: Cells }[] = await ctx.db.query(
     `select distinct on (r.user_id) r.user_id, r.cells from group_import_row r
      join group_import i on i.id = r.import_id
-     where i.owner_id = $1 and i.state = 'done' and r.done and r.user_id is not null
+     where i.owner_id = $1 and i.state = 'done' and r.done and r.user_id = any($2::uuid[])
      order by r.user_id, r.id desc`,
-    [supervisorId],
+    [supervisorId, userIds],
   )
   return new Map(rows.map(({ user_id: id, cells }) => [id, cells]))
 }

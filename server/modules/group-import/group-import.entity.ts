@@ -6,12 +6,20 @@ import { Access, and, may, owner, rule } from '../../graphql/rules.ts'
 import { User, type DraftChanges } from '../accounts/public.ts'
 import type { Cells, ImportField } from './fields.ts'
 
-export const GroupImportState = { draft: 'draft', running: 'running', done: 'done', withdrawn: 'withdrawn' } as const
+/** `checking`: its rows are being judged; `draft`: they can be corrected and imported. */
+export const GroupImportState = {
+  checking: 'checking',
+  draft: 'draft',
+  running: 'running',
+  done: 'done',
+  withdrawn: 'withdrawn',
+} as const
 export type GroupImportState = keyof typeof GroupImportState
 registerEnumType(GroupImportState, { name: 'GroupImportState', description: 'Status of an imported class list' })
 
-/** `invite`: somebody has this account already and is asked; `same`: there is nothing to do. */
+/** `waiting`: not judged yet; `invite`: somebody has this account already and is asked; `same`: there is nothing to do. */
 export const ImportRowStatus = {
+  waiting: 'waiting',
   new: 'new',
   changed: 'changed',
   invite: 'invite',

@@ -43,6 +43,7 @@ export class GroupImportCounts {
   @Field(() => Int) invite: number
   @Field(() => Int) same: number
   @Field(() => Int) error: number
+  @Field(() => Int, { description: 'Not checked yet' }) waiting: number
 }
 
 @ArgsType()

@@ -8,6 +8,8 @@ import { sentence } from '../../graphql/sentences.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { Exam, examById } from '../exams/public.ts'
 import { schoolById } from '../geo/public.ts'
+import { latestRuns, Run } from '../runs/public.ts'
+import { checkRuns } from './check.run.ts'
 import { headings, importFields } from './fields.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import {
@@ -27,8 +29,11 @@ import {
   SetGroupImportColumnsInput,
 } from './group-import.inputs.ts'
 import * as service from './group-import.service.ts'
+import { importRuns } from './import.run.ts'
 import { withdrawImport } from './withdraw.service.ts'
 
+const checkOfList = latestRuns(checkRuns)
+const importOfList = latestRuns(importRuns)
 const importById = byId(() => GroupImport)
 registerNode('GroupImport', (ctx, id) => importById(ctx).load(id))
 
@@ -65,6 +70,12 @@ export class GroupImportResolver {
     return service.countsByImport(ctx).load(id)
   }
 
+  @FieldResolver(() => Run, { nullable: true, description: 'Its check, and then its import: the one that began last' })
+  async run(@Root() { id, state }: GroupImport, @Context() ctx: Ctx): Promise<Run | null> {
+    const begun = state !== 'draft' && state !== 'checking' ? await importOfList(ctx).load(id) : null
+    return begun ?? checkOfList(ctx).load(id)
+  }
+
   @FieldResolver(() => [Exam], { description: 'Exams that the class was entered for' })
   async exams(@Root() { examIds }: GroupImport, @Context() ctx: Ctx) {
     const exams = await Promise.all(examIds.map((id) => examById(ctx).load(id)))
@@ -76,7 +87,9 @@ export class GroupImportResolver {
     return service.rowsOfImport(ctx, list, status ?? null, page)
   }
 
-  @Mutation(() => GroupImportPayload, { description: 'Says which column is which field, and checks all rows again' })
+  @Mutation(() => GroupImportPayload, {
+    description: 'Says which column is which field, and starts to check all rows again',
+  })
   @Access(mayImport)
   async setGroupImportColumns(
     @Context() ctx: Ctx,
@@ -86,7 +99,7 @@ export class GroupImportResolver {
   }
 
   @Mutation(() => GroupImportPayload, {
-    description: 'Reads a text file in another encoding or with another separator, and checks all rows again',
+    description: 'Reads a text file in another encoding or with another separator, and starts to check all rows again',
   })
   @Access(mayImport)
   async readGroupImportAgain(
@@ -97,7 +110,7 @@ export class GroupImportResolver {
     return { list: await service.readAgain(ctx, id, reading) }
   }
 
-  @Mutation(() => GroupImportPayload, { description: 'Corrects a cell, and checks all rows again' })
+  @Mutation(() => GroupImportPayload, { description: 'Corrects a cell, and checks the rows about that student again' })
   @Access(mayImport)
   async editGroupImportCell(
     @Context() ctx: Ctx,
@@ -113,6 +126,12 @@ export class GroupImportResolver {
     @Arg('input') { id, rowNo }: DropGroupImportRowInput,
   ): Promise<GroupImportPayload> {
     return { list: await service.dropRow(ctx, id, rowNo) }
+  }
+
+  @Mutation(() => GroupImportPayload, { description: 'Goes on with a check that was cancelled' })
+  @Access(mayImport)
+  async checkGroupImport(@Context() ctx: Ctx, @Arg('input') { id }: GroupImportIdInput): Promise<GroupImportPayload> {
+    return { list: await service.checkAgain(ctx, id) }
   }
 
   @Mutation(() => GroupImportPayload, { description: 'Imports a list without errors, and enters the class for exams' })

@@ -1,22 +1,18 @@
 import type { Readable } from 'node:stream'
-import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../graphql/errors.ts'
 import { loader } from '../../graphql/loaders.ts'
 import { Exam } from '../exams/public.ts'
-import { judge } from './check.service.ts'
+import { startRun } from '../runs/public.ts'
+import { judge, rowKey, tidy, type ReadRow } from './check.service.ts'
+import { idsOfRows, startCheck, storeJudged } from './check.run.ts'
 import { importFields, matchColumns, type Cells, type ImportField } from './fields.ts'
-import { GroupImport, GroupImportRow, GroupImportState, type ImportRowStatus } from './group-import.entity.ts'
+import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
+import { importRuns } from './import.run.ts'
 import { mostSheetBytes, readSheet, type TextReading } from './reading/read-sheet.ts'
 import type { GroupImportCounts } from './group-import.inputs.ts'
-
-declare module '../../database/queue.ts' {
-  interface Jobs {
-    'groupImport.run': { importId: string }
-  }
-}
 
 /** Who imports class lists. */
 export const groupImportPermission = 'supervisor.$ID.s-group-import'
@@ -25,7 +21,7 @@ export const groupImportPermission = 'supervisor.$ID.s-group-import'
 const batch = 500
 
 /**
- * Reads a file and checks every row. Nothing is imported yet.
+ * Reads a file and starts the check of its rows. Nothing is imported yet.
  * @throws FORBIDDEN, TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN, RATE_LIMITED
  */
 export async function uploadClassList(
@@ -39,20 +35,22 @@ export async function uploadClassList(
   const bytes = await bytesOf(source)
   const { headers, rows, encoding: used, separator } = await readSheet(bytes, { encoding })
   const columns = matchColumns(headers)
-  const made = await ctx.db.save(
-    ctx.db.create(GroupImport, {
-      ownerId: ctx.viewer.id!,
-      fileName: fileName.slice(0, 200) || 'list',
-      encoding: used,
-      separator,
-      source: used === null ? null : bytes,
-      sheet: { headers, rows },
-      columns,
-      createdAt: new Date(ctx.clock.now()),
-    }),
-  )
-  await checkRows(ctx, made.id, async () => rowsOf(made))
-  return made
+  return inTransaction(ctx, async (inside) => {
+    const made = await inside.db.save(
+      inside.db.create(GroupImport, {
+        ownerId: ctx.viewer.id!,
+        fileName: fileName.slice(0, 200) || 'list',
+        encoding: used,
+        separator,
+        source: used === null ? null : bytes,
+        sheet: { headers, rows },
+        columns,
+        createdAt: new Date(ctx.clock.now()),
+      }),
+    )
+    await bringRows(inside, made, rowsOf(made))
+    return made
+  })
 }
 
 async function bytesOf(source: Readable): Promise<Buffer> {
@@ -74,35 +72,55 @@ const rowsOf = ({ sheet, columns }: Pick<GroupImport, 'sheet' | 'columns'>) =>
     ) as Cells,
   }))
 
-/** Judges rows and stores them in place of the ones before, under the list's lock, so that no correction is lost. */
-function checkRows(
-  outer: Ctx,
-  importId: string,
-  rowsFor: (ctx: Ctx, list: GroupImport) => Promise<{ rowNo: number; cells: Cells }[]>,
-): Promise<GroupImport> {
-  return inTransaction(outer, async (ctx) => {
-    const list = await ownDraft(ctx, importId)
-    const judged = await judge(ctx, list.ownerId, await rowsFor(ctx, list))
-    const kept = judged.map(({ rowNo }) => rowNo)
-    await ctx.db.query('delete from group_import_row where import_id = $1 and row_no <> all($2::int[])', [
-      importId,
-      kept,
-    ])
-    for (let from = 0; from < judged.length; from += batch) {
-      const rows = judged.slice(from, from + batch).map((row) => ({ ...row, importId }))
-      await ctx.db.upsert(GroupImportRow, rows, {
-        conflictPaths: ['importId', 'rowNo'],
-        skipUpdateIfNoValuesChanged: true,
-      })
-    }
-    return list
-  })
+/**
+ * Puts the rows of a draft in place of those before, and starts their check, under the list's lock.
+ * @throws NOT_FOUND, CONFLICT
+ */
+async function bringRows(ctx: Ctx, list: GroupImport, rows: readonly ReadRow[]): Promise<void> {
+  await ctx.db.delete(GroupImportRow, { importId: list.id })
+  for (let from = 0; from < rows.length; from += batch) {
+    await ctx.db.insert(
+      GroupImportRow,
+      rows
+        .slice(from, from + batch)
+        .map(({ rowNo, cells }) => ({ importId: list.id, rowNo, cells: tidy(cells), status: ImportRowStatus.waiting })),
+    )
+  }
+  await startCheck(ctx, list.id)
 }
 
-/** The rows as they were checked last. */
-async function storedRows(ctx: Ctx, importId: string): Promise<{ rowNo: number; cells: Cells }[]> {
-  const rows = await ctx.db.find(GroupImportRow, { where: { importId }, order: { rowNo: 'ASC' } })
-  return rows.map(({ rowNo, cells }) => ({ rowNo, cells }))
+/**
+ * Checks the rows again that a correction of one is about: the row, and those that were or are about the same student.
+ * @throws NOT_FOUND, CONFLICT
+ */
+async function correct(
+  outer: Ctx,
+  id: string,
+  rowNo: number,
+  change: (ctx: Ctx, row: GroupImportRow) => Promise<Cells | null>,
+): Promise<GroupImport> {
+  return inTransaction(outer, async (ctx) => {
+    const list = await ownDraft(ctx, id)
+    const rows = await ctx.db.find(GroupImportRow, { where: { importId: id }, order: { rowNo: 'ASC' } })
+    const row = rows.find((each) => each.rowNo === rowNo)
+    if (!row) throw notFound('Row not found')
+    const before = rowKey(row.cells)
+    const cells = await change(ctx, row)
+    const left = cells ? rows : rows.filter((each) => each !== row)
+    if (cells) row.cells = tidy(cells)
+    const touched = new Set([before, rowKey(row.cells)])
+    await storeJudged(
+      ctx,
+      id,
+      await judge(
+        ctx,
+        list.ownerId,
+        left.filter((each) => each === row || (each.status !== 'waiting' && touched.has(rowKey(each.cells)))),
+        left,
+      ),
+    )
+    return list
+  })
 }
 
 /** The viewer's own, locked in a transaction. @throws NOT_FOUND, CONFLICT (imported already) */
@@ -112,6 +130,7 @@ async function ownDraft(ctx: Ctx, id: string): Promise<GroupImport> {
     ...(ctx.inTransaction && { lock: { mode: 'pessimistic_write' as const } }),
   })
   if (!found) throw notFound('List not found')
+  if (found.state === GroupImportState.checking) throw failure('CONFLICT', 'This list is being checked')
   if (found.state !== GroupImportState.draft) throw failure('CONFLICT', 'This list was imported already')
   return found
 }
@@ -150,11 +169,12 @@ export const countsByImport = loader<string, GroupImportCounts>(async (ctx, ids)
        count(*) filter (where failure is not null)::int as failed,
        count(*) filter (where status = 'new')::int as fresh, count(*) filter (where status = 'changed')::int as changed,
        count(*) filter (where status = 'invite')::int as invite, count(*) filter (where status = 'same')::int as same,
-       count(*) filter (where status = 'error')::int as error
+       count(*) filter (where status = 'error')::int as error,
+       count(*) filter (where status = 'waiting')::int as waiting
      from group_import_row where import_id = any($1::uuid[]) group by import_id`,
     [[...ids]],
   )
-  const none = { total: 0, done: 0, failed: 0, fresh: 0, changed: 0, invite: 0, same: 0, error: 0 }
+  const none = { total: 0, done: 0, failed: 0, fresh: 0, changed: 0, invite: 0, same: 0, error: 0, waiting: 0 }
   return ids.map((id) => rows.find((row) => row.import_id === id) ?? none)
 })
 
@@ -167,16 +187,17 @@ export async function setColumns(
   id: string,
   given: readonly { field: ImportField; column?: number | null }[],
 ): Promise<GroupImport> {
-  await checkRows(ctx, id, async (inside, list) => {
+  return inTransaction(ctx, async (inside) => {
+    const list = await ownDraft(inside, id)
     const columns = { ...list.columns }
     for (const { field, column = null } of given) {
       if (!importFields.includes(field)) throw badInput({ columns: ['This is not one of the choices'] })
       columns[field] = column !== null && column < list.sheet.headers.length ? column : null
     }
     await inside.db.update(GroupImport, { id }, { columns })
-    return rowsOf({ ...list, columns })
+    await bringRows(inside, list, rowsOf({ ...list, columns }))
+    return ownImport(inside, id)
   })
-  return ownImport(ctx, id)
 }
 
 /**
@@ -194,40 +215,48 @@ export async function readAgain(ctx: Ctx, id: string, reading: TextReading): Pro
     encoding: sheet.encoding,
     separator: sheet.separator,
   }
-  await checkRows(ctx, id, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
+    const list = await ownDraft(inside, id)
     await inside.db.update(GroupImport, { id }, changes)
-    return rowsOf(changes)
+    await bringRows(inside, list, rowsOf(changes))
+    return ownImport(inside, id)
   })
-  return ownImport(ctx, id)
 }
 
-/** Corrects a cell; all rows are checked again, because they can be about the same student. @throws as `setColumns` */
+/** Corrects a cell, and checks again what that touches. @throws as `setColumns` */
 export function editCell(
   outer: Ctx,
   { id, rowNo, field, value }: { id: string; rowNo: number; field: ImportField; value: string },
 ): Promise<GroupImport> {
-  return checkRows(outer, id, async (ctx) => {
-    const rows = await storedRows(ctx, id)
-    const row = rows.find((each) => each.rowNo === rowNo)
-    if (!row || !importFields.includes(field)) throw notFound('Row not found')
-    row.cells = { ...row.cells, [field]: value }
-    return rows
-  })
+  if (!importFields.includes(field)) throw notFound('Row not found')
+  return correct(outer, id, rowNo, async (_ctx, { cells }) => ({ ...cells, [field]: value }))
 }
 
 /** Leaves a row out of the import. @throws as `setColumns` */
 export const dropRow = (outer: Ctx, id: string, rowNo: number): Promise<GroupImport> =>
-  checkRows(outer, id, async (ctx) => (await storedRows(ctx, id)).filter((row) => row.rowNo !== rowNo))
+  correct(outer, id, rowNo, async (ctx, row) => {
+    await ctx.db.delete(GroupImportRow, { id: row.id })
+    return null
+  })
+
+/** Goes on with a check that was cancelled. @throws NOT_FOUND, CONFLICT (imported already, or under way) */
+export const checkAgain = (outer: Ctx, id: string): Promise<GroupImport> =>
+  inTransaction(outer, async (ctx) => {
+    await ownDraft(ctx, id)
+    await startCheck(ctx, id)
+    return ownImport(ctx, id)
+  })
 
 /**
- * Imports a list: a job writes the rows. Rows with errors hold the whole list back.
- * @throws NOT_FOUND, CONFLICT (imported already), RULE_BROKEN (errors, nothing to do), BAD_USER_INPUT (an exam)
+ * Imports a list: a run writes the rows. Rows with errors hold the whole list back.
+ * @throws NOT_FOUND, CONFLICT (imported already), RULE_BROKEN (errors, rows not checked, nothing to do), BAD_USER_INPUT (an exam)
  */
 export function runImport(outer: Ctx, id: string, examIds: readonly string[]): Promise<GroupImport> {
   return inTransaction(outer, async (ctx) => {
     await ownDraft(ctx, id)
     const counts = await countsByImport(ctx).load(id)
     if (counts.error) throw failure('RULE_BROKEN', 'Correct the rows with errors first, or leave them out')
+    if (counts.waiting) throw failure('RULE_BROKEN', 'Check all rows first')
     if (!counts.total) throw failure('RULE_BROKEN', 'There are no rows to import')
     const exams = await ctx.db
       .createQueryBuilder(Exam, 'exam')
@@ -235,7 +264,7 @@ export function runImport(outer: Ctx, id: string, examIds: readonly string[]): P
       .getCount()
     if (exams !== new Set(examIds).size) throw badInput({ examIds: ['Exam not found'] })
     await ctx.db.update(GroupImport, { id }, { state: GroupImportState.running, examIds: [...new Set(examIds)] })
-    await enqueue(ctx, 'groupImport.run', { importId: id })
+    await startRun(ctx, importRuns, { ids: await idsOfRows(ctx, id), subjectId: id })
     return ownImport(ctx, id)
   })
 }

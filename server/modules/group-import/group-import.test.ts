@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { beginSession, Relation, User } from '../accounts/public.ts'
 import { Application } from '../applications/public.ts'
 import { Payment } from '../payments/public.ts'
+import { batchSize, Run } from '../runs/public.ts'
 import { GroupImport, GroupImportRow } from './public.ts'
 
 let app: TestApp
@@ -34,10 +35,11 @@ async function upload(lines: string[], user: User = teacher) {
 async function list(lines: string[]): Promise<string> {
   const answer = await upload(lines)
   if (answer.statusCode !== 201) throw new Error(answer.body)
+  await app.drainJobs()
   return answer.json().id
 }
 
-const fields = `id state counts { total done failed fresh changed invite same error }
+const fields = `id state counts { total done failed fresh changed invite same error waiting }
   rows(first: 50) { nodes { rowNo status failure username referenceCode cells { field value problem } } }`
 const look = async (id: string, user = teacher) =>
   (await app.as(user).run(`query ($id: ID!) { node(id: $id) { ... on GroupImport { ${fields} } } }`, { id })).data.node
@@ -56,6 +58,16 @@ const run = async (id: string, examIds: string[] = []) => {
 }
 const withdraw = (id: string) =>
   app.as(teacher).run('mutation ($id: ID!) { withdrawGroupImport(input: { id: $id }) { list { state } } }', { id })
+const followed = async (id: string) =>
+  (
+    await app
+      .as(teacher)
+      .run('query ($id: ID!) { node(id: $id) { ... on GroupImport { run { state total done changed } } } }', { id })
+  ).data.node.run
+const cancelRun = (id: string, user = teacher) =>
+  app
+    .as(user)
+    .run('mutation ($id: ID!) { cancelRun(input: { id: $id }) { run { state } } }', { id: toGlobalId('Run', id) })
 const students = () => app.db.countBy(Relation, { aboveId: teacher.id, state: 'active' })
 
 describe('the check', () => {
@@ -102,11 +114,43 @@ describe('the check', () => {
       { field: 'firstName', column: null },
     ]
     const { data } = await act('setGroupImportColumns', { id, columns })
-    expect(data.setGroupImportColumns.list.counts.error).toBe(1)
-    expect(
-      data.setGroupImportColumns.list.rows.nodes[0].cells.find((each: { field: string }) => each.field === 'city')
-        .value,
-    ).toBe('Ann')
+    expect(data.setGroupImportColumns.list).toMatchObject({ state: 'checking', counts: { waiting: 1 } })
+    await app.drainJobs()
+    const { state, counts, rows } = await look(id)
+    expect([state, counts.error]).toEqual(['draft', 1])
+    expect(rows.nodes[0].cells.find((each: { field: string }) => each.field === 'city').value).toBe('Ann')
+  })
+
+  test('is a run that is followed, cancelled, and gone on with later', async () => {
+    const lines = Array.from({ length: batchSize + 3 }, (_, i) => `;Kid ${word(i)};${family()};01/02/2012;5;TR;`)
+    const { id } = (await upload(lines)).json()
+    const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
+    const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId })
+    expect(await act('editGroupImportCell', { id, rowNo: 2, field: 'grade', value: '6' })).toMatchObject({
+      code: 'CONFLICT',
+    })
+    await app.job('runs.continue', { runId })
+    expect(await followed(id)).toEqual({ state: 'running', total: batchSize + 3, done: batchSize, changed: batchSize })
+    const other = await makeUser(app, { userType: 'supervisor' })
+    expect((await cancelRun(runId, other)).code).toBe('NOT_FOUND')
+    expect((await cancelRun(runId)).errors).toBeUndefined()
+    expect(await look(id)).toMatchObject({ state: 'draft', counts: { fresh: batchSize, waiting: 3 } })
+    expect((await act('runGroupImport', { id, examIds: [] })).code).toBe('RULE_BROKEN')
+    const again = await app
+      .as(teacher)
+      .run('mutation ($id: ID!) { checkGroupImport(input: { id: $id }) { list { state } } }', { id })
+    expect(again.data.checkGroupImport.list.state).toBe('checking')
+    await app.drainJobs()
+    expect(await look(id)).toMatchObject({ state: 'draft', counts: { fresh: batchSize + 3, waiting: 0 } })
+  })
+
+  test('tells of a row that repeats another one, wherever in the list both are', async () => {
+    const name = family()
+    const others = Array.from({ length: batchSize }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
+    const id = await list([`;Ann;${name};01/02/2012;5;;`, ...others, `;ANN;${name};01/02/2012;5;;`])
+    expect((await look(id)).counts).toMatchObject({ error: 1, fresh: batchSize + 1 })
+    await act('dropGroupImportRow', { id, rowNo: 2 })
+    expect((await look(id)).counts).toMatchObject({ error: 0, fresh: batchSize + 1 })
   })
 
   test('offers an invitation to somebody who has an account', async () => {
@@ -136,12 +180,15 @@ describe('a text file', () => {
     const id = await list([`;Мария;${name};01/02/2012;5;;`])
     const { data } = await readAgain({ id, encoding: 'windows-1251' })
     expect(data.readGroupImportAgain.list).toMatchObject({ encoding: 'windows-1251', separator: ';' })
+    await app.drainJobs()
     const first = data.readGroupImportAgain.list.rows.nodes[0].cells[1].value
     expect(first).not.toBe('Мария')
     const back = await readAgain({ id, encoding: 'utf-8' })
     expect(back.data.readGroupImportAgain.list.rows.nodes[0].cells[1].value).toBe('Мария')
+    await app.drainJobs()
     const bars = await readAgain({ id, separator: '|' })
     expect(bars.data.readGroupImportAgain.list.headers).toEqual([header])
+    await app.drainJobs()
     expect((await readAgain({ id, encoding: 'shift_jis' })).code).toBe('RULE_BROKEN')
     expect((await readAgain({ id, encoding: 'base64' })).code).toBe('BAD_USER_INPUT')
     const other = await makeUser(app, { userType: 'supervisor' })
@@ -228,14 +275,39 @@ describe('the import', () => {
     expect(await app.db.findOneBy(User, { id: ann.id })).toMatchObject({ firstName: 'Anna', grade: 6 })
   })
 
-  test('that was killed goes on where it stopped', async () => {
+  test('that was killed goes on where it stopped, and writes nothing twice', async () => {
     const name = family()
     const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
     await act('runGroupImport', { id, examIds: [] })
-    const { id: rowImport } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
-    await app.job('groupImport.run', { importId: rowImport })
+    const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
+    const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
+    // the database refuses the second student, as if the connection were lost there
+    await app.db.query(`create function refuse_bob() returns trigger language plpgsql as $$ begin
+      if new.last_name = '${name}' and new.first_name = 'Bob' then raise exception 'The connection was lost'; end if;
+      return new; end $$`)
+    await app.db.query('create trigger refuse_bob before insert on "user" for each row execute function refuse_bob()')
+    await expect(app.job('runs.continue', { runId })).rejects.toThrow('lost')
+    expect((await look(id)).counts).toMatchObject({ done: 1 })
+    await app.db.query('drop trigger refuse_bob on "user"')
+    await app.db.query('drop function refuse_bob')
     await app.drainJobs()
     expect(await students()).toBe(2)
+    expect(await followed(id)).toEqual({ state: 'done', total: 2, done: 2, changed: 2 })
+  })
+
+  test('that is cancelled keeps what it wrote, and can be withdrawn', async () => {
+    const name = family()
+    const id = await list(Array.from({ length: batchSize + 2 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`))
+    await act('runGroupImport', { id, examIds: [] })
+    const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
+    const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
+    await app.job('runs.continue', { runId })
+    await cancelRun(runId)
+    await app.drainJobs()
+    expect(await look(id)).toMatchObject({ state: 'done', counts: { total: batchSize + 2, done: batchSize } })
+    expect(await students()).toBe(batchSize)
+    await withdraw(id)
+    expect(await students()).toBe(0)
   })
 
   test('enters the class for exams, and names the rows that do not fit', async () => {
@@ -311,19 +383,21 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('a list of 2,000 rows', () => {
-  test('is checked by a constant number of statements and imported whole', async () => {
+describe('a long list', () => {
+  test('is taken by few statements, checked by few for each batch, and imported whole', async () => {
     const name = family()
-    const lines = Array.from({ length: 2000 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
-    const few = await app.countStatements(() => list([`;Solo;${family()};01/02/2012;5;TR;`]))
+    const lines = Array.from({ length: 500 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
+    const few = await app.countStatements(() => upload([`;Solo;${family()};01/02/2012;5;TR;`]))
     let id = ''
-    const many = await app.countStatements(async () => void (id = await list(lines)))
+    const many = await app.countStatements(async () => void (id = (await upload(lines)).json().id))
     expect(many.length - few.length).toBeLessThanOrEqual(3)
-    expect((await look(id)).counts).toMatchObject({ total: 2000, fresh: 2000, error: 0 })
+    const checking = await app.countStatements(() => app.drainJobs())
+    expect(checking.length).toBeLessThan(30 * (500 / batchSize))
+    expect((await look(id)).counts).toMatchObject({ total: 500, fresh: 500, error: 0 })
     await run(id)
-    expect((await look(id)).counts).toMatchObject({ done: 2000, failed: 0 })
-    expect(await students()).toBe(2000)
-    expect((await look(await list(lines))).counts).toMatchObject({ same: 2000 })
+    expect((await look(id)).counts).toMatchObject({ done: 500, failed: 0 })
+    expect(await students()).toBe(500)
+    expect((await look(await list(lines))).counts).toMatchObject({ same: 500 })
   })
 })
 

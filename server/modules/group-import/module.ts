@@ -1,7 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import { GroupImportResolver, GroupImportRowResolver } from './group-import.resolver.ts'
-import { runImportJob } from './run.job.ts'
 import { importEvents } from './person-events.ts'
 
 /** Declares what the module group-import adds to the product. */
@@ -10,5 +9,4 @@ export const groupImportModule = defineModule({
   personEvents: importEvents,
   entities: [GroupImport, GroupImportRow],
   resolvers: [GroupImportResolver, GroupImportRowResolver],
-  jobs: { 'groupImport.run': runImportJob },
 })

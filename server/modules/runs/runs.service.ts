@@ -36,6 +36,8 @@ interface RunWork {
    * `countChanges`, in the transaction of the change.
    */
   some?(ctx: Ctx, ids: readonly string[], run: Run): Promise<void>
+  /** Told in the transaction in which a run ends, done or cancelled. */
+  ended?(ctx: Ctx, run: Run): Promise<void>
 }
 
 const works = new Map<string, RunWork>()
@@ -202,8 +204,11 @@ async function finish(ctx: Ctx, runId: string, state: RunState, from: readonly R
     )
     .execute()
   // the report needs those that could not be done
-  if (affected) await ctx.db.query('delete from run_item where run_id = $1 and fault is null', [runId])
-  return affected === 1
+  if (affected !== 1) return false
+  await ctx.db.query('delete from run_item where run_id = $1 and fault is null', [runId])
+  const run = await ctx.db.findOneByOrFail(Run, { id: runId })
+  await works.get(run.kind)?.ended?.(ctx, run)
+  return true
 }
 
 const tell = (ctx: Ctx, id: string) => ctx.afterCommit(() => ctx.node.pubSub.publish(runTopic(id), { id }))

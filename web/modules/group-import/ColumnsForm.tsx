@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ColumnsForm_list$key } from '../../__generated__/ColumnsForm_list.graphql.ts'
 import type { ColumnsFormMutation } from '../../__generated__/ColumnsFormMutation.graphql.ts'
+import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 
 /** Which column of the file is which field, where the names were not understood. */
-export function ColumnsForm({ list, onChanged }: { list: ColumnsForm_list$key; onChanged: () => void }) {
+export function ColumnsForm({
+  list,
+  status,
+}: {
+  list: ColumnsForm_list$key
+  status: ListPageQuery['variables']['status']
+}) {
   const { t } = useTranslation('group-import')
   const { id, headers, columns } = useFragment(
     graphql`
@@ -22,22 +29,19 @@ export function ColumnsForm({ list, onChanged }: { list: ColumnsForm_list$key; o
     list,
   )
   const [set, busy] = useCommand<ColumnsFormMutation>(graphql`
-    mutation ColumnsFormMutation($input: SetGroupImportColumnsInput!) {
+    mutation ColumnsFormMutation($input: SetGroupImportColumnsInput!, $status: GroupImportRowStatus) {
       setGroupImportColumns(input: $input) {
         list {
-          id
-          ...ColumnsForm_list
+          ...ListPage_list @arguments(status: $status)
         }
       }
     }
   `)
   const choose = (field: string, column: string | null) =>
     void set(
-      { input: { id, columns: [{ field, column: column === null ? null : Number(column) }] } },
+      { input: { id, columns: [{ field, column: column === null ? null : Number(column) }] }, status },
       { success: t('columns.saved') },
-    )
-      .then(onChanged)
-      .catch(told)
+    ).catch(told)
   const unmatched = columns.filter(({ column }) => column === null).length
   return (
     <Accordion variant="contained" radius="lg">

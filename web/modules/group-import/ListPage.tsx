@@ -1,9 +1,11 @@
-import { Alert, Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useReload } from '../../relay/use-reload.ts'
+import type { ListPage_list$key } from '../../__generated__/ListPage_list.graphql.ts'
+import type { ListPageCheckMutation } from '../../__generated__/ListPageCheckMutation.graphql.ts'
 import type { ListPageDeleteMutation } from '../../__generated__/ListPageDeleteMutation.graphql.ts'
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { ListPageWithdrawMutation } from '../../__generated__/ListPageWithdrawMutation.graphql.ts'
@@ -12,6 +14,7 @@ import { told, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
+import { RunProgress } from '../../shared/runs/RunProgress.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
 import { ColumnsForm } from './ColumnsForm.tsx'
 import { ErrorFileButton } from './ErrorFileButton.tsx'
@@ -21,43 +24,70 @@ import { ReadingForm } from './ReadingForm.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { RunForm } from './RunForm.tsx'
 
-/** Milliseconds between two looks at a list that is being imported. */
-const refreshMs = 2000
-
 function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
-  const { t } = useTranslation('group-import')
-  const reload = useReload('others')
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
   const { node } = usePreloadedQuery<ListPageQuery>(
     graphql`
       query ListPageQuery($id: ID!, $status: GroupImportRowStatus) @preloadable @throwOnFieldError {
         node(id: $id) {
-          __typename
-          ... on GroupImport {
-            id
-            fileName
-            state
-            importedAt
-            counts {
-              total
-              done
-              failed
-              fresh
-              changed
-              invite
-              same
-              error
-            }
-            ...ReadingForm_list @alias(as: "readingForm")
-            ...ColumnsForm_list @alias(as: "columnsForm")
-            ...RowsTable_list @arguments(status: $status) @alias(as: "table")
-          }
+          ...ListPage_list @arguments(status: $status) @alias(as: "list")
         }
       }
     `,
     queryRef,
   )
+  return node?.list ? <List list={node.list} status={queryRef.variables.status} /> : <NotFoundState />
+}
+
+interface ListProps {
+  list: ListPage_list$key
+  /** Of the rows that are shown. */
+  status: ListPageQuery['variables']['status']
+}
+
+function List({ list: key, status }: ListProps) {
+  const { t } = useTranslation('group-import')
+  const reload = useReload('others')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const list = useFragment(
+    graphql`
+      fragment ListPage_list on GroupImport @argumentDefinitions(status: { type: "GroupImportRowStatus" }) {
+        id
+        fileName
+        state
+        importedAt
+        counts {
+          total
+          done
+          failed
+          fresh
+          changed
+          invite
+          same
+          error
+          waiting
+        }
+        run {
+          id
+          state
+          ...RunProgress_run
+        }
+        ...ReadingForm_list
+        ...ColumnsForm_list
+        ...RowsTable_list @arguments(status: $status)
+      }
+    `,
+    key,
+  )
+  const [check, checking] = useCommand<ListPageCheckMutation>(graphql`
+    mutation ListPageCheckMutation($id: ID!, $status: GroupImportRowStatus) {
+      checkGroupImport(input: { id: $id }) {
+        list {
+          ...ListPage_list @arguments(status: $status)
+        }
+      }
+    }
+  `)
   const [withdraw, withdrawing] = useCommand<ListPageWithdrawMutation>(graphql`
     mutation ListPageWithdrawMutation($id: ID!) {
       withdrawGroupImport(input: { id: $id }) {
@@ -75,15 +105,14 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
       }
     }
   `)
-  const list = node?.__typename === 'GroupImport' ? node : null
-  const state = (list?.state ?? 'draft') as ListState
+  const state = list.state as ListState
+  const { id, counts, run } = list
+  const isUnderWay = state === 'checking' || state === 'running'
+  const isStale = isUnderWay && (run?.state === 'done' || run?.state === 'cancelled')
+  // the run ends together with what the list was in
   useEffect(() => {
-    if (state !== 'running') return
-    const timer = setInterval(() => void reload(), refreshMs)
-    return () => clearInterval(timer)
-  }, [state, reload])
-  if (!list?.columnsForm || !list.readingForm || !list.table) return <NotFoundState />
-  const { id, counts } = list
+    if (isStale) void reload()
+  }, [isStale, reload])
 
   const drop = async () => {
     const done = await remove({ id }).catch(told)
@@ -126,16 +155,33 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
         <Text fw={600}>{list.fileName}</Text>
         {list.importedAt && <Text c="dimmed">{formatDateTime(list.importedAt)}</Text>}
       </Group>
-      {state === 'running' && (
-        <Progress value={counts.total ? (counts.done / counts.total) * 100 : 0} aria-label={t('progress')} />
+      {run && isUnderWay && (
+        <Paper withBorder radius="lg" p="md">
+          <RunProgress key={run.id} run={run} />
+        </Paper>
+      )}
+      {state === 'draft' && counts.waiting > 0 && (
+        <Alert color="amber" variant="light">
+          <Stack gap="xs" align="flex-start">
+            {t('check.waiting', { count: counts.waiting, formatted: formatNumber(counts.waiting) })}
+            <Button size="xs" loading={checking} onClick={() => void check({ id, status }).catch(told)}>
+              {t('check.goOn')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {state === 'done' && counts.done < counts.total && (
+        <Alert color="amber" variant="light">
+          {t('check.stopped', { done: formatNumber(counts.done), total: formatNumber(counts.total) })}
+        </Alert>
       )}
       {counts.failed > 0 && (
         <Alert color="amber" variant="light">
           {t('failed', { count: counts.failed, formatted: formatNumber(counts.failed) })}
         </Alert>
       )}
-      {state === 'draft' && <ReadingForm list={list.readingForm} onChanged={() => void reload()} />}
-      {state === 'draft' && <ColumnsForm list={list.columnsForm} onChanged={() => void reload()} />}
+      {state === 'draft' && <ReadingForm list={list} status={status} />}
+      {state === 'draft' && <ColumnsForm list={list} status={status} />}
       <Group gap="xs" role="group" aria-label={t('filter')} aria-live="polite">
         <Button
           component={Link}
@@ -146,24 +192,26 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
         >
           {t('all')} {formatNumber(counts.total)}
         </Button>
-        {rowStatuses.map((status) => (
-          <Button
-            key={status}
-            component={Link}
-            to={{ search: `?status=${status}` }}
-            replace
-            size="xs"
-            color={rowColor[status]}
-            variant={params.get('status') === status ? 'filled' : 'light'}
-          >
-            {t(`status.${status}`)} {formatNumber(counts[countOf[status]])}
-          </Button>
-        ))}
+        {rowStatuses
+          .filter((each) => each !== 'waiting' || counts.waiting > 0)
+          .map((each) => (
+            <Button
+              key={each}
+              component={Link}
+              to={{ search: `?status=${each}` }}
+              replace
+              size="xs"
+              color={rowColor[each]}
+              variant={params.get('status') === each ? 'filled' : 'light'}
+            >
+              {t(`status.${each}`)} {formatNumber(counts[countOf[each]])}
+            </Button>
+          ))}
       </Group>
       {state === 'draft' && (
-        <RunForm id={id} errors={counts.error} total={counts.total} onStarted={() => void reload()} />
+        <RunForm id={id} status={status} errors={counts.error} waiting={counts.waiting} total={counts.total} />
       )}
-      <RowsTable list={list.table} editable={state === 'draft'} onChanged={() => void reload()} />
+      {state !== 'checking' && <RowsTable list={list} editable={state === 'draft'} status={status} />}
     </Stack>
   )
 }

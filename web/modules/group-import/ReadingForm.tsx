@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { ReadingForm_list$key } from '../../__generated__/ReadingForm_list.graphql.ts'
 import type { ReadingFormMutation } from '../../__generated__/ReadingFormMutation.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
@@ -8,7 +9,13 @@ import { encodings, separators } from '../../../shared/text-file.ts'
 import { separatorName } from './list-view.ts'
 
 /** Encoding and separator of a text file, where they were guessed wrong. Spreadsheets have neither. */
-export function ReadingForm({ list, onChanged }: { list: ReadingForm_list$key; onChanged: () => void }) {
+export function ReadingForm({
+  list,
+  status,
+}: {
+  list: ReadingForm_list$key
+  status: ListPageQuery['variables']['status']
+}) {
   const { t } = useTranslation('group-import')
   const { id, encoding, separator } = useFragment(
     graphql`
@@ -21,21 +28,17 @@ export function ReadingForm({ list, onChanged }: { list: ReadingForm_list$key; o
     list,
   )
   const [readAgain, busy] = useCommand<ReadingFormMutation>(graphql`
-    mutation ReadingFormMutation($input: ReadGroupImportAgainInput!) {
+    mutation ReadingFormMutation($input: ReadGroupImportAgainInput!, $status: GroupImportRowStatus) {
       readGroupImportAgain(input: $input) {
         list {
-          id
-          ...ReadingForm_list
-          ...ColumnsForm_list
+          ...ListPage_list @arguments(status: $status)
         }
       }
     }
   `)
   if (!encoding) return null
   const read = (reading: { encoding: string } | { separator: string }) =>
-    void readAgain({ input: { id, ...reading } }, { success: t('reading.saved') })
-      .then(onChanged)
-      .catch(told)
+    void readAgain({ input: { id, ...reading }, status }, { success: t('reading.saved') }).catch(told)
   const known = encodings.some((each) => each === encoding) ? encodings : [encoding, ...encodings]
   return (
     <Group gap="md">

@@ -1,13 +1,15 @@
 import { Badge, Button, Select, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
+import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { RowsTable_list$data, RowsTable_list$key } from '../../__generated__/RowsTable_list.graphql.ts'
 import type { RowsTableDropMutation } from '../../__generated__/RowsTableDropMutation.graphql.ts'
 import type { RowsTableEditMutation } from '../../__generated__/RowsTableEditMutation.graphql.ts'
 import type { RowsTableMatchMutation } from '../../__generated__/RowsTableMatchMutation.graphql.ts'
 import type { RowsTablePaginationQuery } from '../../__generated__/RowsTablePaginationQuery.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
+import { useGrowingList } from '../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import styles from './group-import.module.css'
 import { rowColor } from './list-view.ts'
@@ -18,16 +20,14 @@ type Row = RowsTable_list$data['rows']['edges'][number]['node']
 export interface RowsTableProps {
   list: RowsTable_list$key
   editable: boolean
-  onChanged: () => void
+  /** Of the rows that are shown. */
+  status: ListPageQuery['variables']['status']
 }
 
 /** The rows of a class list. Cells of rows with errors can be corrected where they are. */
-export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
+export function RowsTable({ list, editable, status }: RowsTableProps) {
   const { t } = useTranslation('group-import')
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    RowsTablePaginationQuery,
-    RowsTable_list$key
-  >(
+  const { data, more } = useGrowingList<RowsTablePaginationQuery, RowsTable_list$key>(
     graphql`
       fragment RowsTable_list on GroupImport
       @refetchable(queryName: "RowsTablePaginationQuery")
@@ -66,10 +66,10 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
     list,
   )
   const [drop, dropping] = useCommand<RowsTableDropMutation>(graphql`
-    mutation RowsTableDropMutation($input: DropGroupImportRowInput!) {
+    mutation RowsTableDropMutation($input: DropGroupImportRowInput!, $status: GroupImportRowStatus) {
       dropGroupImportRow(input: $input) {
         list {
-          id
+          ...ListPage_list @arguments(status: $status)
         }
       }
     }
@@ -77,9 +77,7 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
   const rows = data.rows.edges.flatMap(({ node }) => (node ? [node] : []))
   if (rows.length === 0) return <Text c="dimmed">{t('noRows')}</Text>
   const remove = (rowNo: number) =>
-    void drop({ input: { id: data.id, rowNo } }, { success: t('row.dropped') })
-      .then(onChanged)
-      .catch(told)
+    void drop({ input: { id: data.id, rowNo }, status }, { success: t('row.dropped') }).catch(told)
   return (
     <>
       <div className={styles.scroll}>
@@ -113,9 +111,9 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
                 {row.cells.map((cell) => (
                   <td key={cell.field} className={cell.problem ? styles.wrong : undefined}>
                     {editable && cell.field === 'studentId' && row.matches.length > 0 ? (
-                      <MatchField listId={data.id} row={row} problem={cell.problem} onChanged={onChanged} />
+                      <MatchField listId={data.id} row={row} problem={cell.problem} status={status} />
                     ) : editable && row.status === 'error' ? (
-                      <CellField key={cell.value} listId={data.id} row={row} cell={cell} onChanged={onChanged} />
+                      <CellField key={cell.value} listId={data.id} row={row} cell={cell} status={status} />
                     ) : (
                       (cell.field === 'studentId' && row.username) || cell.value
                     )}
@@ -141,9 +139,7 @@ export function RowsTable({ list, editable, onChanged }: RowsTableProps) {
           </tbody>
         </table>
       </div>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(200)}>
-        {t('more')}
-      </LoadMore>
+      <LoadMore {...more(200)}>{t('more')}</LoadMore>
     </>
   )
 }
@@ -152,28 +148,26 @@ interface MatchFieldProps {
   listId: string
   row: Row
   problem: string | null | undefined
-  onChanged: () => void
+  status: ListPageQuery['variables']['status']
 }
 
 /** Which of several students of the same name a row is about: the choice writes the student ID into the row. */
-function MatchField({ listId, row, problem, onChanged }: MatchFieldProps) {
+function MatchField({ listId, row, problem, status }: MatchFieldProps) {
   const { t } = useTranslation('group-import')
   const [choose, choosing] = useCommand<RowsTableMatchMutation>(graphql`
-    mutation RowsTableMatchMutation($input: EditGroupImportCellInput!) {
+    mutation RowsTableMatchMutation($input: EditGroupImportCellInput!, $status: GroupImportRowStatus) {
       editGroupImportCell(input: $input) {
         list {
-          id
+          ...ListPage_list @arguments(status: $status)
         }
       }
     }
   `)
   const save = (studentId: string) =>
     void choose(
-      { input: { id: listId, rowNo: row.rowNo, field: 'studentId', value: studentId } },
+      { input: { id: listId, rowNo: row.rowNo, field: 'studentId', value: studentId }, status },
       { success: t('row.saved') },
-    )
-      .then(onChanged)
-      .catch(told)
+    ).catch(told)
   return (
     <Select
       size="xs"
@@ -203,26 +197,27 @@ interface CellFieldProps {
   listId: string
   row: Row
   cell: Row['cells'][number]
-  onChanged: () => void
+  status: ListPageQuery['variables']['status']
 }
 
-function CellField({ listId, row, cell, onChanged }: CellFieldProps) {
+function CellField({ listId, row, cell, status }: CellFieldProps) {
   const { t } = useTranslation('group-import')
   const [value, setValue] = useState(cell.value)
   const [edit, saving] = useCommand<RowsTableEditMutation>(graphql`
-    mutation RowsTableEditMutation($input: EditGroupImportCellInput!) {
+    mutation RowsTableEditMutation($input: EditGroupImportCellInput!, $status: GroupImportRowStatus) {
       editGroupImportCell(input: $input) {
         list {
-          id
+          ...ListPage_list @arguments(status: $status)
         }
       }
     }
   `)
   const save = () => {
     if (value === cell.value) return
-    void edit({ input: { id: listId, rowNo: row.rowNo, field: cell.field, value } }, { success: t('row.saved') })
-      .then(onChanged)
-      .catch(told)
+    void edit(
+      { input: { id: listId, rowNo: row.rowNo, field: cell.field, value }, status },
+      { success: t('row.saved') },
+    ).catch(told)
   }
   return (
     <TextInput

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { RunFormMutation } from '../../__generated__/RunFormMutation.graphql.ts'
 import type { RunFormPricesQuery } from '../../__generated__/RunFormPricesQuery.graphql.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
@@ -13,20 +14,22 @@ import { confirm } from '../../ui/dialogs.tsx'
 export interface RunFormProps {
   id: string
   errors: number
+  /** Rows that were not checked yet. */
+  waiting: number
   total: number
-  onStarted: () => void
+  /** Of the rows that the page shows. */
+  status: ListPageQuery['variables']['status']
 }
 
 /** Exams for the whole class, and the import itself. */
-export function RunForm({ id, errors, total, onStarted }: RunFormProps) {
+export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
   const { t } = useTranslation('group-import')
   const [examIds, setExamIds] = useState<string[]>([])
   const [run, running] = useCommand<RunFormMutation>(graphql`
-    mutation RunFormMutation($input: RunGroupImportInput!) {
+    mutation RunFormMutation($input: RunGroupImportInput!, $status: GroupImportRowStatus) {
       runGroupImport(input: $input) {
         list {
-          id
-          state
+          ...ListPage_list @arguments(status: $status)
         }
       }
     }
@@ -39,8 +42,7 @@ export function RunForm({ id, errors, total, onStarted }: RunFormProps) {
       cancelButton: t('cancel'),
     })
     if (!sure) return
-    const done = await run({ input: { id, examIds } }).catch(told)
-    if (done) onStarted()
+    await run({ input: { id, examIds }, status }).catch(told)
   }
   return (
     <Paper withBorder radius="lg" p="md">
@@ -70,7 +72,7 @@ export function RunForm({ id, errors, total, onStarted }: RunFormProps) {
           onChange={(chosen) => chosen && !examIds.includes(chosen) && setExamIds([...examIds, chosen])}
         />
         <Group>
-          <Button disabled={errors > 0 || total === 0} loading={running} onClick={() => void start()}>
+          <Button disabled={errors > 0 || waiting > 0 || total === 0} loading={running} onClick={() => void start()}>
             {t('run.button', { count: total, formatted: formatNumber(total) })}
           </Button>
           {errors > 0 && (

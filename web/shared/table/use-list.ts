@@ -6,8 +6,9 @@ import { getFragment, getPaginationMetadata, getSelector } from 'relay-runtime'
 import type { FragmentType, GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import { valueAt } from '../../../shared/sheet-cell.ts'
 
-type ListKey = Readonly<{ ' $data'?: unknown; ' $fragmentSpreads': FragmentType }>
-type PagingOf<Q extends OperationType, K extends ListKey> = usePaginationFragmentHookType<Q, K, KeyTypeData<K>>
+/** What a list's fragment is read by. */
+export type ListKey = Readonly<{ ' $data'?: unknown; ' $fragmentSpreads': FragmentType }>
+export type PagingOf<Q extends OperationType, K extends ListKey> = usePaginationFragmentHookType<Q, K, KeyTypeData<K>>
 
 /** Where the server finds all rows of a list: the operation that pages through it, and the list's place in its answer. */
 export interface ListSource {

@@ -1,8 +1,9 @@
-import type { QueryDeepPartialEntity } from 'typeorm'
+import { In, type QueryDeepPartialEntity } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
 import { codeOf, messageOf } from '../../graphql/errors.ts'
 import { changeImportedDraft, importDraft, inviteStudent, User } from '../accounts/public.ts'
 import { enterByTeacher } from '../applications/public.ts'
+import { countChanges, defineRun, Run, RunState } from '../runs/public.ts'
 import { cellsOfUser, changesOf, lastCellsOf, sectionsOf } from './check.service.ts'
 import type { Cells } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
@@ -11,45 +12,59 @@ const added = { message: 'A student of this name was added meanwhile' }
 const registered = { message: 'This student has registered meanwhile' }
 
 /**
- * Writes the rows of a list, each in a transaction with its mark, so that a run that was killed goes on where it stopped
- * and writes nothing twice. A row that cannot be written says why; the others go on.
+ * The import of a list. Each row is written in a transaction with its mark, so that a run that was killed writes nothing
+ * twice; a row that cannot be written says why, and the others go on. What a cancelled run has written stays.
  */
-export async function runImportJob(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
-  const list = await ctx.db.findOneBy(GroupImport, { id: importId })
-  if (list?.state !== GroupImportState.running) return
-  const last = await lastCellsOf(ctx, list.ownerId)
-  for (;;) {
-    const row = await ctx.db.findOne(GroupImportRow, { where: { importId, done: false }, order: { rowNo: 'ASC' } })
-    if (!row) break
-    try {
-      await writeRow(ctx, list, row, last)
-    } catch (error) {
-      if (codeOf(error) === undefined) throw error
-      await ctx.db.update(GroupImportRow, { id: row.id }, { done: true, failure: messageOf(error) })
+export const importRuns = defineRun({
+  kind: 'importClassList',
+  permission: null,
+  async some(ctx, ids, run) {
+    const list = await ctx.db.findOneBy(GroupImport, { id: run.subjectId!, state: GroupImportState.running })
+    if (!list) return
+    const rows = await ctx.db.find(GroupImportRow, {
+      where: { id: In([...ids]), done: false },
+      order: { rowNo: 'ASC' },
+    })
+    const last = await lastCellsOf(
+      ctx,
+      list.ownerId,
+      rows.flatMap(({ userId }) => userId ?? []),
+    )
+    for (const row of rows) {
+      if (await ctx.db.existsBy(Run, { id: run.id, state: RunState.cancelled })) return
+      try {
+        await writeRow(ctx, { list, run }, row, last)
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        await ctx.db.update(GroupImportRow, { id: row.id }, { done: true, failure: messageOf(error) })
+      }
     }
-  }
-  await ctx.db.update(
-    GroupImport,
-    { id: importId, state: GroupImportState.running },
-    {
-      state: GroupImportState.done,
-      importedAt: new Date(ctx.clock.now()),
-      sheet: { headers: [], rows: [] },
-      source: null,
-    },
-  )
-}
+  },
+  async ended(ctx, { subjectId }) {
+    const { running, done } = GroupImportState
+    const importedAt = new Date(ctx.clock.now())
+    const sheet = { headers: [], rows: [] }
+    await ctx.db.update(
+      GroupImport,
+      { id: subjectId!, state: running },
+      { state: done, importedAt, sheet, source: null },
+    )
+  },
+})
 
 async function writeRow(
   ctx: Ctx,
-  list: GroupImport,
+  { list, run }: { list: GroupImport; run: Run },
   row: GroupImportRow,
   last: ReadonlyMap<string, Cells>,
 ): Promise<void> {
-  const mark = (inside: Ctx, more: Partial<GroupImportRow> = {}) =>
-    inside.db
-      .update(GroupImportRow, { id: row.id }, { done: true, ...more } as QueryDeepPartialEntity<GroupImportRow>)
-      .then(() => undefined)
+  const mark = async (inside: Ctx, more: Partial<GroupImportRow> = {}) => {
+    await inside.db.update(GroupImportRow, { id: row.id }, {
+      done: true,
+      ...more,
+    } as QueryDeepPartialEntity<GroupImportRow>)
+    if (more.userId || more.changes) await countChanges(inside, run, 1)
+  }
   if (row.status === 'new') {
     const made = await importDraft(ctx, list.ownerId, sectionsOf(row.cells), (inside, { id }) =>
       mark(inside, { userId: id }),

@@ -1,0 +1,61 @@
+import { In } from 'typeorm'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { countChanges, defineRun, startRun } from '../runs/public.ts'
+import { judge, type Judged, type ReadRow } from './check.service.ts'
+import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
+
+/** The check of a list: rows that were judged are not judged again. */
+export const checkRuns = defineRun({
+  kind: 'checkClassList',
+  permission: null,
+  async some(outer, ids, run) {
+    await inTransaction(outer, async (ctx) => {
+      const list = await ctx.db.findOne(GroupImport, {
+        where: { id: run.subjectId!, state: GroupImportState.checking },
+        lock: { mode: 'pessimistic_write' },
+      })
+      if (!list) return
+      const rows = await ctx.db.find(GroupImportRow, {
+        where: { id: In([...ids]), status: ImportRowStatus.waiting },
+        order: { rowNo: 'ASC' },
+      })
+      const judged = await judge(ctx, list.ownerId, rows, await cellsOfRows(ctx, list.id))
+      await storeJudged(ctx, list.id, judged)
+      await countChanges(ctx, run, judged.length)
+    })
+  },
+  async ended(ctx, { subjectId }) {
+    const { checking, draft } = GroupImportState
+    await ctx.db.update(GroupImport, { id: subjectId!, state: checking }, { state: draft })
+  },
+})
+
+/** Starts the check of the rows that were not judged yet, in the transaction that has the list's lock. */
+export async function startCheck(ctx: Ctx, importId: string): Promise<void> {
+  await ctx.db.update(GroupImport, { id: importId }, { state: GroupImportState.checking })
+  await startRun(ctx, checkRuns, { ids: await idsOfRows(ctx, importId, ImportRowStatus.waiting), subjectId: importId })
+}
+
+/** Ids of the rows of a list, in the order of the file. */
+export async function idsOfRows(ctx: Ctx, importId: string, status?: ImportRowStatus): Promise<string[]> {
+  const rows: { id: string }[] = await ctx.db.query(
+    `select id from group_import_row where import_id = $1 and ($2::text is null or status = $2) order by row_no`,
+    [importId, status ?? null],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The rows as they were read or corrected, in the order of the file. */
+const cellsOfRows = (ctx: Ctx, importId: string): Promise<ReadRow[]> =>
+  ctx.db.query(`select row_no "rowNo", cells from group_import_row where import_id = $1 order by row_no`, [importId])
+
+/** Writes what the check says of rows. */
+export async function storeJudged(ctx: Ctx, importId: string, judged: readonly Judged[]): Promise<void> {
+  if (judged.length === 0) return
+  const rows = judged.map((row) => ({ ...row, importId }))
+  await ctx.db.upsert(GroupImportRow, rows, {
+    conflictPaths: ['importId', 'rowNo'],
+    skipUpdateIfNoValuesChanged: true,
+  })
+}
