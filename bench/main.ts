@@ -8,6 +8,7 @@ import { measureAttemptLists } from './parts/attempt-lists.ts'
 import { measureCertificates } from './parts/certificates.ts'
 import { measureClocks } from './parts/clock.ts'
 import { measureClosing } from './parts/close.ts'
+import { measureExport } from './parts/export.ts'
 import { measureHosted } from './parts/hosted.ts'
 import { measureImages } from './parts/images.ts'
 import { measureLive } from './parts/live.ts'
@@ -29,6 +30,7 @@ const parts: Record<PartName, (bench: Bench) => Promise<PartReport>> = {
   close: measureClosing,
   certificates: measureCertificates,
   lists: measureLists,
+  export: measureExport,
   attempts: measureAttemptLists,
   statistics: measureStatistics,
   uploads: measureUploads,

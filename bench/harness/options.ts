@@ -11,6 +11,7 @@ export const partNames = [
   'close',
   'certificates',
   'lists',
+  'export',
   'attempts',
   'statistics',
   'uploads',
@@ -31,7 +32,7 @@ export interface Options {
   readonly clients: readonly number[]
   /** the ways of saving; the floor is always among them */
   readonly ways: readonly WayName[]
-  /** rows of the lists */
+  /** rows of the lists, and of the exports */
   readonly applications: number
   /** rows of the lists of attempts */
   readonly attempts: number

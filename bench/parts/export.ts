@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { atMost, type PartReport } from '../harness/report.ts'
+import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { round } from '../harness/statistics.ts'
+import { makeApplications } from '../stage/applications.ts'
+
+/** megabytes that the resident memory may grow at its peak, however long the list: two young generations and a part */
+const mostGrowth = 400
+/** milliseconds by which the event loop may be late for one request in a hundred, while other people work */
+const mostLate = 100
+/** seconds after which a file is given up */
+const patience = 3600
+
+/** The columns that the page shows, as it sends them. */
+const columns = [
+  { title: 'Student', cell: { kind: 'text', template: '{student.firstName} {student.lastName}' } },
+  { title: 'Student ID', cell: { path: 'student.username' } },
+  { title: 'Exam', cell: { path: 'exam.title' } },
+  { title: 'Grade', cell: { path: 'grade' } },
+  { title: 'Country', cell: { kind: 'country', path: 'country' } },
+  { title: 'Price', cell: { kind: 'money', path: 'price' } },
+  { title: 'Applied on', cell: { kind: 'date', path: 'createdAt' } },
+]
+
+interface Written {
+  readonly format: string
+  readonly seconds: number
+  readonly megabytes: number
+  readonly growth: number
+  readonly late: number
+}
+
+/** All applications, exported by the job: time, and the memory of the server above what it holds when idle. */
+export function measureExport(bench: Bench): Promise<PartReport> {
+  const { applications } = bench.options
+  return onStage(bench, 'export', async (stage) => {
+    const { adminId } = await makeApplications(stage.db, applications)
+    const token = await stage.product.tokens.sign(
+      { userId: adminId, username: 'bench-admin', sessionId: adminId, applicationId: '' },
+      'admin',
+    )
+    const files: Written[] = []
+    for (const format of ['csv', 'xlsx']) files.push(await write(stage, token, format, applications))
+    return {
+      title: 'Exports',
+      notes: [
+        `${applications.toLocaleString('en')} applications with ${columns.length} columns, written by the job into the storage on ` +
+          'the disk, one file after the other; memory above what the server held after a collection before each.',
+      ],
+      columns: ['format', 'seconds', 'rows/s', 'file MB', 'peak growth MB', 'loop late p99 ms'],
+      rows: files.map(({ format, seconds, megabytes, growth, late }) => [
+        format,
+        String(round(seconds, 1)),
+        String(round(applications / seconds)),
+        String(megabytes),
+        String(growth),
+        String(late),
+      ]),
+      findings: files.flatMap(({ format, growth, late }) => [
+        atMost(`${format}: growth of the resident memory, peak`, growth, mostGrowth, 'MB'),
+        atMost(`${format}: event loop late, p99`, late, mostLate, 'ms'),
+      ]),
+      raw: files,
+    }
+  })
+}
+
+async function write({ db, product }: Stage, token: string, format: string, total: number): Promise<Written> {
+  const megabytes = (bytes: number) => round(bytes / 2 ** 20, 1)
+  const before = await product.memory()
+  const stopWatching = product.watch()
+  const began = performance.now()
+  const response = await fetch(`http://127.0.0.1:${product.port}/export/long-list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      documentId: documentIdOf('ApplicationsPagePaginationQuery'),
+      variables: {},
+      connection: { path: ['applications'], count: 'first', cursor: 'after' },
+      columns,
+      format,
+      fileName: 'applications',
+      total,
+    }),
+  })
+  if (response.status !== 202) throw new Error(`The export was not begun: ${(await response.text()).slice(0, 300)}`)
+  const size = await written(db, format, total)
+  const seconds = (performance.now() - began) / 1000
+  const { peakResident, p99 } = await stopWatching()
+  return {
+    format,
+    seconds,
+    megabytes: megabytes(size),
+    growth: megabytes(peakResident - before.resident),
+    late: round(p99, 1),
+  }
+}
+
+/** @throws when the file is not there within a fair time, or misses rows */
+async function written(db: Stage['db'], format: string, total: number): Promise<number> {
+  const until = Date.now() + patience * 1000
+  while (Date.now() < until) {
+    const {
+      rows: [found],
+    } = await db.query<{ state: string; rows: number; size: string }>(
+      `select state, rows, size from list_export where asked->>'format' = $1`,
+      [format],
+    )
+    if (found?.state === 'done' && found.rows === total) return Number(found.size)
+    if (found && found.state !== 'running') throw new Error(`${found.state} with ${found.rows} of ${total} rows`)
+    await pause(500)
+  }
+  throw new Error(`The ${format} was not written within ${patience} s`)
+}
