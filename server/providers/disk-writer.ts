@@ -88,7 +88,7 @@ export class DiskWriter {
    * @returns the name
    */
   async writeNamed(root: string, salt: string, draft: string, bytes: Buffer): Promise<string> {
-    const owned = bytes.byteLength === bytes.buffer.byteLength
+    const owned = bytes.byteLength > 0 && bytes.byteLength === bytes.buffer.byteLength
     const key = await this.#thread().do({ root, salt, draft, bytes }, owned ? [bytes.buffer as ArrayBuffer] : [])
     return key!
   }
@@ -118,16 +118,27 @@ class WriterThread {
       this.#waiting.set(id, { resolve, reject })
       this.#worker ??= this.#start()
       this.#worker.ref()
-      this.#worker.postMessage({ ...task, id }, handedOver)
+      try {
+        this.#worker.postMessage({ ...task, id }, handedOver)
+      } catch (error) {
+        this.#answered(id)
+        reject(error as Error)
+      }
     })
+  }
+
+  /** Nothing more is awaited of a task. */
+  #answered(id: number): Waiting | undefined {
+    const asked = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (!this.#waiting.size) this.#worker?.unref()
+    return asked
   }
 
   #start(): Worker {
     const worker = new Worker(program, { eval: true, workerData: { niceness }, execArgv: [], env: {} })
     worker.on('message', ({ id, key, problem }: Answer) => {
-      const asked = this.#waiting.get(id)
-      this.#waiting.delete(id)
-      if (!this.#waiting.size) worker.unref()
+      const asked = this.#answered(id)
       if (problem) asked?.reject(Object.assign(new Error(problem.message), { code: problem.code }))
       else asked?.resolve(key)
     })

@@ -57,4 +57,5 @@ test('the disk names files by the hash of a salt and their content, whoever owns
   expect((await storage.get(expected[0]!))!.size).toBe(300_000)
   // the memory of the last one was handed over
   expect(whole.length).toBe(0)
+  await expect(storage.putNamed('c ', whole, 'video/webm')).rejects.toThrow(/detached|clone/i)
 })
