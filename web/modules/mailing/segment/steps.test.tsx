@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import type { Filter } from './filter-address.ts'
+import { stepPages } from './StepPage.tsx'
+import { steps } from './steps.ts'
+
+const server = vi.hoisted(() => ({ counted: [] as object[] }))
+vi.mock('../../../shared/app/boot.ts', () => ({ boot: { edition: { grades: [3, 11] } } }))
+vi.mock('../../../relay/use-answer.ts', () => ({
+  useAnswer: (_query: unknown, { filter }: { filter?: Filter }) => {
+    if (!filter) return { segments: [] }
+    server.counted.push(filter)
+    const person = { userId: 'u1', username: 'SEAT-1', firstName: 'Mira', lastName: 'Seat', userType: 'student' }
+    const count = filter.initiated ? 40 : 0
+    const sample = filter.initiated ? [{ ...person, country: 'AZ', grade: 8 }] : []
+    return { segmentPreview: { count, withAddress: count, sample } }
+  },
+}))
+beforeAll(() => startTexts('mailing', 'common'))
+
+function open(step: keyof typeof stepPages, search = '') {
+  const Step = stepPages[step]
+  return renderPage(
+    <RelayEnvironmentProvider environment={createMockEnvironment()}>
+      <Step />
+    </RelayEnvironmentProvider>,
+    `/stadia/janus/mailing/${step}${search}`,
+  )
+}
+
+test('the steps stand in their order, the present one is marked, and each keeps the filter of the address', () => {
+  open('grade', '?types=student&grades=8')
+  const nav = screen.getByRole('navigation', { name: 'Steps of the mailing' })
+  const links = within(nav).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    steps.map((step) => `/stadia/janus/mailing/${step}?types=student&grades=8`),
+  )
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'step').map((link) => link.textContent)).toEqual([
+    'Grade',
+  ])
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+    '/stadia/janus/mailing/country?types=student&grades=8',
+  )
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe(
+    '/stadia/janus/mailing/sex?types=student&grades=8',
+  )
+})
+
+test('a change of the condition is kept in the address and counted at once', async () => {
+  const { router } = open('grade')
+  expect(screen.getByText('Choose a role to begin.')).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: '8' })))
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: '3' })))
+  expect(new URLSearchParams(router.state.location.search).get('grades')).toBe('3,8')
+  expect(server.counted.at(-1)).toMatchObject({ initiated: true, userTypeFilter: ['student'], gradeFilter: [3, 8] })
+  expect(screen.getByRole('heading', { name: '40 people' })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Newest people' }).textContent).toContain('Mira Seat')
+  // the edition has no twelfth grade
+  expect(screen.queryByRole('checkbox', { name: '12' })).toBeNull()
+})

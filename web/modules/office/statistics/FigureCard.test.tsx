@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { AsOf } from './as-of.ts'
+import { FigureCard, type FigureCardProps } from './FigureCard.tsx'
+
+beforeAll(() => startTexts('statistics'))
+
+function open(given: Partial<FigureCardProps>) {
+  renderPage(
+    <AsOf value={{ from: '2026-09-01', to: '2026-11-23', zone: 'UTC', asOf: '2026-11-23T08:00:00Z' }}>
+      <FigureCard label="Applications" definition="Made in the period." value={1250} previous={1000} {...given} />
+    </AsOf>,
+  )
+  return within(screen.getByRole('region', { name: 'Applications' }))
+}
+
+test('a card says its definition, period, zone and moment, and leads to the rows of both periods', () => {
+  const card = open({ to: '/rows?from=2026-09-01', previousTo: '/rows?from=2025-09-01' })
+  expect(card.getByText('Made in the period.')).toBeDefined()
+  expect(card.getByText(/^1 Sept – 23 Nov 2026, UTC\. Counted up to 23 Nov 2026/)).toBeDefined()
+  expect(card.getByText('+25%')).toBeDefined()
+  const links = card.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])
+  expect(links).toEqual([
+    ['/rows?from=2026-09-01', 'Applications: 1,250. Open the list'],
+    ['/rows?from=2025-09-01', 'Applications, period before: 1,000. Open the list'],
+  ])
+})
+
+test('without data of the period before there is no percentage', () => {
+  const card = open({ previous: null })
+  expect(card.getByText('No data before')).toBeDefined()
+  expect(card.queryByText(/%/)).toBeNull()
+  expect(card.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  ['nothing', 1250, 0],
+  ['as many', 1250, 1250],
+])('%s before is said without a percentage', (_, value, previous) => {
+  const card = open({ value, previous })
+  expect(card.getByText(`before: ${previous.toLocaleString('en')}`)).toBeDefined()
+  expect(card.queryByText(/%/)).toBeNull()
+})
+
+test('fewer than before is a minus, in the words of the figure', () => {
+  const card = open({ value: 500, format: (value) => `€${value}` })
+  expect(card.getByText('-50%')).toBeDefined()
+  expect(card.getByText('before: €1000')).toBeDefined()
+})
