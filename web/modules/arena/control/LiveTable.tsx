@@ -180,7 +180,9 @@ function Row(props: {
           </Badge>
         )}
       </td>
-      <td data-align="end">{begun ? `${formatNumber(begun.answered)} / ${formatNumber(begun.questions)}` : '–'}</td>
+      <td data-align="end">
+        {begun?.questions ? `${formatNumber(begun.answered)} / ${formatNumber(begun.questions)}` : '–'}
+      </td>
       <td data-align="end" className={styles.clock}>
         {remaining === null ? '–' : clockText(remaining)}
       </td>

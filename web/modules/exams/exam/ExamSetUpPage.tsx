@@ -114,9 +114,11 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   return (
     <Stack gap="lg">
       <PageActions>
-        <Button component={Link} to="questions" leftSection={<IconListNumbers size={18} aria-hidden="true" />}>
-          {t('exam.questions')}
-        </Button>
+        {exam.delivery === 'board' && (
+          <Button component={Link} to="questions" leftSection={<IconListNumbers size={18} aria-hidden="true" />}>
+            {t('exam.questions')}
+          </Button>
+        )}
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <Button variant="default" leftSection={<IconDots size={18} aria-hidden="true" />}>

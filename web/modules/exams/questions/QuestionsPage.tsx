@@ -46,6 +46,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
           ... on Exam @alias(as: "exam") {
             id
             title
+            delivery
             languages
             publishedAt
             questions {
@@ -91,6 +92,14 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   )
   usePageTitle(exam ? t('titleOf', { exam: exam.title }) : t('title'))
   if (!exam) return <NotFoundState />
+  if (exam.delivery !== 'board' && questions.length === 0) {
+    return (
+      <>
+        <Text fw={600}>{exam.title}</Text>
+        <EmptyState drawing={<Drawing name="empty" />} title={t('elsewhere.title')} text={t('elsewhere.text')} />
+      </>
+    )
+  }
   const isDraft = !exam.publishedAt
   const placeOf = (id: string | number) => questions.findIndex((question) => question.id === id) + 1
   const move = (from: number, to: number) => {
