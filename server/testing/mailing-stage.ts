@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeUser } from './factories.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import type { User } from '../modules/accounts/public.ts'
+import { User } from '../modules/accounts/public.ts'
 import { untouchedFilter } from '../modules/segments/public.ts'
 import { confirmCampaign, MailCampaign, MailRecipient } from '../modules/mailing/public.ts'
 
