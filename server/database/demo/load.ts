@@ -49,84 +49,6 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(74010004)')
     if (await isLoaded(ctx)) return false
-    await recordDrawings(ctx, pictures)
-    const random = new Random(20_260)
-    const categories = await makeCategories(ctx, node.edition)
-    const exams = await makeExams(ctx, random, node.edition, {
-      categories,
-      paper: (name) => readPaper(name, pictures),
-    })
-    const season = await makeSeason(ctx, random, node.edition, {
-      categories,
-      paper: (name) => readPaper(name, pictures),
-      like: exams.unpaid,
-      practice: exams.practice,
-    })
-    const { student, student2 } = await makeDemoAccounts(ctx, random, hashes)
-    const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade]).map(
-      (each) =>
-        ctx.db.create(User, {
-          ...each,
-          createdAt: new Date(ctx.clock.now() - random.whole(30, 300) * 86_400_000),
-        }),
-    )
-    await ctx.db.insert(User, invented)
-    await askForCameras(ctx, { recorded: exams.tomorrow, game: season.elsewhere })
-    await makeSchools(ctx)
-    await makeSettings(ctx)
-    await makeInformationPages(ctx)
-    const competition = await makeImageCompetitions(ctx, {
-      student,
-      supervisor: await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' }),
-      challenge: exams.challenge.layout === 'challenge' ? exams.challenge : null,
-    })
-    const admin = await ctx.db.findOneBy(User, { email: 'admin@demo.test' })
-    const partner = await ctx.db.findOneBy(User, { email: 'partner@demo.test' })
-    await makeImageResults(ctx, {
-      students: [student, ...invented],
-      jurors: [admin, partner].filter((each) => each !== null),
-      pictures: competitionPictures,
-    })
-    await makeImageRequests(ctx, { competition, students: invented, pictures: requestedPictures })
-    await makeOffice(ctx, node.edition, { categories: [...categories.values()], exam: exams.tomorrow })
-
-    const applications = await apply(ctx, random, exams, { student, student2, invented })
-
-    await checkDevices(ctx, exams.tomorrow)
-    const later = await applyInSeason(ctx, random, season, { student, student2, invented })
-    const all = [...Object.values(exams), ...season.dates, season.team, season.elsewhere]
-    await askForFees(ctx, [...applications, ...later], all)
-    await makePaidFees(ctx, random, [...applications, ...later], all)
-    await makeDiscounts(ctx)
-    await makeBonusPoints(ctx)
-    const sitters = applications
-      .filter((application) => application.examId === exams.finished.id)
-      .map((application): Sitter => sitterOf(application, random, { student, student2, invented }))
-    const paper = await (await paperOf(ctx, exams.finished.id)).grading()
-    await sitExam(ctx, random, exams.finished, paper, sitters)
-    await publishResults(ctx, exams.finished.id)
-    await publishRanking(ctx, { examId: exams.finished.id, published: true })
-    await issueForReports(
-      ctx,
-      (await ctx.db.findBy(Report, { examId: exams.finished.id })).map(({ id }) => id),
-    )
-    await setBack(ctx, exams.finished)
-    await makeExamOffice(ctx, exams.finished, { student, student2, invented })
-    await makeForms(ctx, new Random(20_264), {
-      exam: exams.finished,
-      answered: [student, ...invented.slice(0, 90)],
-    })
-    await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
-    // after the payments: the demo's bonus points are counted without them
-    await makeClass(ctx, invented.slice(0, 28))
-    await makeLargeSeason(ctx, random, node.edition, [...categories.values()])
-    await makeSecondDate(ctx, new Random(20_266), {
-      exams,
-      paper: readPaper(finishedPaper(node.edition), pictures),
-      addedById: admin?.id ?? null,
-    })
-    await makeGrandFinal(ctx, node.edition, { student, student2, invented })
-    if (admin) await makeMailings(ctx, admin)
     await fill(ctx, node.edition, { pictures, competitionPictures, requestedPictures, hashes })
     return true
   })
@@ -192,6 +114,11 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
   // after the payments: the demo's bonus points are counted without them
   await makeClass(ctx, invented.slice(0, 28))
   await makeLargeSeason(ctx, random, edition, [...categories.values()])
+  await makeSecondDate(ctx, new Random(20_266), {
+    exams,
+    paper: readPaper(finishedPaper(edition), pictures),
+    addedById: admin?.id ?? null,
+  })
   await makeGrandFinal(ctx, edition, students)
   if (admin) await makeMailings(ctx, admin)
 }
