@@ -15,7 +15,6 @@ import { LanguageTabs } from './LanguageTabs.tsx'
 export interface WordsFieldsProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- any form that has words among its values
   form: UseFormReturnType<any>
-  words: WordsValues
   titleLabel: string
   textLabel: string
 }
@@ -27,11 +26,12 @@ const previewQuery = graphql`
 `
 
 /** Title and text in each language, one tab a language; a dot marks those that are written. */
-export function WordsFields({ form, words, titleLabel, textLabel }: WordsFieldsProps) {
+export function WordsFields({ form, titleLabel, textLabel }: WordsFieldsProps) {
   const { t } = useTranslation(['office', 'common'])
   const environment = useRelayEnvironment()
   const [language, setLanguage] = useState<Locale>('en')
   const [preview, setPreview] = useState<{ text: string; html: string } | null>(null)
+  const { words } = form.values as { words: WordsValues }
   const { text } = words[language]
 
   const look = () =>

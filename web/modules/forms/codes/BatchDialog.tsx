@@ -90,12 +90,7 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <WordsFields
-        form={form}
-        words={form.values.words}
-        titleLabel={t('forms:codes.for')}
-        textLabel={t('forms:codes.how')}
-      />
+      <WordsFields form={form} titleLabel={t('forms:codes.for')} textLabel={t('forms:codes.how')} />
       <div className={styles.pair}>
         <NumberInput
           size="md"

@@ -187,12 +187,7 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <WordsFields
-        form={form}
-        words={form.values.words}
-        titleLabel={t('forms:builder.title')}
-        textLabel={t('forms:requestForm.text')}
-      />
+      <WordsFields form={form} titleLabel={t('forms:builder.title')} textLabel={t('forms:requestForm.text')} />
       <Checkbox.Group label={t('forms:requestForm.actions')} required {...form.getInputProps('actions')}>
         <Stack gap={6} mt={6}>
           {requestActions.map((action) => (

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -16,6 +16,7 @@ import { knownOf } from '../shared/words.ts'
 import { askGroupName } from '../shared/ask-group-name.ts'
 import { useGroup } from '../shared/use-group.ts'
 import { useWithdrawal } from '../shared/use-withdrawal.ts'
+import { PlacesField, PlacesReason } from './QuotaFields.tsx'
 
 const actions = [
   'create',
@@ -186,22 +187,8 @@ function QuotaDialog({ busy, onClose, onSubmit }: QuotaDialogProps) {
       onClose={onClose}
       onSubmit={() => ready && onSubmit(amount, reason.trim())}
     >
-      <NumberInput
-        label={t('admin.amount')}
-        description={t('admin.amountText')}
-        min={-500}
-        max={500}
-        required
-        value={amount}
-        onChange={setAmount}
-      />
-      <TextInput
-        label={t('act.reason')}
-        description={t('admin.reasonText')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <PlacesField value={amount} onChange={setAmount} />
+      <PlacesReason value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

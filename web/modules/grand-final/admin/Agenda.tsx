@@ -176,12 +176,7 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <WordsFields
-        form={form}
-        words={form.values.words}
-        titleLabel={t('setUp.name')}
-        textLabel={t('setUp.description')}
-      />
+      <WordsFields form={form} titleLabel={t('setUp.name')} textLabel={t('setUp.description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DateField
           withTime

@@ -165,12 +165,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
               {...form.getInputProps('currency')}
             />
           </SimpleGrid>
-          <WordsFields
-            form={form}
-            words={form.values.words}
-            titleLabel={t('setUp.name')}
-            textLabel={t('setUp.description')}
-          />
+          <WordsFields form={form} titleLabel={t('setUp.name')} textLabel={t('setUp.description')} />
           <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
             <Text component="legend" fw={600} mb="xs">
               {t('setUp.phases', { zone: form.values.timeZone })}

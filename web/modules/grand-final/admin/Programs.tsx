@@ -237,12 +237,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
         ]}
         {...form.getInputProps('kind')}
       />
-      <WordsFields
-        form={form}
-        words={form.values.words}
-        titleLabel={t('setUp.name')}
-        textLabel={t('setUp.description')}
-      />
+      <WordsFields form={form} titleLabel={t('setUp.name')} textLabel={t('setUp.description')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {money('amount')}
         {money('depositAmount')}

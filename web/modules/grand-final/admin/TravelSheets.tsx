@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { TravelSheetsQuery } from '../../../__generated__/TravelSheetsQuery.graphql.ts'
@@ -14,49 +15,49 @@ type Traveller = NonNullable<TravelSheetsQuery['response']['grandFinalTravelList
 const sheets = ['hotel', 'caterer', 'bus'] as const
 type Sheet = (typeof sheets)[number]
 
+const country = (code: string | null | undefined) => (code ? countryName(code) : '')
+const moment = (at: string | null | undefined) => (at ? new Date(at) : null)
+
+function rowOf(t: TFunction<['grandFinal', 'common']>, sheet: Sheet, one: Traveller) {
+  const role = t(`grandFinal:role.${one.role as 'student'}`)
+  const diet = one.diet && knownOf(diets, one.diet)
+  const who = {
+    [t('grandFinal:column.group')]: one.group,
+    [t('grandFinal:column.country')]: country(one.country),
+    [t('grandFinal:sheet.name')]: one.name,
+    [t('grandFinal:sheet.role')]: role,
+  }
+  const travel = {
+    [t('grandFinal:details.arrivalAt')]: moment(one.arrivalAt),
+    [t('grandFinal:details.arrivalBy')]: one.arrivalBy ?? null,
+    [t('grandFinal:details.departureAt')]: moment(one.departureAt),
+    [t('grandFinal:details.departureBy')]: one.departureBy ?? null,
+  }
+  if (sheet === 'bus') return { ...who, ...travel, [t('grandFinal:details.phone')]: one.phone ?? null }
+  if (sheet === 'caterer') {
+    return {
+      ...who,
+      [t('grandFinal:details.diet')]: diet ? t(`grandFinal:diet.${diet}`) : null,
+      [t('grandFinal:details.allergies')]: one.allergies ?? null,
+    }
+  }
+  return {
+    ...who,
+    [t('grandFinal:sheet.passportName')]: one.passportName ?? null,
+    [t('grandFinal:details.birth')]: one.birth ?? null,
+    [t('grandFinal:details.nationality')]: country(one.nationality),
+    [t('grandFinal:sheet.companionOf')]: one.companionOf ?? null,
+    [t('grandFinal:members.singleRoom')]: one.singleRoom ? '✓' : '',
+    [t('grandFinal:details.roomWish')]: one.roomWish ?? null,
+    ...travel,
+  }
+}
+
 /** Spreadsheets for the hotel, the caterer and the bus company: each has what that one needs, and no more. */
 export function TravelSheets() {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()
   const [busy, setBusy] = useState(false)
-  const country = (code: string | null | undefined) => (code ? countryName(code) : '')
-  const moment = (at: string | null | undefined) => (at ? new Date(at) : null)
-
-  const rowOf = (sheet: Sheet, one: Traveller) => {
-    const role = t(`grandFinal:role.${one.role as 'student'}`)
-    const diet = one.diet && knownOf(diets, one.diet)
-    const who = {
-      [t('grandFinal:column.group')]: one.group,
-      [t('grandFinal:column.country')]: country(one.country),
-      [t('grandFinal:sheet.name')]: one.name,
-      [t('grandFinal:sheet.role')]: role,
-    }
-    const travel = {
-      [t('grandFinal:details.arrivalAt')]: moment(one.arrivalAt),
-      [t('grandFinal:details.arrivalBy')]: one.arrivalBy ?? null,
-      [t('grandFinal:details.departureAt')]: moment(one.departureAt),
-      [t('grandFinal:details.departureBy')]: one.departureBy ?? null,
-    }
-    if (sheet === 'bus') return { ...who, ...travel, [t('grandFinal:details.phone')]: one.phone ?? null }
-    if (sheet === 'caterer') {
-      return {
-        ...who,
-        [t('grandFinal:details.diet')]: diet ? t(`grandFinal:diet.${diet}`) : null,
-        [t('grandFinal:details.allergies')]: one.allergies ?? null,
-      }
-    }
-    return {
-      ...who,
-      [t('grandFinal:sheet.passportName')]: one.passportName ?? null,
-      [t('grandFinal:details.birth')]: one.birth ?? null,
-      [t('grandFinal:details.nationality')]: country(one.nationality),
-      [t('grandFinal:sheet.companionOf')]: one.companionOf ?? null,
-      [t('grandFinal:members.singleRoom')]: one.singleRoom ? '✓' : '',
-      [t('grandFinal:details.roomWish')]: one.roomWish ?? null,
-      ...travel,
-    }
-  }
-
   const save = async (sheet: Sheet) => {
     setBusy(true)
     try {
@@ -91,7 +92,7 @@ export function TravelSheets() {
       ).toPromise()
       const people = answer?.grandFinalTravelList ?? []
       await exportSheet(
-        people.map((one) => rowOf(sheet, one)),
+        people.map((one) => rowOf(t, sheet, one)),
         `grand-final-${sheet}`,
       )
     } catch (error) {

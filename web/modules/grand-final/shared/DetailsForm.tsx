@@ -9,7 +9,7 @@ import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 import { useChangeRequest } from './use-change-request.ts'
-import { diets, nameOrders, shirts } from './words.ts'
+import { diets, nameOrders, shirts, detailFields } from './words.ts'
 import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 interface DetailsFormProps {
@@ -22,25 +22,8 @@ interface DetailsFormProps {
   onSaved?: () => void
 }
 
-const texts = [
-  'passportFirstName',
-  'passportLastName',
-  'passportNameOrder',
-  'nationality',
-  'passportNumber',
-  'passportExpires',
-  'birth',
-  'diet',
-  'allergies',
-  'shirt',
-  'phone',
-  'email',
-  'emergencyName',
-  'emergencyPhone',
-  'arrivalBy',
-  'departureBy',
-  'roomWish',
-] as const
+/** Details that are typed as they are; the moments of the journey have fields of their own. */
+const texts = detailFields.filter((name) => name !== 'arrivalAt' && name !== 'departureAt')
 
 /** What is needed to travel and to stay, as the passport has it; what is missing is marked. */
 export function DetailsForm({ groupId, participant, mayTell = true, late = false, onSaved }: DetailsFormProps) {

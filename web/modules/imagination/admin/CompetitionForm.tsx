@@ -183,7 +183,6 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
       <Stack gap="md">
         <WordsFields
           form={form}
-          words={form.values.words}
           titleLabel={t('imaginationAdmin:competition.title')}
           textLabel={t('imaginationAdmin:competition.rules')}
         />

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import type {
@@ -169,6 +170,21 @@ function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
+const deliveryColumn = (t: TFunction<'integrations'>): PanelColumn<Delivery> => ({
+  id: 'state',
+  title: t('log.state'),
+  cell: {
+    kind: 'words',
+    path: 'state',
+    words: Object.fromEntries(deliveryStates.map((state) => [state, t(`deliveryState.${state}`)])),
+  },
+  render: ({ state }) => (
+    <Badge variant="light" color={deliveryColor[known(state)]}>
+      {t(`deliveryState.${known(state)}`)}
+    </Badge>
+  ),
+})
+
 function Log(props: {
   query: WebhooksPage_log$key
   endpoints: readonly Endpoint[]
@@ -226,20 +242,7 @@ function Log(props: {
         cell: { kind: 'date', path: 'at' },
       },
       { id: 'endpoint', title: t('log.endpoint'), cell: { path: 'endpoint.name' } },
-      {
-        id: 'state',
-        title: t('log.state'),
-        cell: {
-          kind: 'words',
-          path: 'state',
-          words: Object.fromEntries(deliveryStates.map((state) => [state, t(`deliveryState.${state}`)])),
-        },
-        render: ({ state }) => (
-          <Badge variant="light" color={deliveryColor[known(state)]}>
-            {t(`deliveryState.${known(state)}`)}
-          </Badge>
-        ),
-      },
+      deliveryColumn(t),
       {
         id: 'answer',
         title: t('log.answer'),

@@ -167,7 +167,6 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
             <Switch label={t('mailing:review.families')} {...form.getInputProps('families', { type: 'checkbox' })} />
             <WordsFields
               form={form}
-              words={words}
               titleLabel={t('mailing:review.subject')}
               textLabel={t('mailing:review.body')}
             />

@@ -32,6 +32,23 @@ export interface MaterialFormProps {
   onSaved: () => void
 }
 
+/** Uploads a chosen file. @returns the function that does, and whether it is under way */
+function useSending(onSent: (sent: SentFile) => void) {
+  const [sending, setSending] = useState(false)
+  const send = async (chosen: File | null) => {
+    if (!chosen) return
+    setSending(true)
+    try {
+      onSent(await sendFile<SentFile>('/api/file/study-material', chosen))
+    } catch (error) {
+      reportFailure(error as Error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return [send, sending] as const
+}
+
 /** Where a study material is put up or changed: a file or a link, its words, and for whom. */
 export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
   const { t } = useTranslation(['materials', 'office', 'common'])
@@ -83,7 +100,6 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
       }
     }
   `)
-  const [sending, setSending] = useState(false)
   const form = useServerForm({
     initialValues: {
       kind: data?.link ? 'link' : 'file',
@@ -106,17 +122,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
   })
   const { kind, file } = form.values
 
-  const send = async (chosen: File | null) => {
-    if (!chosen) return
-    setSending(true)
-    try {
-      form.setFieldValue('file', await sendFile<SentFile>('/api/file/study-material', chosen))
-    } catch (error) {
-      reportFailure(error as Error)
-    } finally {
-      setSending(false)
-    }
-  }
+  const [send, sending] = useSending((sent) => form.setFieldValue('file', sent))
   const submit = form.submit(async (values, shown) => {
     const input = {
       roles: values.roles,
@@ -179,12 +185,7 @@ export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
             {...form.getInputProps('link')}
           />
         )}
-        <WordsFields
-          form={form}
-          words={form.values.words}
-          titleLabel={t('admin.titleField')}
-          textLabel={t('admin.textField')}
-        />
+        <WordsFields form={form} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')} />
         <AudienceFields form={form} query={query} />
         <ContentLanguageSelect
           size="md"

@@ -1,8 +1,9 @@
-import { NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../../shared/input/format.ts'
+import { PlacesField, PlacesReason } from '../QuotaFields.tsx'
 
 export interface GivenQuotas {
   /** For each group; null: what each has asked for and not received. */
@@ -41,24 +42,8 @@ export function QuotasDialog({ count, busy, onClose, onSubmit }: QuotasDialogPro
           <Radio value="same" label={t('bulk.quotaSame')} />
         </Stack>
       </Radio.Group>
-      {how === 'same' && (
-        <NumberInput
-          label={t('admin.amount')}
-          description={t('admin.amountText')}
-          min={-500}
-          max={500}
-          required
-          value={amount}
-          onChange={setAmount}
-        />
-      )}
-      <TextInput
-        label={t('act.reason')}
-        description={t('admin.reasonText')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      {how === 'same' && <PlacesField value={amount} onChange={setAmount} />}
+      <PlacesReason value={reason} onChange={setReason} />
     </FormDialog>
   )
 }

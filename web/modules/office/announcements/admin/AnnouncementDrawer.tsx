@@ -122,12 +122,7 @@ function Form({ edited, segments, onSaved }: FormProps) {
           data={segments.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps('segmentId')}
         />
-        <WordsFields
-          form={form}
-          words={form.values.words}
-          titleLabel={t('admin.titleField')}
-          textLabel={t('admin.textField')}
-        />
+        <WordsFields form={form} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')} />
         <div className={styles.pair}>
           <DateField
             withTime

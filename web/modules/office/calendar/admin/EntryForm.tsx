@@ -121,12 +121,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <WordsFields
-          form={form}
-          words={form.values.words}
-          titleLabel={t('admin.titleField')}
-          textLabel={t('admin.textField')}
-        />
+        <WordsFields form={form} titleLabel={t('admin.titleField')} textLabel={t('admin.textField')} />
         <TextInput
           label={t('admin.slug')}
           description={t('admin.slugText')}

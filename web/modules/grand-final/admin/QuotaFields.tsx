@@ -1,0 +1,36 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface FieldProps<T> {
+  value: T
+  onChange: (value: T) => void
+}
+
+/** How many places are given, or taken back. */
+export function PlacesField(props: FieldProps<number | string>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <NumberInput
+      label={t('admin.amount')}
+      description={t('admin.amountText')}
+      min={-500}
+      max={500}
+      required
+      {...props}
+    />
+  )
+}
+
+/** Why they are given, for the record. */
+export function PlacesReason({ value, onChange }: FieldProps<string>) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <TextInput
+      label={t('act.reason')}
+      description={t('admin.reasonText')}
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
