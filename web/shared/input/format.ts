@@ -98,6 +98,10 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return new Intl.NumberFormat(lentWords() ? 'id' : localeOfPath(location.pathname), options).format(value)
 }
 
+/** A share of a hundred, and a dash where there is none. */
+export const formatPercent = (value: number | null | undefined, digits = 1): string =>
+  value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
+
 /** Money in minor units (cents), always written the en-US way, in every language: 2000 is "€20.00". */
 export function formatMoney(amount: number, currency = 'EUR'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)

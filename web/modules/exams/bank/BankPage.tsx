@@ -8,7 +8,7 @@ import type { BankPagePaginationQuery } from '../../../__generated__/BankPagePag
 import type { BankPageQuery } from '../../../__generated__/BankPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { contentLanguages } from '../../../shared/input/content-languages.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
+import { formatPercent } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
@@ -25,8 +25,6 @@ type Row = BankPage_query$data['questionBank']['edges'][number]['node']
 /** The question in the newest exam with published results. */
 const newest = ({ statistics }: Row) => statistics[0]
 const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value * 10) / 10)
-const percent = (value: number | null | undefined) =>
-  value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 0 })
 const textOf = ({ texts }: Row) => texts[0]?.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '▣').slice(0, 160) ?? ''
 /** Formulas are drawn; a question that cannot be shown yet stands there as it is written. */
 const shown = (row: Row) =>
@@ -126,14 +124,14 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
         title: t('questions:bank.facility'),
         align: 'end',
         value: (row) => rounded(newest(row)?.facility),
-        render: (row) => percent(newest(row)?.facility),
+        render: (row) => formatPercent(newest(row)?.facility, 0),
       },
       {
         id: 'discrimination',
         title: t('questions:bank.discrimination'),
         align: 'end',
         value: (row) => rounded(newest(row)?.discriminationIndex),
-        render: (row) => percent(newest(row)?.discriminationIndex),
+        render: (row) => formatPercent(newest(row)?.discriminationIndex, 0),
       },
       {
         id: 'exams',

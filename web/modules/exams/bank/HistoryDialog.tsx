@@ -2,7 +2,7 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BankPage_query$data } from '../../../__generated__/BankPage_query.graphql.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
+import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
 
 export interface HistoryDialogProps {
@@ -10,9 +10,6 @@ export interface HistoryDialogProps {
   statistics: BankPage_query$data['questionBank']['edges'][number]['node']['statistics']
   onClose: () => void
 }
-
-const percent = (value: number | null | undefined) =>
-  value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 })
 
 /** How a question did in earlier exams. */
 export function HistoryDialog({ title, statistics, onClose }: HistoryDialogProps) {
@@ -51,8 +48,8 @@ export function HistoryDialog({ title, statistics, onClose }: HistoryDialogProps
                 <Table.Td ta="end">{questionNo}</Table.Td>
                 <Table.Td ta="end">{revision}</Table.Td>
                 <Table.Td ta="end">{formatNumber(count)}</Table.Td>
-                <Table.Td ta="end">{percent(facility)}</Table.Td>
-                <Table.Td ta="end">{percent(discriminationIndex)}</Table.Td>
+                <Table.Td ta="end">{formatPercent(facility)}</Table.Td>
+                <Table.Td ta="end">{formatPercent(discriminationIndex)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { QuestionUses_question$key } from '../../../__generated__/QuestionUses_question.graphql.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
+import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 
 export interface QuestionUsesProps {
   /** The exam whose question stands in the form. */
   examId: string
   question: QuestionUses_question$key
 }
-
-const percent = (value: number | null | undefined) =>
-  value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: 1 })
 
 /** What a change of a question touches: the exams that ask it, their attempts, and how it did in them. */
 export function QuestionUses({ examId, question }: QuestionUsesProps) {
@@ -70,7 +67,7 @@ export function QuestionUses({ examId, question }: QuestionUsesProps) {
                   </Table.Td>
                   <Table.Td ta="end">{formatNumber(uses.sat)}</Table.Td>
                   <Table.Td ta="end">{statistic ? formatNumber(statistic.count) : '–'}</Table.Td>
-                  <Table.Td ta="end">{percent(statistic?.facility)}</Table.Td>
+                  <Table.Td ta="end">{formatPercent(statistic?.facility)}</Table.Td>
                 </Table.Tr>
               )
             })}
