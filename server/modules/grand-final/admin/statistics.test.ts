@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { User } from '../../accounts/public.ts'
+
+let app: TestApp
+let [admin, supervisor]: User[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+  supervisor = await makeUser(app, { userType: 'supervisor' })
+})
+afterAll(() => app.stop())
+
+const read = (by: User) =>
+  app.as(by).run(`{ grandFinalStatistics {
+    states { key count } roles { key count } countries { country groups asked received members }
+    diets { key count } shirts { key count } arrivals { key count }
+    due { amount } paid { amount } refunded { amount } complete
+  } }`)
+
+test('organisers see places by country, what is due and paid, diets, and arrivals by the hour of the place', async () => {
+  expect((await read(admin!)).data.grandFinalStatistics).toBeNull()
+  const event = await makeGrandFinal(app, { phase: 'balance', timeZone: 'Asia/Tokyo' })
+  const group = await makeGroup(app, event, { supervisorId: supervisor!.id, country: 'GE', requestedPlaces: 12 })
+  await makeGroup(app, event, { country: 'FR', state: 'withdrawn' })
+  const members = [await makeMember(app, group, supervisor!), await makeMember(app, group, supervisor!)]
+  await app.as(admin!).run('mutation ($input: AddQuotaInput!) { addGroupQuota(input: $input) { group { id } } }', {
+    input: { id: group.id, amount: 8 },
+  })
+  const arrivals = ['2030-06-30T23:10:00Z', '2030-06-30T23:50:00Z']
+  for (const [i, { student, participant }] of members.entries()) {
+    const { errors } = await app
+      .as(student)
+      .run(
+        'mutation ($input: SetParticipantResponseInput!) { setParticipantResponse(input: $input) { participant { id } } }',
+        { input: { userId: student.id, participantId: participant.id, action: 'accept' } },
+      )
+    expect(errors).toBeUndefined()
+    await app
+      .as(student)
+      .run(
+        'mutation ($input: UpdateParticipantDetailsInput!) { updateParticipantDetails(input: $input) { participant { id } } }',
+        { input: { groupId: group.id, details: { diet: 'vegan', shirt: 'M', arrivalAt: arrivals[i] } } },
+      )
+  }
+  const [deposit] = await paymentsForMember(app, members[0]!.participant.id)
+  await app.as(admin!).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+    input: { paymentIds: [deposit!.id], type: 'cash', notADuplicate: true },
+  })
+  const { data } = await read(admin!)
+  expect(data.grandFinalStatistics).toMatchObject({
+    countries: [{ country: 'GE', groups: 1, asked: 12, received: 8, members: 2 }],
+    roles: [{ key: 'student', count: 2 }],
+    diets: [{ key: 'vegan', count: 2 }],
+    shirts: [{ key: 'M', count: 2 }],
+    arrivals: [{ key: '2030-07-01T08:00', count: 2 }],
+    paid: { amount: deposit!.amount },
+    refunded: { amount: 0 },
+    complete: 0,
+  })
+  expect(data.grandFinalStatistics.states).toHaveLength(2)
+  expect(data.grandFinalStatistics.due.amount).toBeGreaterThan(deposit!.amount)
+  expect((await read(supervisor!)).code).toBe('FORBIDDEN')
+})
