@@ -27,6 +27,7 @@ const retired = [
       'web/modules/payments/admin/LatestComparison.tsx',
       // students and machines send, jobs go on
       'web/modules/accounts/admin/AccountsTable.tsx',
+      'web/modules/accounts/relations/RelationsTable.tsx',
       'web/modules/arena/control/LivePage.tsx',
       'web/modules/grand-final/admin/bulk/GroupRun.tsx',
       'web/modules/group-import/ListPage.tsx',
@@ -44,6 +45,11 @@ const retired = [
       'web/shared/table/view-of-request.ts',
     ],
     use: 'defineList of web/shared/table/define-list.ts',
+  },
+  {
+    pattern: /\busePaginationFragment\b/,
+    left: ['web/shared/table/use-list.ts', 'web/shared/table/use-growing-list.ts'],
+    use: 'useList for a table, useGrowingList for other lists',
   },
   {
     pattern: /<DataTable\b/,

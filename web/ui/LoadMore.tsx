@@ -1,7 +1,8 @@
 import { Button, Center } from '@mantine/core'
+import type { CenterProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-export interface LoadMoreProps {
+export interface LoadMoreProps extends Pick<CenterProps, 'mt' | 'mb'> {
   /** There is a next page; without one nothing is shown. */
   hasNext: boolean
   loading: boolean
@@ -10,10 +11,10 @@ export interface LoadMoreProps {
 }
 
 /** What stands below a list that has another page. */
-export function LoadMore({ hasNext, loading, onClick, children }: LoadMoreProps) {
+export function LoadMore({ hasNext, loading, onClick, children, ...margins }: LoadMoreProps) {
   if (!hasNext) return null
   return (
-    <Center>
+    <Center {...margins}>
       <Button variant="default" loading={loading} onClick={onClick}>
         {children}
       </Button>

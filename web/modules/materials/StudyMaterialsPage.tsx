@@ -2,7 +2,7 @@ import { Group, Select, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import type { StudyMaterialsPage_query$key } from '../../__generated__/StudyMaterialsPage_query.graphql.ts'
 import type { StudyMaterialsPagePaginationQuery } from '../../__generated__/StudyMaterialsPagePaginationQuery.graphql.ts'
@@ -12,6 +12,7 @@ import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { currentUser } from '../../shared/session/guards.ts'
 import { Page } from '../../shared/Page.tsx'
+import { useGrowingList } from '../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
@@ -24,10 +25,7 @@ function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
   const { t } = useTranslation('materials')
   const { Drawing } = useLook()
   const [params] = useSearchParams()
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    StudyMaterialsPagePaginationQuery,
-    StudyMaterialsPage_query$key
-  >(
+  const { data, more } = useGrowingList<StudyMaterialsPagePaginationQuery, StudyMaterialsPage_query$key>(
     graphql`
       fragment StudyMaterialsPage_query on Query
       @refetchable(queryName: "StudyMaterialsPagePaginationQuery")
@@ -76,9 +74,7 @@ function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
           <MaterialCard key={node.id} material={node} />
         ))}
       </SimpleGrid>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(24)}>
-        {t('more')}
-      </LoadMore>
+      <LoadMore {...more(24)}>{t('more')}</LoadMore>
     </Stack>
   )
 }

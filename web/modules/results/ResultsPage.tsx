@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ResultsPage_query$key } from '../../__generated__/ResultsPage_query.graphql.ts'
 import type { ResultsPagePaginationQuery } from '../../__generated__/ResultsPagePaginationQuery.graphql.ts'
@@ -11,6 +11,7 @@ import { CardSkeletons, Page } from '../../shared/Page.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import { NameSwitch } from '../../shared/people/NameSwitch.tsx'
+import { useGrowingList } from '../../shared/table/use-growing-list.ts'
 import styles from './results.module.css'
 import { PlaceFigure } from './PlaceFigure.tsx'
 import { NoneYet } from './NoneYet.tsx'
@@ -29,10 +30,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    ResultsPagePaginationQuery,
-    ResultsPage_query$key
-  >(
+  const { data, more } = useGrowingList<ResultsPagePaginationQuery, ResultsPage_query$key>(
     graphql`
       fragment ResultsPage_query on Query
       @refetchable(queryName: "ResultsPagePaginationQuery")
@@ -119,9 +117,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
           ),
         )}
       </div>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
-        {t('mine.more')}
-      </LoadMore>
+      <LoadMore {...more(12)}>{t('mine.more')}</LoadMore>
       {query.viewer && <NameSwitch user={query.viewer} />}
     </>
   )

@@ -1,15 +1,17 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { SatExams_query$key } from '../../__generated__/SatExams_query.graphql.ts'
 import type { SatExamsPaginationQuery } from '../../__generated__/SatExamsPaginationQuery.graphql.ts'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 import styles from './results.module.css'
+import { useGrowingList } from '../../shared/table/use-growing-list.ts'
+import { LoadMore } from '../../ui/LoadMore.tsx'
 
 /** The exams that somebody has sat, the latest first, some at a time. */
 export function SatExams({ query }: { query: SatExams_query$key }) {
   const { t } = useTranslation('results')
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<SatExamsPaginationQuery, SatExams_query$key>(
+  const { data, more } = useGrowingList<SatExamsPaginationQuery, SatExams_query$key>(
     graphql`
       fragment SatExams_query on Query
       @refetchable(queryName: "SatExamsPaginationQuery")
@@ -33,13 +35,7 @@ export function SatExams({ query }: { query: SatExams_query$key }) {
           <ExamResultsCard key={node.id} exam={node} />
         ))}
       </div>
-      {hasNext && (
-        <Group>
-          <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(12)}>
-            {t('admin.earlier')}
-          </Button>
-        </Group>
-      )}
+      <LoadMore {...more(12)}>{t('admin.earlier')}</LoadMore>
     </Stack>
   )
 }

@@ -1,13 +1,14 @@
 import { Badge, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { AccountTimeline_user$key } from '../../../__generated__/AccountTimeline_user.graphql.ts'
 import type { AccountTimelineQuery } from '../../../__generated__/AccountTimelineQuery.graphql.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { personKinds } from '../../../../shared/person-kinds.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { kindColor, usualKinds, useEventWords } from './timeline-view.ts'
 
 /** Events that one press of the button loads. */
@@ -18,10 +19,7 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
   const { t } = useTranslation('timeline')
   const words = useEventWords()
   const [kind, setKind] = useState<string | null>(null)
-  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
-    AccountTimelineQuery,
-    AccountTimeline_user$key
-  >(
+  const { data, more, refetch } = useGrowingList<AccountTimelineQuery, AccountTimeline_user$key>(
     graphql`
       fragment AccountTimeline_user on User
       @refetchable(queryName: "AccountTimelineQuery")
@@ -109,9 +107,7 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
           ),
         }))}
       />
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(batch)}>
-        {t('more')}
-      </LoadMore>
+      <LoadMore {...more(batch)}>{t('more')}</LoadMore>
     </Stack>
   )
 }

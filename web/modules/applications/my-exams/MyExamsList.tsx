@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { MyExamsList_user$key } from '../../../__generated__/MyExamsList_user.graphql.ts'
 import type { MyExamsListPaginationQuery } from '../../../__generated__/MyExamsListPaginationQuery.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './cards.module.css'
@@ -33,10 +34,7 @@ export interface MyExamsListProps {
 export function MyExamsList({ user, movable, add }: MyExamsListProps) {
   const { t } = useTranslation(['student', 'applications'])
   const { Drawing } = useLook()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    MyExamsListPaginationQuery,
-    MyExamsList_user$key
-  >(
+  const { data, more } = useGrowingList<MyExamsListPaginationQuery, MyExamsList_user$key>(
     graphql`
       fragment MyExamsList_user on User
       @refetchable(queryName: "MyExamsListPaginationQuery")
@@ -101,9 +99,7 @@ export function MyExamsList({ user, movable, add }: MyExamsListProps) {
           </section>
         )
       })}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
-        {t('student:myExams.more')}
-      </LoadMore>
+      <LoadMore {...more(12)}>{t('student:myExams.more')}</LoadMore>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { Orders_query$data, Orders_query$key } from '../../../__generated__/Orders_query.graphql.ts'
 import type { OrdersPaginationQuery } from '../../../__generated__/OrdersPaginationQuery.graphql.ts'
 import type { OrdersUndoMutation } from '../../../__generated__/OrdersUndoMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 
@@ -15,7 +16,7 @@ type Order = Orders_query$data['examOrders']['edges'][number]['node']
 /** Every order to the exam, the newest first: who, when, to whom, what it changed, and the way back. */
 export function Orders({ query }: { query: Orders_query$key }) {
   const { t } = useTranslation('control')
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<OrdersPaginationQuery, Orders_query$key>(
+  const { data, more } = useGrowingList<OrdersPaginationQuery, Orders_query$key>(
     graphql`
       fragment Orders_query on Query
       @refetchable(queryName: "OrdersPaginationQuery")
@@ -64,9 +65,7 @@ export function Orders({ query }: { query: Orders_query$key }) {
           <OrderItem key={order.id} order={order} />
         ))}
       </Stack>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-        {t('orders.more')}
-      </LoadMore>
+      <LoadMore {...more(20)}>{t('orders.more')}</LoadMore>
     </Paper>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { ChangesPageDecideMutation } from '../../../__generated__/ChangesPageDecideMutation.graphql.ts'
 import type {
@@ -19,6 +19,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ChangeLines } from '../shared/ChangeLines.tsx'
 import { changeKinds, knownOf } from '../shared/words.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { ChangeBadge } from '../shared/ChangeBadge.tsx'
 
@@ -42,10 +43,7 @@ function List({ query }: { query: ChangesPageList_query$key }) {
   const { t } = useTranslation('grandFinal')
   const { Drawing } = useLook()
   const navigate = useNavigate()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    ChangesPageListPaginationQuery,
-    ChangesPageList_query$key
-  >(
+  const { data, more } = useGrowingList<ChangesPageListPaginationQuery, ChangesPageList_query$key>(
     graphql`
       fragment ChangesPageList_query on Query
       @refetchable(queryName: "ChangesPageListPaginationQuery")
@@ -95,9 +93,7 @@ function List({ query }: { query: ChangesPageList_query$key }) {
       ) : (
         rows.map((row) => <Change key={row.id} row={row} showsAll={all} />)
       )}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(30)}>
-        {t('act.more')}
-      </LoadMore>
+      <LoadMore {...more(30)}>{t('act.more')}</LoadMore>
     </Stack>
   )
 }

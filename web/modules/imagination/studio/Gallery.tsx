@@ -1,13 +1,14 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { Gallery_query$data, Gallery_query$key } from '../../../__generated__/Gallery_query.graphql.ts'
 import type { GalleryPaginationQuery } from '../../../__generated__/GalleryPaginationQuery.graphql.ts'
 import type { GalleryReportMutation } from '../../../__generated__/GalleryReportMutation.graphql.ts'
 import type { GalleryVoteMutation } from '../../../__generated__/GalleryVoteMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { prompt as ask } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Picture } from '../Picture.tsx'
@@ -24,7 +25,7 @@ export interface GalleryProps {
 /** Approved pictures of a competition whose students agreed, to look at, vote for and report. */
 export function Gallery({ query, voting }: GalleryProps) {
   const { t } = useTranslation('imagination')
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<GalleryPaginationQuery, Gallery_query$key>(
+  const { data, more } = useGrowingList<GalleryPaginationQuery, Gallery_query$key>(
     graphql`
       fragment Gallery_query on Query
       @refetchable(queryName: "GalleryPaginationQuery")
@@ -83,9 +84,7 @@ export function Gallery({ query, voting }: GalleryProps) {
               />
             ))}
         </ul>
-        <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(24)}>
-          {t('more')}
-        </LoadMore>
+        <LoadMore {...more(24)}>{t('more')}</LoadMore>
       </Stack>
     </section>
   )

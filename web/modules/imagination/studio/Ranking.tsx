@@ -1,10 +1,11 @@
 import { Anchor, Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { Ranking_query$data, Ranking_query$key } from '../../../__generated__/Ranking_query.graphql.ts'
 import type { RankingPaginationQuery } from '../../../__generated__/RankingPaginationQuery.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
@@ -19,7 +20,7 @@ export interface RankingProps {
 /** The published ranking of a competition, by category. Nothing before it is published. */
 export function Ranking({ query, competitionId }: RankingProps) {
   const { t } = useTranslation('imagination')
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<RankingPaginationQuery, Ranking_query$key>(
+  const { data, more } = useGrowingList<RankingPaginationQuery, Ranking_query$key>(
     graphql`
       fragment Ranking_query on Query
       @refetchable(queryName: "RankingPaginationQuery")
@@ -74,9 +75,7 @@ export function Ranking({ query, competitionId }: RankingProps) {
             <Lines label={category ?? t('ranking.title')} lines={lines.filter((line) => line.category === category)} />
           </div>
         ))}
-        <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-          {t('more')}
-        </LoadMore>
+        <LoadMore {...more(20)}>{t('more')}</LoadMore>
       </Stack>
     </section>
   )

@@ -3,14 +3,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  fetchQuery,
-  graphql,
-  useFragment,
-  usePaginationFragment,
-  useRelayEnvironment,
-  useSubscription,
-} from 'react-relay'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { Studio_competition$key } from '../../../__generated__/Studio_competition.graphql.ts'
 import type { Studio_query$key } from '../../../__generated__/Studio_query.graphql.ts'
 import type { StudioGenerateMutation } from '../../../__generated__/StudioGenerateMutation.graphql.ts'
@@ -21,6 +14,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { useRequestKey } from '../../../shared/request-key.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { UploadButton } from './UploadButton.tsx'
@@ -74,7 +68,7 @@ export function Studio({ competition, query }: StudioProps) {
     `,
     competition,
   )
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<StudioPaginationQuery, Studio_query$key>(
+  const { data, more } = useGrowingList<StudioPaginationQuery, Studio_query$key>(
     graphql`
       fragment Studio_query on Query
       @refetchable(queryName: "StudioPaginationQuery")
@@ -227,9 +221,7 @@ export function Studio({ competition, query }: StudioProps) {
             ))}
           </Stack>
         )}
-        <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
-          {t('more')}
-        </LoadMore>
+        <LoadMore {...more(12)}>{t('more')}</LoadMore>
       </section>
       {chosen && <SubmitDialog competition={place} image={chosen} onClose={() => setChosen(null)} />}
     </Stack>

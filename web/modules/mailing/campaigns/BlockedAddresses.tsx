@@ -2,13 +2,14 @@ import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { BlockedAddresses_query$key } from '../../../__generated__/BlockedAddresses_query.graphql.ts'
 import type { BlockedAddressesBlockMutation } from '../../../__generated__/BlockedAddressesBlockMutation.graphql.ts'
 import type { BlockedAddressesPaginationQuery } from '../../../__generated__/BlockedAddressesPaginationQuery.graphql.ts'
 import type { BlockedAddressesUnblockMutation } from '../../../__generated__/BlockedAddressesUnblockMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDate } from '../../../shared/input/format.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from '../segment/segment.module.css'
 
@@ -16,10 +17,7 @@ import styles from '../segment/segment.module.css'
 export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key }) {
   const { t } = useTranslation('mailing')
   const [address, setAddress] = useState('')
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    BlockedAddressesPaginationQuery,
-    BlockedAddresses_query$key
-  >(
+  const { data, more } = useGrowingList<BlockedAddressesPaginationQuery, BlockedAddresses_query$key>(
     graphql`
       fragment BlockedAddresses_query on Query
       @refetchable(queryName: "BlockedAddressesPaginationQuery")
@@ -108,9 +106,7 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
           </Paper>
         ))}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(50)}>
-        {t('list.more')}
-      </LoadMore>
+      <LoadMore {...more(50)}>{t('list.more')}</LoadMore>
     </Stack>
   )
 }

@@ -1,15 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Progress, Select, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  fetchQuery,
-  graphql,
-  useFragment,
-  usePaginationFragment,
-  usePreloadedQuery,
-  useRelayEnvironment,
-  useSubscription,
-} from 'react-relay'
+import { fetchQuery, graphql, useFragment, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { CampaignPage_recipients$key } from '../../../__generated__/CampaignPage_recipients.graphql.ts'
 import type { CampaignPagePaginationQuery } from '../../../__generated__/CampaignPagePaginationQuery.graphql.ts'
 import type { CampaignPage_campaign$key } from '../../../__generated__/CampaignPage_campaign.graphql.ts'
@@ -21,6 +13,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from '../segment/segment.module.css'
@@ -178,10 +171,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
 function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
   const { t } = useTranslation('mailing')
   const [params, choose] = useAddressChoice()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    CampaignPagePaginationQuery,
-    CampaignPage_recipients$key
-  >(
+  const { data, more } = useGrowingList<CampaignPagePaginationQuery, CampaignPage_recipients$key>(
     graphql`
       fragment CampaignPage_recipients on MailCampaign
       @refetchable(queryName: "CampaignPagePaginationQuery")
@@ -287,9 +277,7 @@ function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
           )
         })}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(50)}>
-        {t('list.more')}
-      </LoadMore>
+      <LoadMore {...more(50)}>{t('list.more')}</LoadMore>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Paper, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { MailingPage_mails$key } from '../../../__generated__/MailingPage_mails.graphql.ts'
 import type { MailingPagePaginationQuery } from '../../../__generated__/MailingPagePaginationQuery.graphql.ts'
@@ -11,6 +11,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PageTabs } from '../../../shared/PageTabs.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { filterOf, writeFilter } from '../segment/filter-address.ts'
@@ -56,10 +57,7 @@ function Content({ queryRef }: QueryPageProps<MailingPageQuery>) {
 function List({ query }: { query: MailingPage_mails$key }) {
   const { t } = useTranslation('mailing')
   const { Drawing } = useLook()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    MailingPagePaginationQuery,
-    MailingPage_mails$key
-  >(
+  const { data, more } = useGrowingList<MailingPagePaginationQuery, MailingPage_mails$key>(
     graphql`
       fragment MailingPage_mails on Query
       @refetchable(queryName: "MailingPagePaginationQuery")
@@ -142,9 +140,7 @@ function List({ query }: { query: MailingPage_mails$key }) {
           )
         })}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(30)}>
-        {t('list.more')}
-      </LoadMore>
+      <LoadMore {...more(30)}>{t('list.more')}</LoadMore>
     </Stack>
   )
 }

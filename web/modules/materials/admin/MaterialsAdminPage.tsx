@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
 import type { MaterialsAdminPage_query$key } from '../../../__generated__/MaterialsAdminPage_query.graphql.ts'
 import type { MaterialsAdminPageDeleteMutation } from '../../../__generated__/MaterialsAdminPageDeleteMutation.graphql.ts'
@@ -15,6 +15,7 @@ import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize } from '../../../shared/files.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
@@ -36,10 +37,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    MaterialsAdminPagePaginationQuery,
-    MaterialsAdminPage_query$key
-  >(
+  const { data, more } = useGrowingList<MaterialsAdminPagePaginationQuery, MaterialsAdminPage_query$key>(
     graphql`
       fragment MaterialsAdminPage_query on Query
       @refetchable(queryName: "MaterialsAdminPagePaginationQuery")
@@ -138,9 +136,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
           )
         })}
       </Stack>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(30)}>
-        {t('more')}
-      </LoadMore>
+      <LoadMore {...more(30)}>{t('more')}</LoadMore>
       <Drawer
         opened={edited !== null}
         onClose={() => setEdited(null)}

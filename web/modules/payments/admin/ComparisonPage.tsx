@@ -1,6 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import type { ComparisonList_query$key } from '../../../__generated__/ComparisonList_query.graphql.ts'
 import type { ComparisonListPaginationQuery } from '../../../__generated__/ComparisonListPaginationQuery.graphql.ts'
@@ -8,6 +8,7 @@ import type { ComparisonPageQuery } from '../../../__generated__/ComparisonPageQ
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { IssueCard } from './IssueCard.tsx'
@@ -35,10 +36,7 @@ function List({ query }: { query: ComparisonList_query$key }) {
   const { t } = useTranslation('payments')
   const { Drawing } = useLook()
   const [params, setParams] = useSearchParams()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    ComparisonListPaginationQuery,
-    ComparisonList_query$key
-  >(
+  const { data, more } = useGrowingList<ComparisonListPaginationQuery, ComparisonList_query$key>(
     graphql`
       fragment ComparisonList_query on Query
       @refetchable(queryName: "ComparisonListPaginationQuery")
@@ -80,9 +78,7 @@ function List({ query }: { query: ComparisonList_query$key }) {
       {issues.map((issue) => (
         <IssueCard key={issue.id} issue={issue} />
       ))}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-        {t('history.more')}
-      </LoadMore>
+      <LoadMore {...more(20)}>{t('history.more')}</LoadMore>
     </>
   )
 }

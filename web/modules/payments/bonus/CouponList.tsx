@@ -2,13 +2,15 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsJoin2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { CouponList_query$key } from '../../../__generated__/CouponList_query.graphql.ts'
 import type { CouponListMergeMutation } from '../../../__generated__/CouponListMergeMutation.graphql.ts'
 import type { CouponListPaginationQuery } from '../../../__generated__/CouponListPaginationQuery.graphql.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatMoney, formatNumber } from '../../../shared/input/format.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from './bonus.module.css'
 import { couponList } from './bonus-query.ts'
@@ -18,10 +20,7 @@ import { CouponRow } from './CouponRow.tsx'
 export function CouponList({ query }: { query: CouponList_query$key }) {
   const { t } = useTranslation('bonus')
   const [selected, setSelected] = useState<readonly string[]>([])
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    CouponListPaginationQuery,
-    CouponList_query$key
-  >(
+  const { data, more } = useGrowingList<CouponListPaginationQuery, CouponList_query$key>(
     graphql`
       fragment CouponList_query on Query
       @refetchable(queryName: "CouponListPaginationQuery")
@@ -112,11 +111,7 @@ export function CouponList({ query }: { query: CouponList_query$key }) {
             />
           ))}
         </ul>
-        {hasNext && (
-          <Button variant="subtle" size="sm" fullWidth loading={isLoadingNext} onClick={() => loadNext(50)}>
-            {t('earlier')}
-          </Button>
-        )}
+        <LoadMore {...more(50)}>{t('earlier')}</LoadMore>
       </div>
       {chosen.length > 1 && (
         <Group justify="flex-end">

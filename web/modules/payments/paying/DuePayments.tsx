@@ -1,9 +1,9 @@
-import { Button, Center, Checkbox, Group, Paper, TextInput, Title } from '@mantine/core'
+import { Checkbox, Group, Paper, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useLocation } from 'react-router-dom'
 import type { DuePayments_user$key } from '../../../__generated__/DuePayments_user.graphql.ts'
 import type { DuePaymentsPaginationQuery } from '../../../__generated__/DuePaymentsPaginationQuery.graphql.ts'
@@ -12,6 +12,8 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { PayBox } from './PayBox.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 
 /** How long typing rests before the server is asked, in ms (the default fetch delay). */
 const searchDelayMs = 200
@@ -19,10 +21,7 @@ const searchDelayMs = 200
 /** What is to be paid: one chooses, sees the sum, and pays. */
 export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const { t } = useTranslation('payments')
-  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
-    DuePaymentsPaginationQuery,
-    DuePayments_user$key
-  >(
+  const { data, more, refetch } = useGrowingList<DuePaymentsPaginationQuery, DuePayments_user$key>(
     graphql`
       fragment DuePayments_user on User
       @refetchable(queryName: "DuePaymentsPaginationQuery")
@@ -180,13 +179,9 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
                   />
                 ))}
               </ul>
-              {hasNext && (
-                <Center mb="md">
-                  <Button variant="default" loading={isLoadingNext} onClick={() => loadNext(50)}>
-                    {t('due.more')}
-                  </Button>
-                </Center>
-              )}
+              <LoadMore mb="md" {...more(50)}>
+                {t('due.more')}
+              </LoadMore>
               <PayBox payments={selected} code={code} onPaid={() => setChosen(new Set())} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { InvoicesList_query$key } from '../../../__generated__/InvoicesList_query.graphql.ts'
 import type { InvoicesListPaginationQuery } from '../../../__generated__/InvoicesListPaginationQuery.graphql.ts'
@@ -13,6 +13,7 @@ import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
@@ -33,10 +34,7 @@ function Content({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
 function List({ query }: { query: InvoicesList_query$key }) {
   const { t } = useTranslation('payments')
   const { Drawing } = useLook()
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    InvoicesListPaginationQuery,
-    InvoicesList_query$key
-  >(
+  const { data, more } = useGrowingList<InvoicesListPaginationQuery, InvoicesList_query$key>(
     graphql`
       fragment InvoicesList_query on Query
       @refetchable(queryName: "InvoicesListPaginationQuery")
@@ -162,9 +160,7 @@ function List({ query }: { query: InvoicesList_query$key }) {
           </Group>
         </Paper>
       ))}
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-        {t('history.more')}
-      </LoadMore>
+      <LoadMore {...more(20)}>{t('history.more')}</LoadMore>
     </Stack>
   )
 }

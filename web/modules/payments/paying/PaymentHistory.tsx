@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { PaymentHistory_user$key } from '../../../__generated__/PaymentHistory_user.graphql.ts'
 import type { PaymentHistoryPaginationQuery } from '../../../__generated__/PaymentHistoryPaginationQuery.graphql.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
@@ -8,14 +8,12 @@ import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RefundNotes } from './RefundNotes.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 
 /** What was paid, and what became of it, with receipts. */
 export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
   const { t } = useTranslation('payments')
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    PaymentHistoryPaginationQuery,
-    PaymentHistory_user$key
-  >(
+  const { data, more } = useGrowingList<PaymentHistoryPaginationQuery, PaymentHistory_user$key>(
     graphql`
       fragment PaymentHistory_user on User
       @refetchable(queryName: "PaymentHistoryPaginationQuery")
@@ -52,9 +50,7 @@ export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
           />
         ))}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-        {t('history.more')}
-      </LoadMore>
+      <LoadMore {...more(20)}>{t('history.more')}</LoadMore>
     </Paper>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type {
   SurplusPayments_user$data,
   SurplusPayments_user$key,
@@ -8,6 +8,7 @@ import type {
 import type { SurplusPaymentsPaginationQuery } from '../../../__generated__/SurplusPaymentsPaginationQuery.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
 import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './payments.module.css'
 
@@ -18,10 +19,7 @@ const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
 /** What was paid though nothing was due any more, and what became of it; nothing where that never happened. */
 export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
   const { t } = useTranslation('payments')
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    SurplusPaymentsPaginationQuery,
-    SurplusPayments_user$key
-  >(
+  const { data, more } = useGrowingList<SurplusPaymentsPaginationQuery, SurplusPayments_user$key>(
     graphql`
       fragment SurplusPayments_user on User
       @refetchable(queryName: "SurplusPaymentsPaginationQuery")
@@ -65,9 +63,7 @@ export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
           <Row key={refund.id} refund={refund} />
         ))}
       </ul>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(20)}>
-        {t('history.more')}
-      </LoadMore>
+      <LoadMore {...more(20)}>{t('history.more')}</LoadMore>
     </Paper>
   )
 }

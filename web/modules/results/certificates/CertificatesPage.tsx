@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CertificatesPage_query$key } from '../../../__generated__/CertificatesPage_query.graphql.ts'
 import type { CertificatesPagePaginationQuery } from '../../../__generated__/CertificatesPagePaginationQuery.graphql.ts'
@@ -9,6 +9,7 @@ import type { CertificatesPageQuery } from '../../../__generated__/CertificatesP
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
@@ -28,10 +29,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    CertificatesPagePaginationQuery,
-    CertificatesPage_query$key
-  >(
+  const { data, more } = useGrowingList<CertificatesPagePaginationQuery, CertificatesPage_query$key>(
     graphql`
       fragment CertificatesPage_query on Query
       @refetchable(queryName: "CertificatesPagePaginationQuery")
@@ -102,9 +100,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
           </ResultCard>
         ))}
       </div>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(12)}>
-        {t('mine.more')}
-      </LoadMore>
+      <LoadMore {...more(12)}>{t('mine.more')}</LoadMore>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { changeLine_change$key } from '../../../__generated__/changeLine_change.graphql.ts'
 import type { ChangesCard_query$key } from '../../../__generated__/ChangesCard_query.graphql.ts'
 import type { ChangesCardPaginationQuery } from '../../../__generated__/ChangesCardPaginationQuery.graphql.ts'
@@ -9,16 +8,15 @@ import { boot } from '../../../shared/app/boot.ts'
 import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import type { TimelineLine } from '../../../shared/timeline/Timeline.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { isReorder, settingTitle, wordsOfChange } from './change-words.ts'
 import { SettingCard } from '../SettingCard.tsx'
 
 /** Who changed which setting, from what to what. */
 export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
   const { t } = useTranslation(['admin', 'table'])
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    ChangesCardPaginationQuery,
-    ChangesCard_query$key
-  >(
+  const { data, more } = useGrowingList<ChangesCardPaginationQuery, ChangesCard_query$key>(
     graphql`
       fragment ChangesCard_query on Query
       @refetchable(queryName: "ChangesCardPaginationQuery")
@@ -38,11 +36,9 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
   return (
     <SettingCard wide title={t('admin:changes.title')} text={t('admin:changes.text')}>
       <Timeline lines={edges.map(({ node }) => lineOf(t, node))} empty={t('admin:changes.empty')} />
-      {hasNext && (
-        <Button variant="default" size="sm" mt="sm" loading={isLoadingNext} onClick={() => loadNext(20)}>
-          {t('table:more')}
-        </Button>
-      )}
+      <LoadMore mt="sm" {...more(20)}>
+        {t('table:more')}
+      </LoadMore>
     </SettingCard>
   )
 }

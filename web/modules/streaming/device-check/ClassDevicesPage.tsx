@@ -1,6 +1,6 @@
 import { Badge, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type {
   ClassDevicesPage_query$data,
   ClassDevicesPage_query$key,
@@ -11,6 +11,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 
@@ -27,10 +28,7 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
     `,
     queryRef,
   )
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
-    ClassDevicesPagePaginationQuery,
-    ClassDevicesPage_query$key
-  >(
+  const { data, more } = useGrowingList<ClassDevicesPagePaginationQuery, ClassDevicesPage_query$key>(
     graphql`
       fragment ClassDevicesPage_query on Query
       @refetchable(queryName: "ClassDevicesPagePaginationQuery")
@@ -84,9 +82,7 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(50)}>
-        {t('class.more')}
-      </LoadMore>
+      <LoadMore {...more(50)}>{t('class.more')}</LoadMore>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { CalendarAdminPage_query$key } from '../../../../__generated__/CalendarAdminPage_query.graphql.ts'
 import type { CalendarAdminPagePaginationQuery } from '../../../../__generated__/CalendarAdminPagePaginationQuery.graphql.ts'
@@ -11,22 +11,20 @@ import { useLook } from '../../../../shared/editions/edition.tsx'
 import { formatMoment } from '../../../../shared/input/format.ts'
 import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
+import { useGrowingList } from '../../../../shared/table/use-growing-list.ts'
+import { LoadMore } from '../../../../ui/LoadMore.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../../ui/layers.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
 import { ShownTo } from '../../../../shared/words/RoleBadges.tsx'
-import { LoadMore } from '../../../../ui/LoadMore.tsx'
 
 const list = '/stadia/janus/olympiad-calendar'
 
 function Entries({ query }: { query: CalendarAdminPage_query$key }) {
   const { t } = useTranslation(['calendar', 'office'])
   const { Drawing } = useLook()
-  const { data, hasNext, loadNext, isLoadingNext } = usePaginationFragment<
-    CalendarAdminPagePaginationQuery,
-    CalendarAdminPage_query$key
-  >(
+  const { data, more } = useGrowingList<CalendarAdminPagePaginationQuery, CalendarAdminPage_query$key>(
     graphql`
       fragment CalendarAdminPage_query on Query
       @refetchable(queryName: "CalendarAdminPagePaginationQuery")
@@ -102,9 +100,7 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
           </Paper>
         ))}
       </Stack>
-      <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(30)}>
-        {t('admin.more')}
-      </LoadMore>
+      <LoadMore {...more(30)}>{t('admin.more')}</LoadMore>
     </Stack>
   )
 }
