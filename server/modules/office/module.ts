@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { AccountRunsResolver } from './account-runs/account-runs.resolver.ts'
+import { RelationRunsResolver } from './relation-runs/relation-runs.resolver.ts'
 import { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
 import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements/announcements.resolver.ts'
 import { AuditEntry } from './audit/audit-entry.entity.ts'
@@ -48,6 +49,7 @@ export const officeModule = defineModule({
   ],
   resolvers: [
     AccountRunsResolver,
+    RelationRunsResolver,
     AnnouncementResolver,
     AuditResolver,
     UserAnnouncementsResolver,

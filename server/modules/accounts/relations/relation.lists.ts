@@ -10,14 +10,27 @@ import { studentsBelow } from './students-below.ts'
 import { User } from '../user.entity.ts'
 
 /** Those on the viewer's list, the latest first: students of a supervisor, supervisors of a partner. */
-export function relationsBelow(ctx: Ctx, { search, state, ...page }: MyStudentsArgs): Promise<Page<Relation>> {
+export const relationsBelow = (ctx: Ctx, { search, state, ...page }: MyStudentsArgs): Promise<Page<Relation>> =>
+  connection(onList(ctx, { search, state }), page, [['createdAt', 'DESC']])
+
+/** Ids of the people on the viewer's list that match, the latest first. */
+export async function matchingListedIds(ctx: Ctx, filter: Pick<MyStudentsArgs, 'search' | 'state'>): Promise<string[]> {
+  const rows = await onList(ctx, filter)
+    .select('relation.belowId', 'id')
+    .orderBy('relation.createdAt', 'DESC')
+    .addOrderBy('relation.id')
+    .getRawMany<{ id: string }>()
+  return rows.map(({ id }) => id)
+}
+
+function onList(ctx: Ctx, { search, state }: Pick<MyStudentsArgs, 'search' | 'state'>): SelectQueryBuilder<Relation> {
   const query = ctx.db.createQueryBuilder(Relation, 'relation').where('relation.aboveId = :me', { me: ctx.viewer.id })
   if (state) query.andWhere('relation.state = :state', { state })
   if (search?.trim()) {
     query.innerJoin('relation.below', 'person')
     named(query, 'person', search)
   }
-  return connection(query, page, [['createdAt', 'DESC']])
+  return query
 }
 
 /** The lists that the viewer is on, requests among them, the latest first. */

@@ -1,13 +1,16 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
+import { useReload } from '../../../relay/use-reload.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { AskDialog } from '../../../shared/people/AskDialog.tsx'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { PersonDialogProps } from '../../../shared/people/PersonDialog.tsx'
+import { RunProgress } from '../../../shared/runs/RunProgress.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { ListRows } from '../../../shared/table/use-list.ts'
 import { nameOf } from './relation-row.ts'
@@ -30,6 +33,8 @@ export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsT
   const acts = useRelationActs(kind)
   const columns = useRelationColumns(kind, acts.answer)
   const [open, setOpen] = useState<'draft' | 'ask' | null>(null)
+  const reload = useReload('others')
+  const [run, setRun] = useState<RunProgress_run$key | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -63,6 +68,11 @@ export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsT
           )}
         </Group>
       )}
+      {run && (
+        <Paper withBorder radius="md" p="md" mb="sm">
+          <RunProgress run={run} onEnd={() => void reload()} />
+        </Paper>
+      )}
       <PanelTable
         list={relationList}
         {...table}
@@ -81,6 +91,11 @@ export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsT
             icon: <IconUserMinus size={18} aria-hidden="true" />,
             async run(chosen) {
               if (!(await acts.remove(chosen))) throw new Error('kept')
+            },
+            async runAll(count) {
+              const started = await acts.removeAll(count)
+              if (!started) throw new Error('kept')
+              setRun(started)
             },
           },
         ]}

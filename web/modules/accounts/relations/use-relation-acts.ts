@@ -3,11 +3,14 @@ import { graphql } from 'react-relay'
 import type { MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
 import type { useRelationActsAskMutation } from '../../../__generated__/useRelationActsAskMutation.graphql.ts'
 import type { useRelationActsDropMutation } from '../../../__generated__/useRelationActsDropMutation.graphql.ts'
+import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
+import type { useRelationActsRemoveAllMutation } from '../../../__generated__/useRelationActsRemoveAllMutation.graphql.ts'
 import type { useRelationActsRemoveMutation } from '../../../__generated__/useRelationActsRemoveMutation.graphql.ts'
 import type { useRelationActsRespondMutation } from '../../../__generated__/useRelationActsRespondMutation.graphql.ts'
 import { rowTakenOut } from '../../../relay/listed-rows.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { nameOf } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
@@ -58,6 +61,16 @@ const dropDocument = graphql`
   }
 `
 
+const removeAllDocument = graphql`
+  mutation useRelationActsRemoveAllMutation($input: RemoveMatchingFromListInput!) {
+    removeMatchingFromList(input: $input) {
+      run {
+        ...RunProgress_run
+      }
+    }
+  }
+`
+
 /** What is done with the people of one's list. */
 export function useRelationActs(kind: 'student' | 'supervisor') {
   const { t } = useTranslation('people')
@@ -73,6 +86,7 @@ export function useRelationActs(kind: 'student' | 'supervisor') {
   const [askOf] = useCommand<useRelationActsAskMutation>(askDocument)
   const [respond] = useCommand<useRelationActsRespondMutation>(respondDocument)
   const [removeOne] = useCommand<useRelationActsRemoveMutation>(removeDocument)
+  const [removeMatching] = useCommand<useRelationActsRemoveAllMutation>(removeAllDocument)
   const [dropOne] = useCommand<useRelationActsDropMutation>(dropDocument)
 
   /** Asks somebody by user name. @throws what the server said */
@@ -108,5 +122,20 @@ export function useRelationActs(kind: 'student' | 'supervisor') {
     return true
   }
 
-  return { ask, answer, remove }
+  /** Starts to take all that match off the list, after a question. Null when the answer was no. */
+  const removeAll = async (count: number): Promise<RunProgress_run$key | null> => {
+    const sure = await confirm({
+      title: t('remove.title', { count }),
+      message: `${t('remove.text')} ${t('remove.allDrafts')}`,
+      okButton: t('remove.ok'),
+      destructive: true,
+      cancelButton: t('cancel'),
+    })
+    if (!sure) return null
+    const { run } = (await removeMatching({ input: shown })).removeMatchingFromList
+    announce(t('remove.started'))
+    return run
+  }
+
+  return { ask, answer, remove, removeAll }
 }

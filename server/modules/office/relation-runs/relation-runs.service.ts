@@ -1,0 +1,30 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { dropDraft, matchingListedIds, Relation, removeFromList, User } from '../../accounts/public.ts'
+import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import type { RemoveMatchingFromListInput } from './relation-runs.inputs.ts'
+
+/** Takes people off the list of who started it. Somebody who has left it meanwhile is left alone. */
+const removeRuns = defineRun({
+  kind: 'removeFromList',
+  permission: null,
+  async labels(ctx, ids) {
+    const rows: { id: string; username: string }[] = await ctx.db.query(
+      'select id, username from "user" where id = any($1::uuid[])',
+      [[...ids]],
+    )
+    return new Map(rows.map(({ id, username }) => [id, username]))
+  },
+  async one(ctx, id) {
+    if (!(await ctx.db.existsBy(Relation, { aboveId: ctx.viewer.id!, belowId: id }))) return false
+    const user = await ctx.db.findOneByOrFail(User, { id })
+    await (user.isDraft ? dropDraft : removeFromList)(ctx, id)
+    return true
+  },
+})
+
+/** Starts to take all that match now off the viewer's list. */
+export const removeMatching = (outer: Ctx, filter: RemoveMatchingFromListInput): Promise<Run> =>
+  inTransaction(outer, async (ctx) =>
+    startRun(ctx, removeRuns, { ids: await matchingListedIds(ctx, filter), subjectId: ctx.viewer.id }),
+  )
