@@ -4,6 +4,8 @@ import { ArgId } from '../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { CameraCoverage, coverageByApplication } from '../streaming/public.ts'
+import { watchCameras } from './live.service.ts'
+import { WatchCamerasInput, WatchCamerasPayload } from './live.types.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 import {
   AddProctorNoteInput,
@@ -39,6 +41,17 @@ export class ProctoringResolver {
   @Access(mayProctor)
   openRecording(@Context() ctx: Ctx, @Arg('input') { applicationId }: OpenRecordingInput) {
     return openRecording(ctx, applicationId)
+  }
+
+  @Mutation(() => WatchCamerasPayload, {
+    description: 'Looks at the cameras of a student; that somebody looked is kept',
+  })
+  @Access(mayProctor)
+  async watchCameras(
+    @Context() ctx: Ctx,
+    @Arg('input') { applicationId }: WatchCamerasInput,
+  ): Promise<WatchCamerasPayload> {
+    return { cameras: await watchCameras(ctx, applicationId) }
   }
 
   @Mutation(() => AddProctorNotePayload)

@@ -126,6 +126,54 @@ test('the second camera and the screen are watched beside the first camera', asy
   expect(marks).toMatchObject([{ kind: 'screen', text: 'started' }])
 })
 
+test('a proctor who looks at a student has the newest parts of each camera', async () => {
+  await sitting.fetch()
+  for (const camera of [1, 3]) await record(camera)
+  const watch = (user: User) =>
+    app.as(user).run(
+      `mutation ($input: WatchCamerasInput!) { watchCameras(input: $input) {
+         cameras { camera parts { id startedAt url } play { streamId } } } }`,
+      { input: { applicationId: toGlobalId('Application', sitting.application.id) } },
+    )
+  const { cameras } = (await watch(admin)).data.watchCameras
+  expect(cameras).toMatchObject([
+    { camera: 1, parts: [{ url: expect.stringMatching(/^\/files\/camera/) }], play: null },
+    { camera: 3, parts: [{}] },
+  ])
+  app.clock.advance(30_000)
+  expect((await watch(admin)).data.watchCameras.cameras[0].parts).toEqual([])
+  expect((await open(admin)).data.openRecording.views).toHaveLength(2)
+  expect((await watch(sitting.student)).code).toBe('FORBIDDEN')
+})
+
+test('a proctor plays what a student publishes at the streaming server', async () => {
+  await sitting.fetch()
+  const stream = await app.db.save(
+    app.db.create(CameraStream, {
+      applicationId: sitting.application.id,
+      userId: sitting.student.id,
+      examId: sitting.exam.id,
+      type: 'antMedia',
+      isTrial: false,
+      isCreated: true,
+      reportedState: 'live',
+    }),
+  )
+  const sandbox = app.node.providers.streaming!
+  await sandbox.create({ streamId: stream.id, name: 'x', hookUrl: 'http://localhost/' })
+  const { data } = await app.as(admin).run(
+    `mutation ($input: WatchCamerasInput!) { watchCameras(input: $input) {
+       cameras { camera play { streamId token playlistUrl } } } }`,
+    { input: { applicationId: toGlobalId('Application', sitting.application.id) } },
+  )
+  expect(data.watchCameras.cameras).toEqual([
+    {
+      camera: 1,
+      play: { streamId: stream.id, token: expect.any(String), playlistUrl: expect.stringContaining(stream.id) },
+    },
+  ])
+})
+
 test('proctoring is for admins alone', async () => {
   await sitting.fetch()
   const others = [

@@ -16,7 +16,8 @@ interface Subject {
   titles: LocalizedText
 }
 
-async function subjectOf(ctx: Ctx, applicationId: string): Promise<Subject> {
+/** @throws NOT_FOUND */
+export async function subjectOf(ctx: Ctx, applicationId: string): Promise<Subject> {
   const [subject]: Subject[] = await ctx.db.query(
     `select p.user_id, u.first_name, u.last_name, u.username, e.titles
      from application p join "user" u on u.id = p.user_id join exam e on e.id = p.exam_id where p.id = $1`,

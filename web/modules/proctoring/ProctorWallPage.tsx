@@ -14,7 +14,9 @@ import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Drawer } from '../../ui/layers.tsx'
 import styles from './proctoring.module.css'
+import { LiveCameras } from './LiveCameras.tsx'
 import { MessageForm } from './MessageForm.tsx'
+import { NoteForm } from './NoteForm.tsx'
 import { Recording } from './Recording.tsx'
 
 type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
@@ -27,10 +29,11 @@ const silentAfter = 30_000
 
 const lowest = ({ coverage }: Tile) => Math.min(100, ...(coverage ?? []).map(({ percent }) => percent))
 
+const isSilent = ({ lastSeenAt }: Tile) => !lastSeenAt || serverClock.now() - Date.parse(lastSeenAt) > silentAfter
+
 /** What a proctor should look at. */
 function needsAttention(tile: Tile, asked: boolean): boolean {
-  const silent = !tile.lastSeenAt || serverClock.now() - Date.parse(tile.lastSeenAt) > silentAfter
-  return tile.flagged || tile.departures > 2 || (asked && ((tile.sitting && silent) || lowest(tile) < 90))
+  return tile.flagged || tile.departures > 2 || (asked && ((tile.sitting && isSilent(tile)) || lowest(tile) < 90))
 }
 
 function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
@@ -132,11 +135,38 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
       >
         {watched && (
           <Stack gap="lg">
-            <Recording key={watched.applicationId} applicationId={watched.applicationId} />
+            <Watched key={watched.applicationId} {...watched} />
             {watched.sitting && <MessageForm examId={wall.examId} applicationId={watched.applicationId} />}
           </Stack>
         )}
       </Drawer>
+    </>
+  )
+}
+
+/** One student: the cameras as they are now for whoever takes the exam, and what was recorded. */
+function Watched(tile: Tile) {
+  const { applicationId, sitting } = tile
+  const { t } = useTranslation('camera')
+  const [look, setLook] = useState<'now' | 'recording'>(() => (sitting && !isSilent(tile) ? 'now' : 'recording'))
+  return (
+    <>
+      {sitting && (
+        <SegmentedControl
+          aria-label={t('wall.look')}
+          value={look}
+          onChange={(value) => setLook(value as typeof look)}
+          data={(['now', 'recording'] as const).map((value) => ({ value, label: t(`wall.looks.${value}`) }))}
+        />
+      )}
+      {look === 'now' ? (
+        <>
+          <LiveCameras applicationId={applicationId} />
+          <NoteForm applicationId={applicationId} moment={null} />
+        </>
+      ) : (
+        <Recording applicationId={applicationId} />
+      )}
     </>
   )
 }

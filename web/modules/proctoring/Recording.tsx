@@ -1,12 +1,12 @@
-import { Alert, Button, Checkbox, Group, Loader, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Loader, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { RecordingNoteMutation } from '../../__generated__/RecordingNoteMutation.graphql.ts'
 import type { RecordingOpenMutation } from '../../__generated__/RecordingOpenMutation.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
-import { formatDateTime, formatMoment } from '../../shared/input/format.ts'
+import { formatDateTime } from '../../shared/input/format.ts'
 import { CoverageView } from '../streaming/public.ts'
+import { clock, NoteForm } from './NoteForm.tsx'
 import styles from './proctoring.module.css'
 
 type Opened = RecordingOpenMutation['response']['openRecording']
@@ -15,9 +15,6 @@ type Mark = Opened['marks'][number]
 /** What was recorded of a student. */
 const sideNames = ['first', 'second', 'screen'] as const
 type Side = (typeof sideNames)[number]
-
-const clock = (at: string | number) =>
-  formatMoment(new Date(at), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** The part that holds a moment, else the first one after it. */
 function partAt(parts: Opened['parts'], at: number): number {
@@ -207,65 +204,5 @@ function MarkText({ mark }: { mark: Mark }) {
     <Text span fw={mark.flagged ? 700 : 400} c={mark.flagged ? 'red' : undefined}>
       {mark.text}
     </Text>
-  )
-}
-
-function NoteForm({
-  applicationId,
-  moment,
-  onSaved,
-}: {
-  applicationId: string
-  moment: number | null
-  onSaved(): void
-}) {
-  const { t } = useTranslation('camera')
-  const [text, setText] = useState('')
-  const [flagged, setFlagged] = useState(false)
-  const [save, saving] = useCommand<RecordingNoteMutation>(graphql`
-    mutation RecordingNoteMutation($input: AddProctorNoteInput!) {
-      addProctorNote(input: $input) {
-        note {
-          id
-        }
-      }
-    }
-  `)
-  const submit = async (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    const at = new Date(moment ?? Date.now()).toISOString()
-    const input = { applicationId, moment: at, text: text.trim(), flagged }
-    await save({ input }, { success: t('wall.noted') })
-      .then(() => {
-        setText('')
-        setFlagged(false)
-        onSaved()
-      })
-      .catch(told)
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack gap="xs">
-        <Textarea
-          label={t('wall.note')}
-          description={moment === null ? undefined : t('wall.noteAt', { moment: clock(moment) })}
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Group justify="space-between">
-          <Checkbox
-            label={t('wall.flag')}
-            checked={flagged}
-            onChange={(event) => setFlagged(event.currentTarget.checked)}
-          />
-          <Button type="submit" size="sm" loading={saving} disabled={!text.trim()}>
-            {t('wall.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   )
 }

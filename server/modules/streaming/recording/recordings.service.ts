@@ -1,10 +1,13 @@
+import { MoreThan } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { linkLifeMs, readSignedLink, signedLink } from '../../files/public.ts'
-import { type CameraStream, StreamType, StreamVod } from '../streams/camera-stream.entity.ts'
+import { playBroadcast } from '../broadcasts/broadcasts.service.ts'
+import type { PlayAccess } from '../broadcasts/broadcasts.types.ts'
+import { type CameraStream, StreamState, StreamType, StreamVod } from '../streams/camera-stream.entity.ts'
 import { atProvider, streamingOf } from '../streams/provider-failures.ts'
 import type { StreamRecording } from '../streams/streams.inputs.ts'
-import { streamFor } from '../streams/streams.service.ts'
+import { stateOf, streamFor } from '../streams/streams.service.ts'
 import { CameraSegment } from './camera-segment.entity.ts'
 
 /** Where segments are fetched by links. */
@@ -45,8 +48,38 @@ async function noteView(ctx: Ctx, { id, userId }: CameraStream): Promise<void> {
   )
 }
 
-async function segmentsOf(ctx: Ctx, streamId: string): Promise<StreamRecording[]> {
-  const segments = await ctx.db.find(CameraSegment, { where: { streamId }, order: { startedAt: 'ASC', seq: 'ASC' } })
+/**
+ * What has arrived of a camera that is sending now, for somebody who looks: the newest parts that began after a moment, in
+ * their order, and how a live stream is played. That it was looked at is kept.
+ * @throws NOT_FOUND, OVERLOADED
+ */
+export async function watchStream(
+  ctx: Ctx,
+  streamId: string,
+  after: Date,
+): Promise<{ parts: StreamRecording[]; play: PlayAccess | null }> {
+  const stream = await streamFor(ctx, streamId)
+  await noteView(ctx, stream)
+  const isLive = stream.type === StreamType.antMedia && stateOf(ctx, stream) === StreamState.live
+  return {
+    parts: await segmentsOf(ctx, streamId, after),
+    play: isLive ? await playBroadcast(ctx, stream.id) : null,
+  }
+}
+
+/** Parts that are shown to whoever looks at a camera for the first time, or comes back to it. */
+const newest = 3
+
+async function segmentsOf(ctx: Ctx, streamId: string, after?: Date): Promise<StreamRecording[]> {
+  const segments = after
+    ? (
+        await ctx.db.find(CameraSegment, {
+          where: { streamId, startedAt: MoreThan(after) },
+          order: { startedAt: 'DESC', seq: 'DESC' },
+          take: newest,
+        })
+      ).reverse()
+    : await ctx.db.find(CameraSegment, { where: { streamId }, order: { startedAt: 'ASC', seq: 'ASC' } })
   return Promise.all(
     segments.map(async ({ session, seq, storageKey, mimeType, bytes, startedAt, endedAt }) => ({
       id: `${session}.${seq}`,

@@ -48,6 +48,7 @@ function useTest(hasServer: boolean) {
           websocketUrl
           token
         }
+        playToken
       }
     }
   `)
@@ -87,7 +88,7 @@ function useTest(hasServer: boolean) {
     try {
       const test = hasServer ? (await start({})).startStreamingTest : null
       if (test) add(...test.steps)
-      const recording = await tryInBrowser(test?.publish ?? null, add)
+      const recording = await tryInBrowser(test?.publish ? { ...test.publish, playToken: test.playToken } : null, add)
       const end = test && (await finish({ input: { testId: test.testId } })).finishStreamingTest
       if (end) add(...end.steps)
       setResult({

@@ -1,8 +1,8 @@
-import { pause } from '../../../shared/pause.ts'
+import { pause, within } from '../../../shared/pause.ts'
 
 /** One step that the browser tried. */
 export interface BrowserStep {
-  name: 'camera' | 'record' | 'publish' | 'unpublish'
+  name: 'camera' | 'record' | 'publish' | 'play' | 'unpublish'
   passed: boolean
   problem: string | null
   /** milliseconds */
@@ -14,6 +14,8 @@ export interface PublishOptions {
   streamId: string
   websocketUrl: string
   token?: string | null
+  /** to play it again */
+  playToken?: string | null
 }
 
 /** Milliseconds after which the streaming server is given up. */
@@ -40,7 +42,8 @@ async function timed<T>(
 }
 
 /**
- * Tries what a student's browser does: takes the camera, records a few seconds, and publishes them by WebRTC.
+ * Tries what a student's browser does, and a viewer's: takes the camera, records a few seconds, publishes them by WebRTC and
+ * plays them.
  * @returns the recording, to be played
  */
 export async function tryInBrowser(
@@ -110,6 +113,7 @@ async function publishFor(media: MediaStream, options: PublishOptions, tell: (st
   )
   if (!published) return
   await pause(sample)
+  await timed('play', () => play(options), tell)
   await timed(
     'unpublish',
     async () => {
@@ -120,4 +124,23 @@ async function publishFor(media: MediaStream, options: PublishOptions, tell: (st
     },
     tell,
   )
+}
+
+/** Plays what is published, until it is there. */
+async function play({ streamId, websocketUrl, playToken }: PublishOptions): Promise<void> {
+  const { startPlayer } = await import('../broadcasts/live-player.ts')
+  let stop = () => {}
+  const playing = new Promise<void>((resolve) => {
+    const player = startPlayer({
+      video: Object.assign(document.createElement('video'), { muted: true }),
+      access: async () => ({ streamId, websocketUrl, token: playToken, playlistUrl: '' }),
+      onState: (state) => state === 'playing' && resolve(),
+    })
+    stop = () => player.stop()
+  })
+  try {
+    await within(playing, giveUpAfter)
+  } finally {
+    stop()
+  }
 }

@@ -1,0 +1,29 @@
+import type { Ctx } from '../../graphql/context.ts'
+import { watchStream } from '../streaming/public.ts'
+import type { LiveCamera } from './live.types.ts'
+import { subjectOf } from './recording.service.ts'
+
+/** Milliseconds before now from which on parts are of now: a segment, and its way here. */
+const recently = 20_000
+
+/**
+ * What the cameras of a student send now.
+ * @throws NOT_FOUND, OVERLOADED
+ */
+export async function watchCameras(ctx: Ctx, applicationId: string): Promise<LiveCamera[]> {
+  await subjectOf(ctx, applicationId)
+  const streams: { id: string; camera: number }[] = await ctx.db.query(
+    `select id, camera from camera_stream
+     where application_id = $1 and not is_trial and superseded_at is null order by camera, created_at`,
+    [applicationId],
+  )
+  const since = new Date(ctx.clock.now() - recently)
+  const cameras = new Map<number, LiveCamera>()
+  for (const { id, camera } of streams) {
+    const { parts, play } = await watchStream(ctx, id, since)
+    const known = cameras.get(camera)
+    // a picture that is published is recorded here, too, while the streaming server is away
+    cameras.set(camera, { camera, parts: [...(known?.parts ?? []), ...parts], play: play ?? known?.play ?? null })
+  }
+  return [...cameras.values()]
+}
