@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { cameraProblem, openCamera } from './camera/open-media.ts'
 export { CoverageView } from './CoverageView.tsx'
 /** Loaded beside the page: most exams have no camera. */
 export const ExamCamera = lazy(async () => ({ default: (await import('./camera/ExamCamera.tsx')).ExamCamera }))

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { cameraProblem, openCamera } from '../../streaming/public.ts'
 
 /** `refused` by the student or the browser, `missing` where there is none, `taken` by another program. */
 export type CameraState = 'off' | 'asking' | 'on' | 'refused' | 'missing' | 'taken'
 
-function reasonOf(thrown: unknown): CameraState {
-  const name = thrown instanceof DOMException ? thrown.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  return name === 'NotReadableError' || name === 'AbortError' ? 'taken' : 'missing'
-}
+/** A picture that is kept is larger than one of a recording. */
+const size = { width: { ideal: 1280 }, height: { ideal: 960 } }
 
 export interface Camera {
   state: CameraState
@@ -31,13 +29,10 @@ export function useCamera(): Camera {
   const start = useCallback(async () => {
     setState('asking')
     try {
-      // Without a secure address the browser has no mediaDevices at all.
-      if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
-      const video = { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } }
-      setStream(await navigator.mediaDevices.getUserMedia({ video, audio: false }))
+      setStream(await openCamera({ size }))
       setState('on')
     } catch (thrown) {
-      setState(reasonOf(thrown))
+      setState(cameraProblem(thrown))
     }
   }, [])
 

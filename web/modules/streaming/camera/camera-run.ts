@@ -1,7 +1,7 @@
 import type { CameraEventKind } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { reportEvents, type PublishAccess } from './camera-calls.ts'
-import { openCamera, openScreen, PartOfScreen } from './open-media.ts'
+import { cameraProblem, openCamera, openScreen, PartOfScreen } from './open-media.ts'
 import { chosenCodec, startRecorder, type Recorder } from './recorder.ts'
 import { startPublisher, type Publisher } from './live-publisher.ts'
 import { openUploads, runningSessions } from './uploads.ts'
@@ -76,9 +76,9 @@ export class CameraRun {
     this.#options.onStatus('asking')
     try {
       const { isScreen, audio, otherDevice } = this.#options
-      this.#media = isScreen ? await openScreen() : await openCamera(audio, otherDevice)
+      this.#media = isScreen ? await openScreen() : await openCamera({ audio, otherDevice })
     } catch (thrown) {
-      const problem = problemOf(thrown)
+      const problem = thrown instanceof PartOfScreen ? 'part' : cameraProblem(thrown)
       this.#options.onStatus(problem)
       this.#report(problem === 'part' ? 'refused' : problem)
       return
@@ -249,11 +249,4 @@ export class CameraRun {
       this.#unsent.unshift(...events)
     }
   }
-}
-
-function problemOf(thrown: unknown): 'refused' | 'missing' | 'taken' | 'part' {
-  if (thrown instanceof PartOfScreen) return 'part'
-  const name = thrown instanceof DOMException ? thrown.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  return name === 'NotReadableError' || name === 'AbortError' ? 'taken' : 'missing'
 }

@@ -64,7 +64,7 @@ export async function runChecks(
   const uploadSpeed = await measureSpeed()
   outcomes.push({ part: 'speed', passed: (uploadSpeed ?? 0) >= neededSpeed(of) })
   tell({ ...outcomes.at(-1)!, speed: uploadSpeed })
-  const media = await openCamera(of.audio).catch(() => null)
+  const media = await openCamera({ audio: of.audio }).catch(() => null)
   add('camera', (media?.getVideoTracks().length ?? 0) > 0)
   if (of.audio) add('microphone', (media?.getAudioTracks().length ?? 0) > 0)
   onPicture(media)
@@ -88,7 +88,7 @@ export async function practise(
   onPicture: (stream: MediaStream | null) => void,
 ): Promise<boolean | null> {
   const codec = globalThis.MediaRecorder ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), of.audio) : null
-  const media = codec && (await openCamera(of.audio).catch(() => null))
+  const media = codec && (await openCamera({ audio: of.audio }).catch(() => null))
   if (!media) return null
   onPicture(media)
   try {
