@@ -165,11 +165,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
               {...form.getInputProps('category')}
             />
             <Switch label={t('mailing:review.families')} {...form.getInputProps('families', { type: 'checkbox' })} />
-            <WordsFields
-              form={form}
-              titleLabel={t('mailing:review.subject')}
-              textLabel={t('mailing:review.body')}
-            />
+            <WordsFields form={form} titleLabel={t('mailing:review.subject')} textLabel={t('mailing:review.body')} />
             <Attachments files={attachments} onChange={(files) => form.setFieldValue('attachments', files)} />
             <Text size="sm" c="dimmed">
               {t('mailing:review.variables')} {mailVariables.map((each) => `{{${each}}}`).join(' ')}
