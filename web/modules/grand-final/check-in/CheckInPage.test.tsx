@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { badgeBytes, badgeText, type BadgeKind } from '../../../../shared/badge-code.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { DialogHost } from '../../../ui/dialogs.tsx'
 import CheckInPage from './CheckInPage.tsx'
 import type { QueuedScan } from './judge.ts'
 import type { StoredList } from './store.ts'
@@ -90,7 +91,13 @@ const checkIn = (counted: number[] = [], conflicts: object[] = []) => ({
 async function open() {
   environment = createMockEnvironment()
   shared.environment = environment
-  const view = renderPage(<CheckInPage />, '/stadia/janus/grand-final-applications/check-in')
+  const view = renderPage(
+    <>
+      <CheckInPage />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Shut" />
+    </>,
+    '/stadia/janus/grand-final-applications/check-in',
+  )
   await eventually(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0))
   return view
 }
@@ -159,6 +166,21 @@ test('what was counted without a connection stays on the device, goes up once, a
   expect(screen.queryByRole('button', { name: /^Upload/ })).toBeNull()
   expect(screen.getByRole('region', { name: 'Conflicts' }).textContent).toContain('A colleague')
   expect(device.queue).toEqual([])
+})
+
+test('a headcount at which nobody was counted is deleted after a question, another one is not', async () => {
+  await open()
+  await answer({ grandFinalCheckIn: checkIn() })
+  await act(async () =>
+    fireEvent.click(await eventually(() => screen.getByRole('button', { name: 'Delete this headcount' }))),
+  )
+  const question = within(await eventually(() => screen.getByRole('dialog')))
+  await act(async () => fireEvent.click(question.getByRole('button', { name: 'Delete this headcount' })))
+  expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ input: { id: 'door' } })
+  await answer({ deleteGrandFinalCheckpoint: { deletedId: 'door' } })
+  await eventually(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0))
+  await answer({ grandFinalCheckIn: checkIn([1]) })
+  expect(screen.queryByRole('button', { name: 'Delete this headcount' })).toBeNull()
 })
 
 test('a device that never had the list says so', async () => {

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/cor
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import type { HeadcountDeleteMutation } from '../../../__generated__/HeadcountDeleteMutation.graphql.ts'
 import type { HeadcountUndoMutation } from '../../../__generated__/HeadcountUndoMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
@@ -45,6 +46,24 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
       told,
     )
   }
+  const [drop, dropping] = useCommand<HeadcountDeleteMutation>(graphql`
+    mutation HeadcountDeleteMutation($input: DeleteCheckpointInput!) {
+      deleteGrandFinalCheckpoint(input: $input) {
+        deletedId
+      }
+    }
+  `)
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('count.deleteTitle', { name: checkpoint.title }),
+      message: t('count.deleteText'),
+      okButton: t('count.delete'),
+      cancelButton: t('missing.close'),
+      destructive: true,
+    })
+    if (!sure) return
+    await drop({ input: { id: checkpoint.id } }, { success: t('count.deleted') }).then(checkIn.load, told)
+  }
   const here = countedAt(list, checkIn.queue, checkpoint.id)
   const expected = expectedAt(list, checkpoint)
   const counted = expected.filter(({ badgeId }) => here.has(badgeId)).length
@@ -70,6 +89,19 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
         <Text mt="sm" c="dimmed">
           {t('count.nobody')}
         </Text>
+      )}
+      {here.size === 0 && (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="subtle"
+          color="red"
+          loading={dropping}
+          disabled={!checkIn.online}
+          onClick={() => void remove()}
+        >
+          {t('count.delete')}
+        </Button>
       )}
       <ul className={styles.list}>
         {[...groups].map(([id, members]) => {
