@@ -85,6 +85,7 @@ import { CodingStarts1795394000000 } from './8601-coding-starts.ts'
 import { MailSenders1795391001000 } from './8302-mail-senders.ts'
 import { SecondSittings1795390000000 } from './8201-second-sittings.ts'
 import { ListExports1795395000000 } from './8701-list-exports.ts'
+import { AgendaTags1795401000000 } from './9301-agenda-tags.ts'
 import { UploadSpeed1795402000000 } from './9401-upload-speed.ts'
 import { SharedScreens1795402001000 } from './9402-shared-screens.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
@@ -211,6 +212,7 @@ export const migrations = [
   ImageCredentials1795393000000,
   CodingStarts1795394000000,
   ListExports1795395000000,
+  AgendaTags1795401000000,
   UploadSpeed1795402000000,
   SharedScreens1795402001000,
 ]

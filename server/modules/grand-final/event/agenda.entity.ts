@@ -4,7 +4,7 @@ import { TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import type { StoredWords } from '../../texts/public.ts'
-import { grandFinalReader } from '../grand-final.access.ts'
+import { grandFinalReader, organiser } from '../grand-final.access.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
 /** Whom a part of the agenda is for. */
@@ -24,5 +24,10 @@ export class GrandFinalAgendaItem extends Node {
   @Field() @TimeColumn() endsAt: Date
   @Column('jsonb') storedWords: StoredWords
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) venue: string | null
+  /** for members of groups with this tag alone */
+  @Field(() => String, { nullable: true, description: 'Only members of groups with this tag see it; none: all do' })
+  @Access(organiser)
+  @Column('text', { nullable: true })
+  groupTag: string | null
   @Field(() => AgendaAudience) @Column('text', { default: AgendaAudience.everyone }) audience: AgendaAudience
 }

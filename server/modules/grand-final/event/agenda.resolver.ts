@@ -17,6 +17,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { toStoredWords, wordList, Words, wordsIn, WordsInput } from '../../texts/public.ts'
 import { organiser } from '../grand-final.access.ts'
+import { isOrganiser } from '../groups/group.service.ts'
 import { AgendaAudience, GrandFinalAgendaItem } from './agenda.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import { DeleteGrandFinalPartPayload } from './event.inputs.ts'
@@ -35,6 +36,10 @@ export class SaveAgendaItemInput {
   words: WordsInput[]
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(120) venue?: string | null
   @Field(() => AgendaAudience) audience: AgendaAudience
+  @Field(() => String, { nullable: true, description: 'Only for members of groups with this tag; none: for all' })
+  @IsOptional()
+  @MaxLength(60)
+  groupTag?: string | null
 }
 
 @InputType()
@@ -54,7 +59,13 @@ async function saveItem(ctx: Ctx, { id, words, ...values }: SaveAgendaItemInput)
     ? await ctx.db.findOneBy(GrandFinalAgendaItem, { id, eventId: values.eventId })
     : ctx.db.create(GrandFinalAgendaItem)
   if (!before || !(await ctx.db.existsBy(GrandFinalEvent, { id: values.eventId }))) throw notFound('Not found')
-  return ctx.db.save(Object.assign(before, values, { venue: values.venue ?? null, storedWords: toStoredWords(words) }))
+  return ctx.db.save(
+    Object.assign(before, values, {
+      venue: values.venue ?? null,
+      groupTag: values.groupTag?.trim() || null,
+      storedWords: toStoredWords(words),
+    }),
+  )
 }
 
 @Resolver(() => GrandFinalAgendaItem)
@@ -103,6 +114,20 @@ export class EventAgendaResolver {
   async agenda(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     const all = await agendaByEvent(ctx).load(id)
     const hidden = { student: 'teachers', supervisor: 'students' }[ctx.viewer.userType as 'student']
-    return all.filter(({ audience }) => audience !== hidden)
+    const mine = all.filter(({ audience }) => audience !== hidden)
+    if (isOrganiser(ctx) || mine.every(({ groupTag }) => groupTag === null)) return mine
+    const tags = await tagsOfViewer(ctx, id)
+    return mine.filter(({ groupTag }) => groupTag === null || tags.has(groupTag))
   }
+}
+
+/** Tags of the groups that the viewer leads, or is in. */
+async function tagsOfViewer(ctx: Ctx, eventId: string): Promise<Set<string>> {
+  const rows: { tag: string }[] = await ctx.db.query(
+    `select distinct g.tag from participation_group g
+     where g.event_id = $1 and g.tag is not null and g.state <> 'withdrawn' and (g.supervisor_id = $2 or exists (
+       select from participant p where p.group_id = g.id and p.user_id = $2 and p.removed_at is null))`,
+    [eventId, ctx.viewer.id],
+  )
+  return new Set(rows.map(({ tag }) => tag))
 }

@@ -39,6 +39,7 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
           endsAt
           venue
           audience
+          groupTag
           words {
             language
             title
@@ -83,6 +84,7 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
                   }),
                   item.venue,
                   t(`setUp.audience.${item.audience as 'everyone'}`),
+                  item.groupTag && t('admin.tagIs', { tag: item.groupTag }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -129,6 +131,7 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
           endsAt
           venue
           audience
+          groupTag
           words {
             language
             title
@@ -144,6 +147,7 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       startsAt: item ? localFieldOf(item.startsAt, zone) : `${event.startsOn}T09:00`,
       endsAt: item ? localFieldOf(item.endsAt, zone) : `${event.startsOn}T10:00`,
       venue: item?.venue ?? '',
+      groupTag: item?.groupTag ?? '',
       audience: (item?.audience ?? 'everyone') as (typeof audiences)[number],
     },
     validate: {
@@ -152,7 +156,7 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       endsAt: (value, { startsAt }) => (value > startsAt ? null : t('setUp.endsEarly')),
     },
   })
-  const submit = form.submit(({ words, startsAt, endsAt, venue, audience }, shown) => {
+  const submit = form.submit(({ words, startsAt, endsAt, venue, groupTag, audience }, shown) => {
     const input = {
       id: item?.id ?? null,
       eventId: event.id,
@@ -160,6 +164,7 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       startsAt: momentOfLocalField(startsAt, zone)!,
       endsAt: momentOfLocalField(endsAt, zone)!,
       venue: venue.trim() || null,
+      groupTag: groupTag.trim() || null,
       audience,
     }
     const updater = putIn({ field: 'agenda', of: event.id }, 'saveGrandFinalAgendaItem.item', { by: 'startsAt' })
@@ -197,6 +202,12 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
           label={t('setUp.for')}
           data={audiences.map((value) => ({ value, label: t(`setUp.audience.${value}`) }))}
           {...form.getInputProps('audience')}
+        />
+        <TextInput
+          label={t('setUp.groupTag')}
+          description={t('setUp.groupTagText')}
+          maxLength={60}
+          {...form.getInputProps('groupTag')}
         />
       </SimpleGrid>
     </FormDialog>
