@@ -8,6 +8,7 @@ import {
   GrandFinalAgendaItem,
   GrandFinalCategory,
   GrandFinalProgram,
+  keepDetails,
   ParticipationGroup,
   requestQuota,
   saveCheckpoint,
@@ -88,7 +89,8 @@ export async function makeGrandFinal(
       text('Evening on the river', 'Çayda axşam', 'Soirée sur le fleuve', 'Вечер на реке', 'Nehirde akşam'),
     ),
   })
-  await makeAgenda(ctx, event.id, at)
+  const clock = placeClock(event.timeZone, at)
+  await makeAgenda(ctx, event.id, clock)
   await saveCheckpoint(ctx, { eventId: event.id, kind: 'door', title: 'Main hall' })
   for (const title of ['Bus 1', 'Bus 2']) {
     await saveCheckpoint(ctx, { eventId: event.id, kind: 'bus', title, trip: 'Museum' })
@@ -108,9 +110,10 @@ async function makeGroups(
   await requestQuota(ctx, { id: group.id, amount: 10 })
   // the demo's own students have yet to answer
   for (const one of [student, student2]) await addParticipant(ctx, { groupId: group.id, userId: one.id })
-  for (const one of free.slice(0, 4)) {
+  for (const [i, one] of free.slice(0, 4).entries()) {
     const { id: participantId } = await addParticipant(ctx, { groupId: group.id, userId: one.id })
-    await setResponse(ctx, { userId: one.id, participantId, action: 'accept' })
+    const member = await setResponse(ctx, { userId: one.id, participantId, action: 'accept' })
+    await keepDetails(ctx, group, member, travelOf(i, clock))
   }
   const [category] = await ctx.db.find(GrandFinalCategory, {
     where: { eventId, teamTo: 1 },
@@ -133,6 +136,25 @@ async function makeGroups(
   }
 }
 
+/** A moment by the clock of the place: so many days from now, at that hour. */
+type PlaceClock = (days: number, hour: number) => Date
+
+function placeClock(timeZone: string, at: (days: number) => Date): PlaceClock {
+  return (days, hour) => {
+    const midnight = at(days)
+    const there = Date.parse(`${midnight.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
+    return new Date(2 * midnight.getTime() - there + hour * 3_600_000)
+  }
+}
+
+/** What some have told of their journey, for the figures of the event. */
+const travelOf = (i: number, clock: PlaceClock) => ({
+  diet: ['none', 'vegetarian', 'halal', 'none'][i]!,
+  shirt: ['S', 'M', 'M', 'L'][i]!,
+  arrivalAt: clock(79, [14, 15, 15, 18][i]!),
+  departureAt: clock(86, 10),
+})
+
 /** Students who are on nobody's list: their payments are in nobody's either. */
 async function unrelated(ctx: Ctx, students: readonly User[]): Promise<User[]> {
   const rows: { id: string }[] = await ctx.db.query('select below_id id from relation')
@@ -140,20 +162,19 @@ async function unrelated(ctx: Ctx, students: readonly User[]): Promise<User[]> {
   return students.filter(({ id }) => !related.has(id))
 }
 
-async function makeAgenda(ctx: Ctx, eventId: string, at: (days: number) => Date) {
-  const hour = 3_600_000
+async function makeAgenda(ctx: Ctx, eventId: string, clock: PlaceClock) {
   const part = (days: number, from: number, hours: number, title: LocalizedText, venue: string) => ({
     eventId,
-    startsAt: new Date(at(days).getTime() + from * hour),
-    endsAt: new Date(at(days).getTime() + (from + hours) * hour),
+    startsAt: clock(days, from),
+    endsAt: clock(days, from + hours),
     storedWords: words(title),
     venue,
   })
   await ctx.db.insert(GrandFinalAgendaItem, [
-    part(80, 16, 2, text('Opening', 'Açılış', 'Ouverture', 'Открытие', 'Açılış'), 'Main hall'),
+    part(80, 17, 2, text('Opening', 'Açılış', 'Ouverture', 'Открытие', 'Açılış'), 'Main hall'),
     part(
       81,
-      8,
+      9,
       3,
       text(
         'Contests, day one',
@@ -166,7 +187,7 @@ async function makeAgenda(ctx: Ctx, eventId: string, at: (days: number) => Date)
     ),
     part(
       82,
-      8,
+      9,
       3,
       text(
         'Contests, day two',
@@ -177,6 +198,6 @@ async function makeAgenda(ctx: Ctx, eventId: string, at: (days: number) => Date)
       ),
       'Laboratories',
     ),
-    part(84, 17, 3, text('Awards', 'Mükafatlandırma', 'Remise des prix', 'Награждение', 'Ödül töreni'), 'Main hall'),
+    part(84, 18, 3, text('Awards', 'Mükafatlandırma', 'Remise des prix', 'Награждение', 'Ödül töreni'), 'Main hall'),
   ])
 }
