@@ -183,6 +183,28 @@ describe('places that come back', () => {
     expect((await paymentsForMember(app, other.participant.id)).map(({ state }) => state)).toEqual(['cancelled'])
     expect(await app.runSchedule('lapseOffers')).toBe(0)
   })
+
+  test('lapse or are paid for, when both happen at the same moment: nobody pays for a place that is gone', async () => {
+    const groups = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        requested({ requestedPlaces: 4, country: ['AZ', 'GE', 'FR', 'TR', 'KZ'][i]! }),
+      ),
+    )
+    const members = []
+    for (const group of groups) members.push((await makeMember(app, group, null, { response: 'accepted' })).participant)
+    await publish((await propose()).data.proposeQuotas.run.id)
+    await app.db.query(`update participation_group set offer_expires_at = $1`, [new Date(app.clock.now() - 1000)])
+    const deposits = await Promise.all(members.map(async ({ id }) => (await paymentsForMember(app, id))[0]!))
+    const [, ...answers] = await Promise.all([
+      app.runSchedule('lapseOffers'),
+      ...deposits.map(({ id }) => payInCash([id])),
+    ])
+    for (const [i, { id }] of groups.entries()) {
+      const paid = (await paymentsForMember(app, members[i]!.id))[0]!.state === 'paid'
+      expect(answers[i]!.code === undefined).toBe(paid)
+      expect(await now(id)).toMatchObject(paid ? { state: 'confirmed' } : { state: 'waiting', quota: 0 })
+    }
+  })
 })
 
 test('there is never one place too many, nor a phantom one, whatever comes in whatever order', async () => {
