@@ -35,8 +35,9 @@ describe.each(platforms)('the demo of %s', (platform) => {
   it('is loaded once, by however many nodes and starts', async () => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
-    expect(before).toMatchObject({ User: 3073, Exam: 22 })
-    expect(before.Report).toBe(await app.db.countBy(Attempt, { kind: 'exam' }))
+    expect(before).toMatchObject({ User: 3073, Exam: 23 })
+    // six sit an exam under a camera
+    expect(before.Report).toBe((await app.db.countBy(Attempt, { kind: 'exam' })) - 6)
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -75,6 +76,31 @@ describe.each(platforms)('the demo of %s', (platform) => {
       new Set([toGlobalId('Exam', id)]),
     )
     expect(data.practiceAttempts.nodes.length).toBeGreaterThan(5)
+  })
+
+  it('has an exam under a camera, with what some students recorded until now', async () => {
+    const admin = app.as(await userOf('admin@demo.test'))
+    const [{ examId }] = await app.db.query(
+      'select s.exam_id as "examId" from camera_segment g join camera_stream s on s.id = g.stream_id limit 1',
+    )
+    const { data } = await admin.run(
+      `query ($id: ID!) { proctorWall(examId: $id) { tiles {
+         applicationId sitting departures flagged pictureUrl coverage { percent gaps { cause } } } } }`,
+      { id: toGlobalId('Exam', examId) },
+    )
+    const { tiles } = data.proctorWall
+    expect(tiles).toHaveLength(6)
+    expect(tiles.every((tile: any) => tile.sitting && tile.coverage.length === 1)).toBe(true)
+    expect(tiles.filter((tile: any) => tile.flagged)).toMatchObject([{ departures: 3 }])
+    const picture = await app.http.inject(tiles[0].pictureUrl)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'video/webm'])
+    const { data: opened } = await admin.run(
+      'mutation ($id: ID!) { openRecording(input: { applicationId: $id }) { parts { id } marks { kind } } }',
+      { id: tiles.at(-1).applicationId },
+    )
+    expect(opened.openRecording.parts).toHaveLength(20)
+    const kinds = new Set(opened.openRecording.marks.map(({ kind }: any) => kind))
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(['answer', 'camera']))
   })
 
   it('has the accounts that the login page offers', async () => {
@@ -293,7 +319,9 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(spread).toMatchObject({ countries: 25 })
     expect(spread.different).toBeGreaterThan(12)
     expect(spread.high - spread.low).toBeGreaterThan(15)
-    const reasons = await app.db.query('select close_reason, count(*)::int from attempt group by 1 order by 1')
+    const reasons = await app.db.query(
+      'select close_reason, count(*)::int from attempt where closed_at is not null group by 1 order by 1',
+    )
     expect(reasons.map((row: any) => row.close_reason)).toEqual(['submitted', 'timeUp'])
     expect(reasons[1].count).toBeLessThan(60)
   })

@@ -67,6 +67,13 @@ export const rounds = {
   },
   first: { en: 'First exam', az: 'Birinci imtahan', fr: 'Premier examen', ru: 'Первый экзамен', tr: 'Birinci sınav' },
   draft: { en: 'Draft', az: 'Qaralama', fr: 'Brouillon', ru: 'Черновик', tr: 'Taslak' },
+  recorded: {
+    en: 'Camera round',
+    az: 'Kameralı mərhələ',
+    fr: 'Tour sous caméra',
+    ru: 'Тур под камерой',
+    tr: 'Kameralı tur',
+  },
   second: { en: 'Second exam', az: 'İkinci imtahan', fr: 'Second examen', ru: 'Второй экзамен', tr: 'İkinci sınav' },
 } satisfies Record<string, LocalizedText>
 export type RoundName = keyof typeof rounds

@@ -95,12 +95,13 @@ export async function makeGrandFinal(
   for (const title of ['Bus 1', 'Bus 2']) {
     await saveCheckpoint(ctx, { eventId: event.id, kind: 'bus', title, trip: 'Museum' })
   }
-  await makeGroups(ctx, event.id, { student, student2, invented })
+  await makeGroups(ctx, event.id, clock, { student, student2, invented })
 }
 
 async function makeGroups(
   ctx: Ctx,
   eventId: string,
+  clock: PlaceClock,
   { student, student2, invented }: { student: User; student2: User; invented: readonly User[] },
 ): Promise<void> {
   const teacherOf = (email: string) => ctx.db.findOneByOrFail(User, { email })

@@ -19,6 +19,7 @@ import { makeImageRequests, storeRequestedPictures } from './images/requests.ts'
 import { makeImageResults, storeCompetitionPictures } from './images/results.ts'
 import { makeGrandFinal } from './grand-final.ts'
 import { makeMailings } from './mailing.ts'
+import { makeRecordedExam, storeRecordings } from './recordings/recorded-exam.ts'
 import { makeOffice } from './office.ts'
 import { readPaper, recordDrawings, storeDrawings } from './papers.ts'
 import { makeBonusPoints, makeDiscounts, makePaidFees } from './payments.ts'
@@ -45,11 +46,12 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   const pictures = await storeDrawings(outer)
   const competitionPictures = await storeCompetitionPictures(outer)
   const requestedPictures = await storeRequestedPictures(outer)
+  const recordings = await storeRecordings(outer)
   const hashes = await hashDemoPasswords()
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(74010004)')
     if (await isLoaded(ctx)) return false
-    await fill(ctx, node.edition, { pictures, competitionPictures, requestedPictures, hashes })
+    await fill(ctx, node.edition, { pictures, competitionPictures, requestedPictures, recordings, hashes })
     return true
   })
 }
@@ -59,11 +61,12 @@ interface Prepared {
   pictures: Awaited<ReturnType<typeof storeDrawings>>
   competitionPictures: Awaited<ReturnType<typeof storeCompetitionPictures>>
   requestedPictures: Awaited<ReturnType<typeof storeRequestedPictures>>
+  recordings: Awaited<ReturnType<typeof storeRecordings>>
   hashes: Awaited<ReturnType<typeof hashDemoPasswords>>
 }
 
 async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<void> {
-  const { pictures, hashes } = prepared
+  const { pictures, recordings, hashes } = prepared
   await recordDrawings(ctx, pictures)
   const random = new Random(20_260)
   const categories = await makeCategories(ctx, edition)
@@ -120,6 +123,13 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
     addedById: admin?.id ?? null,
   })
   await makeGrandFinal(ctx, edition, students)
+  await makeRecordedExam(ctx, {
+    like: exams.open,
+    paper: readPaper(edition.platform === 'hilingua' ? 'englishPractice' : 'practice', pictures),
+    users: invented,
+    segments: recordings,
+    proctor: admin,
+  })
   if (admin) await makeMailings(ctx, admin)
 }
 
