@@ -55,7 +55,7 @@ describe('the page before the start', () => {
   it.each([
     ['required', /we take a photo of you/],
     ['optional', /you can take a photo/],
-    ['none', /do not need a camera/],
+    ['none', /No photo of you is taken/],
   ] as const)('says that the camera is %s', (selfie, text) => {
     renderReady({ selfie })
     expect(screen.getByText(text)).toBeTruthy()
