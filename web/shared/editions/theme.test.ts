@@ -58,4 +58,9 @@ describe.each(Object.entries(palettes))('%s', (_name, palette) => {
     expect(contrast(read(variables.light), theme.colors[color]![6])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(read(variables.dark), theme.colors[color]![4])).toBeGreaterThanOrEqual(4.5)
   })
+
+  test('words on a light teal can be read', () => {
+    const { light } = buildVariables(palette)(mergeMantineTheme(DEFAULT_THEME, buildTheme(palette)))
+    expect(contrast(DEFAULT_THEME.colors.teal![9]!, light['--mantine-color-teal-light']!)).toBeGreaterThanOrEqual(4.5)
+  })
 })

@@ -214,6 +214,8 @@ export function buildVariables(palette: Palette): CSSVariablesResolver {
     variables: {},
     light: {
       ...schemeVariables(palette.light),
+      // Mantine's own tint is too dark for its darkest ink (4.3 to 1)
+      '--mantine-color-teal-light': '#e6fcf5',
       '--stadia-signal-ink': '#ffffff',
       '--stadia-shadow': '0 1px 2px rgb(15 18 40 / 5%), 0 8px 24px -8px rgb(15 18 40 / 12%)',
     },
