@@ -77,6 +77,8 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
   )
   const { attempt, events, variant } = timeline
   const shown = position ?? events.length
+  // of an exam that is sat elsewhere there is no paper
+  const hasPaper = attempt.questionCount > 0
   const doing = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().catch(reportFailure)
@@ -155,7 +157,7 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
     [t('control:timeline.started'), attempt.startedAt ? formatDateTime(attempt.startedAt) : '–'],
     [t('control:timeline.deadline'), attempt.deadline ? formatDateTime(attempt.deadline) : '–'],
     [t('control:timeline.closed'), attempt.closedAt ? formatDateTime(attempt.closedAt) : '–'],
-    [t('control:column.answered'), `${attempt.answeredCount} / ${attempt.questionCount}`],
+    [t('control:column.answered'), hasPaper ? `${attempt.answeredCount} / ${attempt.questionCount}` : '–'],
   ]
   return (
     <>
@@ -163,9 +165,11 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
         <Button variant="default" loading={busy} onClick={() => void verify()}>
           {t('control:timeline.verify')}
         </Button>
-        <Button variant="default" loading={printing} onClick={onPrint}>
-          {t('control:timeline.print')}
-        </Button>
+        {hasPaper && (
+          <Button variant="default" loading={printing} onClick={onPrint}>
+            {t('control:timeline.print')}
+          </Button>
+        )}
         <Button variant="default" loading={busy} onClick={() => void exportRecord()}>
           {t('control:timeline.export')}
         </Button>
@@ -207,14 +211,16 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
           )}
         </div>
       </Paper>
-      <Replay
-        events={events}
-        variant={variant ?? null}
-        questionCount={attempt.questionCount}
-        position={shown}
-        onMove={setPosition}
-        onShowQuestions={() => void showSeen()}
-      />
+      {hasPaper && (
+        <Replay
+          events={events}
+          variant={variant ?? null}
+          questionCount={attempt.questionCount}
+          position={shown}
+          onMove={setPosition}
+          onShowQuestions={() => void showSeen()}
+        />
+      )}
       {seen && <SeenPaper seen={seen} onClose={() => setSeen(null)} />}
       <Stack gap="xs">
         <Title order={2} size="h3">

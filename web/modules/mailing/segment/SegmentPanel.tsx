@@ -151,7 +151,7 @@ function Saved() {
       <form onSubmit={submit}>
         <Group align="flex-end" gap="sm">
           <TextInput
-            style={{ flex: 1 }}
+            style={{ flex: '1 1 180px' }}
             label={t('panel.name')}
             maxLength={100}
             value={name}
