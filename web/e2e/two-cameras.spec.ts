@@ -1,4 +1,7 @@
 import { findChromium } from '../../scripts/lib/chromium.mjs'
+import { theAdmin } from './support/adults.ts'
+import { expectAccessible } from './support/axe.ts'
+import { globalId, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -13,7 +16,14 @@ test.use({
   },
 })
 
-test('two cameras are recorded side by side', async ({ page, exam, db, takeSeat }) => {
+test('two cameras are recorded side by side, and watched by a proctor as they are now', async ({
+  page,
+  exam,
+  browser,
+  baseURL,
+  db,
+  takeSeat,
+}) => {
   const seat = await takeSeat()
   await db.rows(
     `insert into camera_rule (exam_id, cameras, audio, type, changed_at) values ($1, 2, false, 'internal', now())`,
@@ -34,6 +44,18 @@ test('two cameras are recorded side by side', async ({ page, exam, db, takeSeat 
       )
     ).map(({ camera }) => camera)
   await expect.poll(cameras, { timeout: 40_000 }).toEqual([1, 2])
+
+  const office = await browser.newContext({ baseURL })
+  const proctor = await office.newPage()
+  await signInAs(proctor, db, baseURL!, await theAdmin(db))
+  await proctor.goto(`/stadia/janus/proctoring/${globalId('Exam', seat.examId)}`)
+  await proctor.getByRole('list').getByRole('button').first().click()
+  await expect(proctor.getByText('First camera: now, a few seconds behind')).toBeVisible()
+  await expect(proctor.getByText('Second camera: now, a few seconds behind')).toBeVisible()
+  await expectAccessible(proctor)
+  await proctor.getByText('Recording', { exact: true }).click()
+  await expect(proctor.getByText('The recording started').first()).toBeVisible()
+  await office.close()
 })
 
 test('a camera is published at the streaming server where the exam asks for it', async ({
@@ -94,4 +116,22 @@ test('the screen is recorded beside a camera, and asked for again after a reload
   const before = await segments(3)
   await expect.poll(() => segments(3), { timeout: 40_000 }).toBeGreaterThan(before + 1)
   expect(await segments(1)).toBeGreaterThan(1)
+})
+
+test('an admin tries the streaming server, from its keys to playback', async ({ page, baseURL, db }) => {
+  await signInAs(page, db, baseURL!, await theAdmin(db))
+  await page.goto('/stadia/janus/ant-test')
+  await page.getByRole('button', { name: 'Run the test' }).click()
+  await expect(page.getByRole('button', { name: 'Run it again' })).toBeEnabled({ timeout: 60_000 })
+  for (const step of [
+    'Token to play',
+    'Record three seconds',
+    'Publish by WebRTC',
+    'Play it by WebRTC',
+    'Stop publishing',
+  ]) {
+    await expect(page.getByText(step, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Failed', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
 })
