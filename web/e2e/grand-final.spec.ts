@@ -1,34 +1,47 @@
 import { theAdmin } from './support/adults.ts'
 import { apiAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
-import { makeStudent, makeTeacher, signInAs } from './support/factories.ts'
+import { makeStudent, makeTeacher, putOnList, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a student accepts, pays the deposit, and is checked in at a door without a connection, and again by a colleague', async ({
+test('a group goes from its first student over the deposit to a door without a connection, where a colleague counts as well', async ({
   page,
   db,
   baseURL,
   browser,
 }) => {
-  test.slow() // two browsers, and the payment page of the provider
+  test.slow() // three browsers, and the payment page of the provider
   const [admin, teacher, student] = await Promise.all([theAdmin(db), makeTeacher(db), makeStudent(db)])
   const api = await apiAs(baseURL!, admin.username)
   const act = async (field: string, type: string, answer: string, input: object) => {
-    const { data, errors } = await api.run(`mutation ($input: ${type}!) { ${field}(input: $input) { ${answer} } }`, {
+    const { errors } = await api.run(`mutation ($input: ${type}!) { ${field}(input: $input) { ${answer} } }`, {
       input,
     })
     expect(errors).toBeUndefined()
-    return data![field] as Record<string, { id: string }>
   }
-  const { group } = await act('createParticipationGroup', 'CreateParticipationGroupInput', 'group { id }', {
-    userId: teacher.id,
-    name: `Orbit ${teacher.username}`,
+  await putOnList(db, teacher.id, student.id)
+
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAs(office, db, baseURL!, teacher)
+  await office.goto('/stadia/grand-final')
+  await office.getByRole('button', { name: 'New group' }).click()
+  await office.getByRole('button', { name: 'Add member' }).click()
+  const adding = office.getByRole('dialog', { name: 'Add member' })
+  await adding.getByLabel('Name or student ID').fill(student.username)
+  await adding.getByRole('button', { name: `Add ${student.name}` }).click()
+  await expect(adding.getByText('In this group')).toBeVisible()
+  await adding.getByRole('button', { name: 'Done' }).click()
+  await expect(office.getByRole('region', { name: 'Members' })).toContainText(student.name)
+  await office.getByRole('button', { name: 'Ask for places' }).click()
+  const asking = office.getByRole('dialog', { name: 'Ask for places' })
+  await asking.getByLabel('Students and companions').fill('1')
+  await asking.getByRole('button', { name: 'Ask for places' }).click()
+  await expect(office.getByRole('button', { name: 'Change the request' })).toBeVisible()
+  await act('addGroupQuota', 'AddQuotaInput', 'group { id }', {
+    id: new URL(office.url()).searchParams.get('group'),
+    amount: 1,
   })
-  await act('addParticipant', 'AddParticipantInput', 'participant { id }', {
-    groupId: group!.id,
-    userId: student.id,
-  })
-  await act('addGroupQuota', 'AddQuotaInput', 'group { id }', { id: group!.id, amount: 1 })
+  await office.context().close()
 
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/grand-final/student')

@@ -79,11 +79,16 @@ export async function makeDraft(db: Database, teacherId: string): Promise<Draft>
      values ($1, 'DEFNE', $2, 'student', true, 6, 'TR', $3) returning id`,
     [`PUPIL-${tag}`, `PREPARED ${tag.toUpperCase()}`, code],
   )
+  await putOnList(db, teacherId, row!.id)
+  return { id: row!.id, username: `PUPIL-${tag}`, code }
+}
+
+/** Puts a student on a teacher's list. */
+export async function putOnList(db: Database, teacherId: string, studentId: string): Promise<void> {
   await db.rows(
     `insert into relation (above_id, below_id, state, asked_by_id, active_since) values ($1, $2, 'active', $1, now())`,
-    [teacherId, row!.id],
+    [teacherId, studentId],
   )
-  return { id: row!.id, username: `PUPIL-${tag}`, code }
 }
 
 /** A published exam with the questions of the demo's open one: 25, result not at once, and no selfie unless told. */
