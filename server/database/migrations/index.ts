@@ -88,6 +88,7 @@ import { ListExports1795395000000 } from './8701-list-exports.ts'
 import { AgendaTags1795401000000 } from './9301-agenda-tags.ts'
 import { UploadSpeed1795402000000 } from './9401-upload-speed.ts'
 import { SharedScreens1795402001000 } from './9402-shared-screens.ts'
+import { CountryCaps1795403000000 } from './9501-country-caps.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -215,4 +216,5 @@ export const migrations = [
   AgendaTags1795401000000,
   UploadSpeed1795402000000,
   SharedScreens1795402001000,
+  CountryCaps1795403000000,
 ]

@@ -6,6 +6,7 @@ import { Access } from '../../../graphql/rules.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { grandFinalReader, organiser } from '../grand-final.access.ts'
 import type { QuotaRules } from '../quotas/quota-rules.ts'
+import { CountryCap } from './country-caps.ts'
 import type { Phases } from './phases.ts'
 
 @ObjectType({ description: 'What is refunded of a paid amount when somebody cancels' })
@@ -40,6 +41,9 @@ export class GrandFinalEvent extends Node {
   @Column('int', { nullable: true })
   countryStudentPlaces: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) countryTeacherPlaces: number | null
+  @Field(() => [CountryCap], { description: 'Countries with a cap of their own' })
+  @Column('jsonb', { default: [] })
+  countryCaps: CountryCap[]
 
   @Field(() => Int, { description: 'A teacher with fewer students pays the full fee' })
   @Column('int', { default: 8 })

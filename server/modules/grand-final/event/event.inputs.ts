@@ -14,6 +14,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
 import { InLanguages, TranslationInput, WordsInput } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
+import { CountryCapInput } from './country-caps.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import { PhaseEnum, type PhaseName } from './phases.ts'
 import { eventCurrencies } from '../../../../shared/event-currency.ts'
@@ -78,6 +79,11 @@ export class SaveGrandFinalEventInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) teacherPlaces?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) countryStudentPlaces?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) countryTeacherPlaces?: number | null
+  @Field(() => [CountryCapInput], { nullable: true, description: 'Countries with a cap of their own' })
+  @IsOptional()
+  @ArrayMaxSize(250)
+  @ValidateNested({ each: true })
+  countryCaps?: CountryCapInput[] | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(100) studentsPerTeacher?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(12) companionGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(120) offerDays?: number | null

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
+import { toCountryCaps } from './country-caps.ts'
 import { refuseOnceCharged } from './currency.ts'
 import { usualCategories, usualEvent, usualPhases, usualPrices } from './defaults.ts'
 import { GrandFinalEvent } from './event.entity.ts'
@@ -41,7 +42,7 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
       : null
     if (input.id && !before) throw notFound('Grand Final not found')
     const event = before ?? newEvent(ctx, input)
-    const { id: _, words, phases, ...figures } = input
+    const { id: _, words, phases, countryCaps, ...figures } = input
     // null is "no limit" where there may be none, and "unchanged" elsewhere
     const limits = new Set([
       'totalPlaces',
@@ -53,6 +54,7 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
     for (const [name, value] of Object.entries(figures)) {
       if (value !== undefined && (value !== null || limits.has(name))) Object.assign(event, { [name]: value })
     }
+    if (countryCaps) event.countryCaps = toCountryCaps(countryCaps)
     if (words) event.storedWords = toStoredWords(words)
     if (phases) event.phases = phasesFrom(event.phases, phases)
     check(event)

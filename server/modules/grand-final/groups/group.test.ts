@@ -1,5 +1,6 @@
 import { IsNull } from 'typeorm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -96,6 +97,28 @@ describe('a group', () => {
     expect((await add(group.id, -17)).data.addGroupQuota.group).toMatchObject({ state: 'requested', quota: 0 })
     expect((await add(group.id, -1)).code).toBe('BAD_USER_INPUT')
     expect((await add(group.id, 1, supervisor)).code).toBe('FORBIDDEN')
+  })
+
+  test('gets places within the cap that its country has of its own', async () => {
+    const save = (by: User, countryCaps: object[]) =>
+      app.as(by).run(
+        `mutation ($input: SaveGrandFinalEventInput!) {
+           saveGrandFinalEvent(input: $input) { event { countryCaps { country students teachers } } } }`,
+        { input: { id: toGlobalId('GrandFinalEvent', event.id), countryCaps } },
+      )
+    const caps = [{ country: 'GE', students: 5 }]
+    expect((await save(supervisor!, caps)).code).toBe('FORBIDDEN')
+    expect((await save(admin!, [{ country: 'XX' }])).code).toBe('BAD_USER_INPUT')
+    expect((await save(admin!, [...caps, ...caps])).code).toBe('BAD_USER_INPUT')
+    expect((await save(admin!, caps)).data.saveGrandFinalEvent.event.countryCaps).toEqual([
+      { country: 'GE', students: 5, teachers: null },
+    ])
+    const group = await makeGroup(app, event, { country: 'GE' })
+    const abroad = await makeGroup(app, event, { country: 'FR' })
+    expect((await add(group.id, 6)).errors![0]!.extensions).toMatchObject({ limit: 'country', cap: 5 })
+    expect((await add(group.id, 5)).code).toBeUndefined()
+    expect((await add(abroad.id, 40)).code).toBeUndefined()
+    expect((await save(admin!, [])).data.saveGrandFinalEvent.event.countryCaps).toEqual([])
   })
 
   test('the last place of a country is given once, however many ask at the same time', async () => {

@@ -1,6 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
+import { countryPlacesOf } from '../event/country-caps.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
 
@@ -71,9 +72,10 @@ export async function refuseBeyond(
 ): Promise<void> {
   const taken = await takenPlaces(ctx, event.id, group.country, group.id)
   const { quota, teacherQuota } = wanted
+  const ofCountry = countryPlacesOf(event, group.country)
   const limits: [limit: string, cap: number | null, taken: number, wanted: number][] = [
-    ['country', event.countryStudentPlaces, taken.countryStudents, quota],
-    ['countryTeachers', event.countryTeacherPlaces, taken.countryTeachers, teacherQuota],
+    ['country', ofCountry.students, taken.countryStudents, quota],
+    ['countryTeachers', ofCountry.teachers, taken.countryTeachers, teacherQuota],
     ['students', event.studentPlaces, taken.students, quota],
     ['teachers', event.teacherPlaces, taken.teachers, teacherQuota],
     ['total', event.totalPlaces, taken.students + taken.teachers, quota + teacherQuota],

@@ -2,6 +2,7 @@ import type { Explanation } from './explanation.ts'
 import {
   categoryLimit,
   countryKey,
+  countryLimits,
   inOrder,
   minimumOf,
   teachersWith,
@@ -40,9 +41,10 @@ export function explain(problem: QuotaProblem, allocation: Allocation): Map<stri
         taken: used,
         ...(position ? { position } : {}),
       })
+      const { students: cap } = countryLimits(limits, countryKey(country))
       const limit =
-        limits.countryStudents !== null && full(limits.countryStudents, ofCountry)
-          ? reached('countryCap', limits.countryStudents, ofCountry)
+        cap !== null && full(cap, ofCountry)
+          ? reached('countryCap', cap, ofCountry)
           : limits.students !== null && full(limits.students, students)
             ? reached('totalCap', limits.students, students)
             : limits.total !== null && full(limits.total, students + teachers)

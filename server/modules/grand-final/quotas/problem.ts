@@ -1,3 +1,4 @@
+import type { CountryPlaces } from '../event/country-caps.ts'
 import type { QuotaRules } from './quota-rules.ts'
 
 /** A group that has asked for places. */
@@ -21,6 +22,8 @@ export interface Limits {
   teachers: number | null
   countryStudents: number | null
   countryTeachers: number | null
+  /** countries with limits of their own, by `countryKey` */
+  countries?: Readonly<Record<string, CountryPlaces>>
   studentsPerTeacher: number
 }
 
@@ -51,6 +54,10 @@ export const minimumOf = ({ asked }: Pick<Request, 'asked'>, { minimumShare }: P
 /** Teachers who come with so many students and companions. */
 export const teachersWith = (places: number, studentsPerTeacher: number): number =>
   places === 0 ? 0 : Math.max(1, Math.floor(places / studentsPerTeacher))
+
+/** The limits of a country. */
+export const countryLimits = (limits: Limits, key: string): CountryPlaces =>
+  limits.countries?.[key] ?? { students: limits.countryStudents, teachers: limits.countryTeachers }
 
 export const countryKey = (country: string | null): string => country ?? '-'
 
@@ -99,7 +106,8 @@ export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolea
     [...countries].every(
       ([key, country]) =>
         !fresh(key) ||
-        (within(country.students, limits.countryStudents) && within(country.teachers, limits.countryTeachers)),
+        (within(country.students, countryLimits(limits, key).students) &&
+          within(country.teachers, countryLimits(limits, key).teachers)),
     ) &&
     [...categories.values()].every((value) => within(value, perCategory))
   )

@@ -75,6 +75,7 @@ async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): P
       teachers: event.teacherPlaces,
       countryStudents: event.countryStudentPlaces,
       countryTeachers: event.countryTeacherPlaces,
+      countries: Object.fromEntries(event.countryCaps.map(({ country, ...places }) => [country, places])),
       studentsPerTeacher: event.studentsPerTeacher,
     },
     taken: {

@@ -95,6 +95,7 @@ describe('the solver', () => {
           countryStudents: next(1) ? 2 + next(6) : null,
           countryTeachers: next(1) ? 1 + next(2) : null,
           studentsPerTeacher: 2 + next(3),
+          ...(next(1) ? { countries: { GE: { students: next(1) ? next(6) : null, teachers: 1 } } } : {}),
         },
         taken: { students: next(3), teachers: next(1), countries: { GE: { students: next(2), teachers: next(1) } } },
         rules: { categoryShare: next(1) ? 25 : null, minimumShare: [0, 50, 60, 100][next(3)]! },
@@ -129,6 +130,19 @@ describe('the solver', () => {
     const allocation = await solveQuotas({ requests, limits, taken: nothing, rules })
     expect(Object.fromEntries(allocation)).toEqual({ strong: 8, early: 30, late: 0 })
   })
+})
+
+test('a country with a cap of its own goes by that one', async () => {
+  const requests = [
+    request('home', { asked: 30, score: 80 }),
+    request('abroad', { asked: 30, country: 'FR' }),
+    request('elsewhere', { asked: 41, country: 'TR' }),
+  ]
+  const own = { ...limits, countries: { GE: { students: 20, teachers: null }, TR: { students: null, teachers: null } } }
+  const problem = { requests, limits: own, taken: nothing, rules: { ...rules, minimumShare: 100 } }
+  const allocation = await solveQuotas(problem, here)
+  expect(Object.fromEntries(allocation)).toEqual({ home: 0, abroad: 30, elsewhere: 41 })
+  expect(explain(problem, allocation).get('home')).toMatchObject({ reason: 'countryCap', cap: 20 })
 })
 
 test('a group reads why it got what it got', async () => {

@@ -4,6 +4,7 @@ import { overloaded } from '../../../graphql/errors.ts'
 import {
   categoryLimit,
   countryKey,
+  countryLimits,
   inOrder,
   minimumOf,
   worthOf,
@@ -91,8 +92,9 @@ function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
   })
   ;[...countries].forEach(([key, members], n) => {
     const used = taken.countries[key] ?? { students: 0, teachers: 0 }
-    atMost(`country${n}`, each('x', members), left(limits.countryStudents, used.students))
-    atMost(`countryTeachers${n}`, each('t', members), left(limits.countryTeachers, used.teachers))
+    const own = countryLimits(limits, key)
+    atMost(`country${n}`, each('x', members), left(own.students, used.students))
+    atMost(`countryTeachers${n}`, each('t', members), left(own.teachers, used.teachers))
   })
   const share = categoryLimit(problem)
   const categories = [...new Set(requests.flatMap((request) => Object.keys(request.categories)))].toSorted()

@@ -23,6 +23,7 @@ import { localFieldOf, momentOfLocalField, timeZones } from '../../../shared/inp
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import { phases } from '../shared/words.ts'
+import { CountryCaps, type CapValues } from './CountryCaps.tsx'
 import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 
 const limits = [
@@ -32,6 +33,7 @@ const limits = [
   'countryStudentPlaces',
   'countryTeacherPlaces',
 ] as const
+const limitOf = (value: number | string) => (typeof value === 'number' ? value : null)
 const figures = ['studentsPerTeacher', 'companionGrade', 'offerDays'] as const
 
 /** Dates, phases, places and rules of an event. */
@@ -62,6 +64,11 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
         teacherPlaces
         countryStudentPlaces
         countryTeacherPlaces
+        countryCaps {
+          country
+          students
+          teachers
+        }
         studentsPerTeacher
         companionGrade
         offerDays
@@ -113,6 +120,11 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       ...(Object.fromEntries(figures.map((name) => [name, data[name]])) as Record<(typeof figures)[number], number>),
       cardSurcharge: data.cardSurcharge / 100,
       supplement: data.supplement.amount / 100,
+      countryCaps: data.countryCaps.map(({ country, students, teachers }): CapValues => ({
+        country,
+        students: students ?? '',
+        teachers: teachers ?? '',
+      })),
       rules: data.cancellationRules.map((rule) => ({ ...rule })),
     },
     validate: {
@@ -120,22 +132,29 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       endsOn: (endsOn, { startsOn }) => (endsOn < startsOn ? t('setUp.endsEarly') : null),
     },
   })
-  const submit = form.submit(({ words, phases: given, rules, cardSurcharge, supplement, ...values }, shown) => {
-    const input = {
-      id: data.id,
-      ...values,
-      ...Object.fromEntries(limits.map((name) => [name, typeof values[name] === 'number' ? values[name] : null])),
-      words: wordsInput(words),
-      phases: phases.flatMap((name) => {
-        const opensAt = momentOfLocalField(given[name], values.timeZone)
-        return opensAt ? [{ name, opensAt }] : []
-      }),
-      cardSurcharge: Math.round(Number(cardSurcharge) * 100),
-      supplementAmount: Math.round(supplement * 100),
-      cancellationRules: rules,
-    } as EventFormMutation['variables']['input']
-    return save({ input }, { result: t('act.saved'), ...shown })
-  })
+  const submit = form.submit(
+    ({ words, phases: given, rules, countryCaps, cardSurcharge, supplement, ...values }, shown) => {
+      const input = {
+        id: data.id,
+        ...values,
+        ...Object.fromEntries(limits.map((name) => [name, limitOf(values[name])])),
+        words: wordsInput(words),
+        phases: phases.flatMap((name) => {
+          const opensAt = momentOfLocalField(given[name], values.timeZone)
+          return opensAt ? [{ name, opensAt }] : []
+        }),
+        cardSurcharge: Math.round(Number(cardSurcharge) * 100),
+        supplementAmount: Math.round(supplement * 100),
+        cancellationRules: rules,
+        countryCaps: countryCaps.map(({ country, students, teachers }) => ({
+          country,
+          students: limitOf(students),
+          teachers: limitOf(teachers),
+        })),
+      } as EventFormMutation['variables']['input']
+      return save({ input }, { result: t('act.saved'), ...shown })
+    },
+  )
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-form-title">
       <Title order={2} id="event-form-title" mb="md">
@@ -195,6 +214,11 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
               ))}
             </SimpleGrid>
           </fieldset>
+          <CountryCaps
+            caps={form.values.countryCaps}
+            error={form.errors.countryCaps}
+            onChange={(caps) => form.setFieldValue('countryCaps', caps)}
+          />
           <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
             <Text component="legend" fw={600} mb="xs">
               {t('setUp.money', { currency: data.currency })}

@@ -1,0 +1,49 @@
+import { IsOptional, Max, Min } from 'class-validator'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { badInput } from '../../../graphql/errors.ts'
+import { countryOf } from '../../geo/public.ts'
+
+/** The most places of a country; null: no limit. */
+export interface CountryPlaces {
+  students: number | null
+  teachers: number | null
+}
+
+@ObjectType({ description: 'The most places of one country, in place of what holds for the others' })
+export class CountryCap implements CountryPlaces {
+  @Field({ description: 'ISO 3166-1 alpha-2' }) country: string
+  @Field(() => Int, { nullable: true, description: 'Students and companions; null: no limit' }) students: number | null
+  @Field(() => Int, { nullable: true, description: 'Null: no limit' }) teachers: number | null
+}
+
+@InputType({ description: 'The most places of one country, in place of what holds for the others' })
+export class CountryCapInput {
+  @Field({ description: 'ISO 3166-1 alpha-2' }) country: string
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(100_000) students?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(100_000) teachers?: number | null
+}
+
+/** @throws BAD_USER_INPUT for what is no country, or for one that stands there twice */
+export function toCountryCaps(given: readonly CountryCapInput[]): CountryCap[] {
+  const caps = given.map(({ country, students = null, teachers = null }) => {
+    if (!countryOf(country)) throw badInput({ countryCaps: ['Country not found'] })
+    return { country, students, teachers }
+  })
+  if (new Set(caps.map(({ country }) => country)).size < caps.length) {
+    throw badInput({ countryCaps: ['Each country can stand there once'] })
+  }
+  return caps
+}
+
+/** What holds for a country: its own cap, else that of each country. */
+export function countryPlacesOf(
+  event: {
+    countryCaps: readonly CountryCap[]
+    countryStudentPlaces: number | null
+    countryTeacherPlaces: number | null
+  },
+  country: string | null,
+): CountryPlaces {
+  const own = event.countryCaps.find((cap) => cap.country === country)
+  return own ?? { students: event.countryStudentPlaces, teachers: event.countryTeacherPlaces }
+}

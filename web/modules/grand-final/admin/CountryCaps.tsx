@@ -1,0 +1,77 @@
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
+
+/** The most places of one country as they stand in the form; empty: no limit. */
+export interface CapValues {
+  country: string
+  students: number | string
+  teachers: number | string
+}
+
+interface CountryCapsProps {
+  caps: readonly CapValues[]
+  error?: React.ReactNode
+  onChange: (caps: CapValues[]) => void
+}
+
+/** Countries with a cap of their own. */
+export function CountryCaps({ caps, error, onChange }: CountryCapsProps) {
+  const { t } = useTranslation('grandFinal')
+  const change = (at: number, values: Partial<CapValues>) =>
+    onChange(caps.map((cap, i) => (i === at ? { ...cap, ...values } : cap)))
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" fw={600}>
+        {t('setUp.caps')}
+      </Text>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('setUp.capsText')}
+      </Text>
+      <Stack gap="xs">
+        {caps.map(({ country, students, teachers }, i) => (
+          <Group key={i} align="flex-end" gap="sm">
+            <CountrySelect required value={country} onChange={(code) => change(i, { country: code })} />
+            <NumberInput
+              label={t('setUp.capStudents')}
+              placeholder={t('setUp.noLimit')}
+              min={0}
+              value={students}
+              onChange={(value) => change(i, { students: value })}
+            />
+            <NumberInput
+              label={t('setUp.capTeachers')}
+              placeholder={t('setUp.noLimit')}
+              min={0}
+              value={teachers}
+              onChange={(value) => change(i, { teachers: value })}
+            />
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={t('setUp.removeCap', { country })}
+              onClick={() => onChange(caps.filter((_, other) => other !== i))}
+            >
+              {t('setUp.removeRule')}
+            </Button>
+          </Group>
+        ))}
+        {error && (
+          <Text size="sm" c="red" role="alert">
+            {error}
+          </Text>
+        )}
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={caps.length >= 250}
+            onClick={() => onChange([...caps, { country: '', students: '', teachers: '' }])}
+          >
+            {t('setUp.addCap')}
+          </Button>
+        </div>
+      </Stack>
+    </fieldset>
+  )
+}
