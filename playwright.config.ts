@@ -10,8 +10,7 @@ export default defineConfig({
   globalSetup: './web/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A journey waits as often as not: for the page, the database, a job.
-  workers: 4,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // What ends a journey that hangs, in milliseconds: a busy machine takes many times as long as an idle one.
