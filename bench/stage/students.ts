@@ -93,6 +93,10 @@ export async function seat(
        select uuid7() as id, a.id as application_id, a.user_id from application a where a.id = any($5::uuid[])
      ) n
      where e.id = $1
+     -- the server may have made some ready meanwhile
+     on conflict (application_id, kind) where superseded_at is null do update set
+       open_until = excluded.open_until, tab = excluded.tab, started_at = excluded.started_at,
+       deadline = excluded.deadline, accept_until = excluded.accept_until, answers = excluded.answers
      returning id, application_id as "applicationId"`,
     [examId, questionCount, deadline, answered, students.map((student) => student.applicationId)],
   )
