@@ -141,7 +141,7 @@ async function drainJobs({ node }: App) {
     const [job] = await node.db.query(
       `select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
        join graphile_worker._private_jobs p using (id)
-       where j.run_at <= to_timestamp($1 / 1000.0) order by j.priority, j.id limit 1`,
+       where j.run_at <= greatest(to_timestamp($1 / 1000.0), now()) order by j.priority, j.id limit 1`,
       [node.clock.now()],
     )
     if (!job) return
