@@ -20,7 +20,7 @@ const read = (by: User) =>
     due { amount } paid { amount } refunded { amount } complete
   } }`)
 
-test('organisers see places by country, what is due and paid, diets, and arrivals by the hour of the place', async () => {
+test('organisers see places by country, what is due and paid, diets, and arrivals by the hour of the place, without who declined', async () => {
   expect((await read(admin!)).data.grandFinalStatistics).toBeNull()
   const event = await makeGrandFinal(app, { phase: 'balance', timeZone: 'Asia/Tokyo' })
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id, country: 'GE', requestedPlaces: 12 })
@@ -29,6 +29,17 @@ test('organisers see places by country, what is due and paid, diets, and arrival
   await app.as(admin!).run('mutation ($input: AddQuotaInput!) { addGroupQuota(input: $input) { group { id } } }', {
     input: { id: group.id, amount: 8 },
   })
+  const left = await makeMember(app, group, supervisor!)
+  const declined = await app.as(left.student).run(
+    `mutation ($details: UpdateParticipantDetailsInput!, $answer: SetParticipantResponseInput!) {
+      updateParticipantDetails(input: $details) { participant { id } }
+      setParticipantResponse(input: $answer) { participant { response } } }`,
+    {
+      details: { groupId: group.id, details: { diet: 'halal', shirt: 'S', arrivalAt: '2030-07-02T08:00:00Z' } },
+      answer: { userId: left.student.id, participantId: left.participant.id, action: 'decline' },
+    },
+  )
+  expect(declined.data.setParticipantResponse.participant.response).toBe('declined')
   const arrivals = ['2030-06-30T23:10:00Z', '2030-06-30T23:50:00Z']
   for (const [i, { student, participant }] of members.entries()) {
     const { errors } = await app

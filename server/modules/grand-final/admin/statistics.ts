@@ -21,7 +21,7 @@ export class GrandFinalCountry {
   @Field(() => Int, { description: 'Students and companions' }) members: number
 }
 
-@ObjectType({ description: 'Figures of a Grand Final' })
+@ObjectType({ description: 'Figures of a Grand Final; who has declined is not counted' })
 export class GrandFinalStatistics {
   @Field(() => [GrandFinalCount], { description: 'Groups by status' }) states: GrandFinalCount[]
   @Field(() => [GrandFinalCount], { description: 'Members by role' }) roles: GrandFinalCount[]
@@ -37,6 +37,8 @@ export class GrandFinalStatistics {
   @Field(() => Int, { description: 'Members whose obligatory details are complete' }) complete: number
 }
 
+/** Of the members, those who were not removed and have not declined. */
+const comes = `p.removed_at is null and p.response <> 'declined'`
 const placed = `g.state in ('granted', 'confirmed', 'complete')`
 
 /** Figures of the present event; diets, shirts and arrivals are of groups with places. Null without an event. */
@@ -49,19 +51,20 @@ export async function statistics(ctx: Ctx): Promise<GrandFinalStatistics | null>
   )
   const roles = await rows<GrandFinalCount>(
     `select p.role as key, count(*)::int count from participant p join participation_group g on g.id = p.group_id
-     where p.event_id = $1 and p.removed_at is null and g.state <> 'withdrawn' group by 1 order by 2 desc, 1`,
+     where p.event_id = $1 and ${comes} and g.state <> 'withdrawn' group by 1 order by 2 desc, 1`,
   )
   const countries = await rows<GrandFinalCountry>(
     `select g.country, count(*)::int groups, coalesce(sum(g.requested_places), 0)::int asked,
        coalesce(sum(g.quota) filter (where ${placed}), 0)::int received,
        coalesce(sum((select count(*) from participant p
-         where p.group_id = g.id and p.removed_at is null and p.role <> 'teacher')), 0)::int members
+         where p.group_id = g.id and ${comes} and p.role <> 'teacher')), 0)::int members
      from participation_group g where g.event_id = $1 and g.state <> 'withdrawn'
      group by 1 order by 3 desc, 1 limit 250`,
   )
   const categories = await rows<{ titles: LocalizedText; count: number }>(
     `select c.titles, count(p.id)::int count from grand_final_category c
-     left join participant p on p.category_id = c.id and p.removed_at is null
+     left join (participant p join participation_group g on g.id = p.group_id and g.state <> 'withdrawn')
+       on p.category_id = c.id and ${comes}
      where c.event_id = $1 group by c.id order by c.position`,
   )
   const [money] = await rows<{ due: number; paid: number; refunded: number }>(
@@ -87,7 +90,8 @@ async function figuresOfDetails(ctx: Ctx, eventId: string, timeZone: string) {
   const members = await ctx.db
     .createQueryBuilder(Participant, 'participant')
     .innerJoin('participant.group', 'g')
-    .where(`participant.eventId = :eventId and participant.removedAt is null and ${placed}`, { eventId })
+    .where('participant.eventId = :eventId and participant.removedAt is null', { eventId })
+    .andWhere(`participant.response <> 'declined' and ${placed}`)
     .getMany()
   const [diets, shirts, arrivals] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   const add = (to: Map<string, number>, key: string | null | undefined) => key && to.set(key, (to.get(key) ?? 0) + 1)

@@ -5,13 +5,14 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { signedLink } from '../../files/public.ts'
 import { Run, RunItem, startRun } from '../../runs/public.ts'
-import { refuseWithoutPlaces } from '../documents/document.service.ts'
+import { badgedOf, refuseUnanswered, refuseWithoutPlaces } from '../documents/document.service.ts'
 import type { GroupDocumentKind } from '../documents/document.inputs.ts'
 import { drawBadges, drawLists, type BadgedGroup } from '../documents/group-papers.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
 import { membersOf } from '../money/charges.ts'
+import { comingOf } from '../participants/coming.ts'
 import type { PrintGroupsInput } from './bulk.inputs.ts'
 import { chosenGroups, groupRuns } from './bulk.service.ts'
 
@@ -25,8 +26,11 @@ interface Print {
 
 const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
   const group = await lockGroup(ctx, id)
-  if ((parameters as unknown as Print).kind === 'groupBadges') refuseWithoutPlaces(group)
-  if (!(await membersOf(ctx, id)).length) throw failure('RULE_BROKEN', 'The group has no members yet')
+  if (!comingOf(await membersOf(ctx, id)).length) throw failure('RULE_BROKEN', 'The group has no members yet')
+  if ((parameters as unknown as Print).kind === 'groupBadges') {
+    refuseWithoutPlaces(group)
+    refuseUnanswered(await badgedOf(ctx, id))
+  }
   return true
 })
 
@@ -74,6 +78,6 @@ export async function openGroupPrint(
   if (!event) throw notFound('Group not found')
   if (kind === 'groupList') return { name: 'group-lists.pdf', bytes: await drawLists(ctx, event, groups, locale) }
   const badged: BadgedGroup[] = []
-  for (const group of groups) badged.push({ group, members: await membersOf(ctx, group.id) })
+  for (const group of groups) badged.push({ group, members: await badgedOf(ctx, group.id) })
   return { name: 'badges.pdf', bytes: await drawBadges(ctx, event, badged, locale) }
 }

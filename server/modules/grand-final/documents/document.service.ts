@@ -12,6 +12,7 @@ import { leads, ledGroup } from '../groups/group.service.ts'
 import { placedStates } from '../groups/group-states.ts'
 import { membersOf } from '../money/charges.ts'
 import { responsibleFor } from '../ownership.ts'
+import { acceptedOf } from '../participants/coming.ts'
 import { isNamed, openDetails, passportName } from '../participants/details.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import { participantById } from '../participants/participant.loaders.ts'
@@ -37,11 +38,14 @@ const kinds: readonly Kind[] = [...Object.values(GroupDocumentKind), ...Object.v
 
 /**
  * The address of a group's document for five minutes, in the viewer's language.
- * @throws NOT_FOUND, RULE_BROKEN for badges of a group without places
+ * @throws NOT_FOUND, RULE_BROKEN for badges of a group without places, or of which nobody has accepted
  */
 export async function groupDocumentUrl(ctx: Ctx, kind: GroupDocumentKind, id: string): Promise<string> {
   const group = await ledGroup(ctx, id)
-  if (kind === 'groupBadges') refuseWithoutPlaces(group)
+  if (kind === 'groupBadges') {
+    refuseWithoutPlaces(group)
+    refuseUnanswered(await badgedOf(ctx, group.id))
+  }
   return linkTo(ctx, kind, id)
 }
 
@@ -86,6 +90,15 @@ export function refuseWithoutPlaces({ state }: ParticipationGroup): void {
   if (!placedStates.includes(state)) throw failure('RULE_BROKEN', 'The group has no places yet')
 }
 
+/** The members of a group who get badges: those whom a door lets in. */
+export const badgedOf = async (ctx: Ctx, groupId: string): Promise<Participant[]> =>
+  acceptedOf(await membersOf(ctx, groupId))
+
+/** @throws RULE_BROKEN where nobody gets a badge */
+export function refuseUnanswered(badged: readonly Participant[]): void {
+  if (!badged.length) throw failure('RULE_BROKEN', 'Nobody in the group has accepted the invitation yet')
+}
+
 async function memberAndGroup(ctx: Ctx, id: string): Promise<{ member: Participant; group: ParticipationGroup }> {
   const member = await participantById(ctx).load(id)
   if (!member || member.removedAt) throw notFound('Participant not found')
@@ -108,7 +121,7 @@ export async function openGrandFinalDocument(ctx: Ctx, token: string): Promise<{
       ? { name: 'group-list.pdf', bytes: await drawLists(ctx, event, [group], locale) }
       : {
           name: 'badges.pdf',
-          bytes: await drawBadges(ctx, event, [{ group, members: await membersOf(ctx, group.id) }], locale),
+          bytes: await drawBadges(ctx, event, [{ group, members: await badgedOf(ctx, group.id) }], locale),
         }
   }
   const { member, group } = await memberAndGroup(ctx, id)

@@ -106,6 +106,39 @@ describe('papers of a group', () => {
     }
   })
 
+  test('leave out who has declined, was removed or, on badges, has not answered yet', async () => {
+    const teacher = {
+      role: 'teacher',
+      userId: null,
+      firstName: 'Ana',
+      lastName: 'Kapanadze',
+      response: 'accepted',
+    } as const
+    await app.db.insert(Participant, { ...teacher, eventId: event.id, groupId: group.id })
+    const waiting = await makeMember(app, group, supervisor!, { response: 'waiting' })
+    const declined = await makeMember(app, group, supervisor!, { response: 'declined' })
+    await makeMember(app, group, supervisor!, { response: 'accepted', removedAt: new Date(app.clock.now()) })
+    const draw = vi.spyOn(app.node.providers.press, 'draw')
+    const open = async (kind: string) => {
+      const { url } = await groupPaper(supervisor!, kind)
+      expect((await app.fastify.inject({ url: url! })).statusCode).toBe(200)
+      return draw.mock.lastCall![1] as never
+    }
+    const { badges }: BadgesDrawing = await open('groupBadges')
+    const { groups }: GroupListDrawing = await open('groupList')
+    draw.mockRestore()
+    const nameOf = ({ firstName, lastName }: Pick<Participant, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+    const names = badges.map(({ name }) => name)
+    expect(names).toHaveLength(2)
+    expect(names).toEqual(expect.arrayContaining([nameOf(member), 'Ana Kapanadze']))
+    const listed = groups[0]!.members.map(({ name }) => name)
+    expect(listed).toHaveLength(3)
+    expect(listed).toContain(nameOf(waiting.participant))
+    expect(listed).not.toContain(nameOf(declined.participant))
+    await app.db.update(Participant, { groupId: group.id }, { response: 'declined' })
+    expect((await groupPaper(supervisor!, 'groupBadges')).code).toBe('RULE_BROKEN')
+  })
+
   test('wait for the places of the group', async () => {
     await app.db.update(ParticipationGroup, { id: group.id }, { state: 'requested' })
     expect((await groupPaper(supervisor!, 'groupBadges')).code).toBe('RULE_BROKEN')

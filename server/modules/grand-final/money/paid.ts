@@ -11,6 +11,7 @@ import { happen } from '../groups/happen.ts'
 import { canHappen, placedStates } from '../groups/group-states.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
+import { comingOf } from '../participants/coming.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { withoutAdult } from '../participants/without-adult.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
@@ -87,6 +88,7 @@ export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<voi
   if (!placedStates.includes(group.state)) return
   const event = (await eventById(ctx).load(group.eventId))!
   const members = await membersOf(ctx, group.id)
+  const coming = comingOf(members)
   const paying = payingMembers(members, event)
   const charges = await ctx.db
     .createQueryBuilder(GrandFinalCharge, 'charge')
@@ -100,8 +102,8 @@ export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<voi
   const done =
     confirmed &&
     charges.every(({ paidAt }) => paidAt !== null) &&
-    members.every((one) => !one.missing.length) &&
-    withoutAdult(members, event).length === 0
+    coming.every((one) => !one.missing.length) &&
+    withoutAdult(coming, event).length === 0
   if (confirmed && canHappen(group.state, 'confirm')) await happen(ctx, group, 'confirm', { offerExpiresAt: null })
   if (done && canHappen(group.state, 'complete')) await happen(ctx, group, 'complete')
   if (!done && canHappen(group.state, 'reopen')) await happen(ctx, group, 'reopen')

@@ -337,6 +337,8 @@ describe('money', () => {
     await payInCash([balance.id])
     expect((await groupNow()).state).toBe('confirmed')
     for (const kind of ['consent', 'photo'] as const) await makeHandIn(app, participant.id, kind)
+    // nothing is missing of who stays at home
+    await makeMember(app, group, supervisor!, { response: 'declined', grade: 3, missing: ['birth'] })
     await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
     expect((await groupNow()).state).toBe('complete')
     // of a child of grade 3 an adult who comes along is obligatory
