@@ -54,6 +54,11 @@ function Day({ checkIn, list }: { checkIn: CheckIn; list: CheckInList }) {
     <Stack gap="lg">
       <PageActions>{checkpoint && add}</PageActions>
       <Status checkIn={checkIn} />
+      {!checkIn.kept && (
+        <Alert color="amber" role="status" title={t('offline.notKept')}>
+          {t('offline.notKeptText')}
+        </Alert>
+      )}
       {!checkpoint ? (
         <EmptyState title={t('place.none')} text={t('place.noneText')} action={add} />
       ) : (

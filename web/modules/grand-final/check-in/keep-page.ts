@@ -21,12 +21,12 @@ function parts(): string[] {
  * is this address alone, and who is signed in. Browsers without service workers go on without.
  */
 export async function keepPage(): Promise<void> {
-  keepSessionHere(listLife)
-  if (!('serviceWorker' in navigator)) return
-  const urls = parts()
-  if (urls.join() === told) return
-  told = urls.join()
   try {
+    keepSessionHere(listLife)
+    if (!('serviceWorker' in navigator)) return
+    const urls = parts()
+    if (urls.join() === told) return
+    told = urls.join()
     const registration = await navigator.serviceWorker.register('/check-in-worker.js', { scope: location.pathname })
     const worker = registration.active ?? registration.waiting ?? registration.installing
     worker?.postMessage({ kind: 'keep', page: location.pathname, urls })

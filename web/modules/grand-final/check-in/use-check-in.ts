@@ -3,6 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useCheckInQuery } from '../../../__generated__/useCheckInQuery.graphql.ts'
 import type { useCheckInSyncMutation } from '../../../__generated__/useCheckInSyncMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
+import { within } from '../../../shared/pause.ts'
 import { keepPage } from './keep-page.ts'
 import { judge, type Checkpoint, type CheckInList, type Judgement, type QueuedScan } from './judge.ts'
 import { forgetScans, keepList, keepScan, readStore } from './store.ts'
@@ -18,12 +19,16 @@ export interface CheckInState {
   queue: readonly QueuedScan[]
   conflicts: readonly Conflict[]
   online: boolean
+  /** false: this device keeps nothing (a private window, a full disk); all is gone once the page is closed */
+  kept: boolean
 }
 
 /** What a scan came to; `unknown`: no badge of this event. */
 export type ScanResult = Judgement | { verdict: 'unknown'; people: readonly [] }
 
 const uploadEvery = 15_000
+/** Milliseconds that a device has to say what it keeps: some never answer. */
+const storeAnswers = 3000
 /** as many as the server takes at once */
 const mostAtOnce = 100
 
@@ -36,6 +41,7 @@ export function useCheckIn(userId: string) {
     queue: [],
     conflicts: [],
     online: true,
+    kept: true,
   })
   // the newest state, for what happens between two renderings
   const now = useRef(state)
@@ -43,6 +49,18 @@ export function useCheckIn(userId: string) {
     now.current = { ...now.current, ...part }
     setState(now.current)
   }, [])
+  /** Keeps something on the device. Where that is refused the page goes on with what it has in memory. */
+  const keep = useCallback(
+    async (work: Promise<unknown>) => {
+      const known = within(work, storeAnswers).then(
+        () => now.current.kept || change({ kept: true }),
+        () => change({ kept: false }),
+      )
+      // a device that has refused before is not waited for
+      if (now.current.kept) await known
+    },
+    [change],
+  )
   const uploading = useRef(false)
   const [sync] = useCommand<useCheckInSyncMutation>(graphql`
     mutation useCheckInSyncMutation($input: SyncScansInput!) {
@@ -68,10 +86,10 @@ export function useCheckIn(userId: string) {
       const { conflicts, ...list } = given
       const loadedAt = Date.now()
       change({ list, conflicts, loadedAt, online: true })
-      await keepList({ userId, loadedAt, list })
+      await keep(keepList({ userId, loadedAt, list }))
       void keepPage()
     },
-    [change, userId],
+    [change, keep, userId],
   )
 
   const load = useCallback(async () => {
@@ -110,7 +128,7 @@ export function useCheckIn(userId: string) {
     try {
       const answer = await send.current({ input: { eventId: list.eventId, scans } }, { onError: () => undefined })
       const nonces = answer.syncGrandFinalScans.outcomes.map(({ nonce }) => nonce)
-      await forgetScans(nonces)
+      await keep(forgetScans(nonces))
       change({ queue: now.current.queue.filter(({ nonce }) => !nonces.includes(nonce)) })
       await take(answer.syncGrandFinalScans.checkIn)
     } catch {
@@ -119,15 +137,18 @@ export function useCheckIn(userId: string) {
     } finally {
       uploading.current = false
     }
-  }, [take, change])
+  }, [take, keep, change])
 
   useEffect(() => {
-    void readStore(userId, Date.now())
-      .then(({ stored, queue }) =>
-        change({ queue, ...(stored ? { list: stored.list, loadedAt: stored.loadedAt } : {}) }),
-      )
-      .then(load)
-      .then(upload)
+    const read = readStore(userId, Date.now()).then(({ stored, queue }) => {
+      // an answer that comes late joins what was loaded and scanned meanwhile
+      const known = new Set(now.current.queue.map(({ nonce }) => nonce))
+      change({
+        queue: [...queue.filter(({ nonce }) => !known.has(nonce)), ...now.current.queue],
+        ...(stored && !now.current.list ? { list: stored.list, loadedAt: stored.loadedAt } : {}),
+      })
+    })
+    void keep(read).then(load).then(upload)
     const again = () => void (now.current.queue.length ? upload() : load())
     const timer = setInterval(again, uploadEvery)
     window.addEventListener('online', again)
@@ -135,12 +156,12 @@ export function useCheckIn(userId: string) {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [userId, load, upload, change])
+  }, [userId, load, upload, keep, change])
 
   const enqueue = async (scan: Omit<QueuedScan, 'nonce' | 'scannedAt'>) => {
     const queued = { ...scan, nonce: crypto.randomUUID(), scannedAt: new Date().toISOString() }
     change({ queue: [...now.current.queue, queued] })
-    await keepScan(userId, queued)
+    await keep(keepScan(userId, queued))
     void upload()
   }
 
