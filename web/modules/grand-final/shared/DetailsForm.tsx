@@ -62,12 +62,18 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
   )
   const zone = data.event.timeZone
   const [save, , said] = useCommand<DetailsFormMutation>(graphql`
-    mutation DetailsFormMutation($input: UpdateParticipantDetailsInput!) {
+    mutation DetailsFormMutation($input: UpdateParticipantDetailsInput!, $groupId: ID!) {
       updateParticipantDetails(input: $input) {
         participant {
           id
           missing
           ...DetailsForm_participant
+        }
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -98,7 +104,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
     }
     if (late) return (await changes.ask({ details: { groupId, participantId: data.id, details } })) || null
     const input = { groupId, participantId: data.id, details }
-    return save({ input }, { result: t('grandFinal:details.saved'), ...shown })
+    return save({ input, groupId }, { result: t('grandFinal:details.saved'), ...shown })
   }, onSaved)
   const text = (name: (typeof texts)[number], more: { type?: string; maxLength?: number; label?: string } = {}) => (
     <TextInput

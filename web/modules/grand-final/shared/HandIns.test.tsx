@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
+import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { HandInsTestQuery } from '../../../__generated__/HandInsTestQuery.graphql.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
@@ -58,6 +58,23 @@ async function open(given: object = {}, mayTell = true) {
     } as never),
   )
 }
+/** Answers what was asked last, with the group's record as it is then. */
+const answer = (what: string, files: object[]) =>
+  act(async () =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        ParticipationGroup: () => ({ id: 'g' }),
+        GroupChange: () => ({ what }),
+        Participant: () => ({ id: 'p', role: 'student', missing: ['photo'], files }),
+      }),
+    ),
+  )
+/** The lines of the group's record that the page knows. */
+function record() {
+  const source = environment.getStore().getSource()
+  const lines = (source.get('g')?.['changes'] as { __refs: string[] } | undefined)?.__refs ?? []
+  return lines.map((id) => source.get(id)?.['what'])
+}
 const rowOf = (text: string) => within(screen.getByText(text).closest('li')!)
 
 test('each kind is listed with what is there of it, and what is missing', async () => {
@@ -86,6 +103,13 @@ test('a chosen file is sent to its own address, with its kind and name', async (
   const [url, init] = send.mock.lastCall! as unknown as [string, RequestInit]
   expect(url).toBe('/api/gf/participant/g/hand-in/p?kind=photo&name=me%20%26%20you.png')
   expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'image/png' }, body: file })
+  // then the member is asked for, and the group with its record
+  const { request } = environment.mock.getMostRecentOperation()
+  expect(request.node.operation.name).toBe('HandInsKeptQuery')
+  expect(request.variables).toEqual({ id: 'p', groupId: 'g' })
+  await answer('handIn', [photo])
+  expect(rowOf('Photo for the badge').getByText(/me\.jpg/)).toBeTruthy()
+  expect(record()).toEqual(['handIn'])
 })
 
 test('a file is taken back only after a question', async () => {
@@ -103,6 +127,9 @@ test('a file is taken back only after a question', async () => {
   expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
     input: { groupId: 'g', participantId: 'p', kind: 'photo' },
   })
+  await answer('takeBack', [])
+  expect(rowOf('Photo for the badge').queryByText(/me\.jpg/)).toBeNull()
+  expect(record()).toEqual(['takeBack'])
 })
 
 test('after its phase nothing is sent or taken back, but what is there can be opened', async () => {

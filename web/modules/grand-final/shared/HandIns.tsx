@@ -80,12 +80,18 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
   const environment = useRelayEnvironment()
   const [sending, setSending] = useState(false)
   const [remove, removing] = useCommand<HandInsRemoveMutation>(graphql`
-    mutation HandInsRemoveMutation($input: RemoveParticipantFileInput!) {
+    mutation HandInsRemoveMutation($input: RemoveParticipantFileInput!, $groupId: ID!) {
       removeParticipantFile(input: $input) {
         participant {
           id
           missing
           ...HandIns_participant
+        }
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -106,13 +112,18 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
       await fetchQuery<HandInsKeptQuery>(
         environment,
         graphql`
-          query HandInsKeptQuery($id: ID!) {
+          query HandInsKeptQuery($id: ID!, $groupId: ID!) {
             node(id: $id) {
               ...HandIns_participant @alias(as: "member")
             }
+            group: node(id: $groupId) {
+              ...GroupPage_group @alias(as: "page")
+              ...AdminGroup_group @alias(as: "record")
+            }
           }
         `,
-        { id: participantId },
+        { id: participantId, groupId },
+        { networkCacheConfig: { force: true } },
       ).toPromise()
     } catch (error) {
       reportFailure(error)
@@ -149,7 +160,7 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
       destructive: true,
     })
     if (!sure) return
-    await remove({ input: { groupId, participantId, kind } }, { success: t('handIn.removed') }).catch(told)
+    await remove({ input: { groupId, participantId, kind }, groupId }, { success: t('handIn.removed') }).catch(told)
   }
   return (
     <li className={styles.row}>

@@ -94,11 +94,13 @@ export function useGroup(id: string) {
     }
   `)
   const [control, controlling] = useCommand<useGroupControlMutation>(graphql`
-    mutation useGroupControlMutation($input: ParticipationGroupInput!) {
+    mutation useGroupControlMutation($input: ParticipationGroupInput!, $groupId: ID!) {
       revertPaymentControl(input: $input) {
-        group {
-          id
-          paymentControl
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
         }
       }
     }
@@ -115,6 +117,6 @@ export function useGroup(id: string) {
       done(decline({ input: { id, reason }, groupId: id }, { success: t('act.declined') })),
     remove: () => done(remove({ input: { id } }, { success: t('act.deleted') })),
     transfer: (username: string) => done(transfer({ input: { id, username } }, { success: t('act.asked') })),
-    control: () => done(control({ input: { id } }, { success: t('act.saved') })),
+    control: () => done(control({ input: { id }, groupId: id }, { success: t('act.saved') })),
   }
 }
