@@ -189,10 +189,18 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
   )
 }
 
+/**
+ * Milliseconds after a question's end before the next one is offered: the second in which the server still takes answers
+ * on their way, and what this device's idea of the server's time may be wrong by.
+ */
+const betweenQuestions = 1500
+
 function Next({ view, question, leads, acts }: PartProps) {
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(view.seconds)
-  const wait = useSecondsLeft(view.lastEndsAt === null || view.lastEndsAt === undefined ? null : view.lastEndsAt + 1000)
+  const wait = useSecondsLeft(
+    view.lastEndsAt === null || view.lastEndsAt === undefined ? null : view.lastEndsAt + betweenQuestions,
+  )
   const fits = isOpenTime(seconds)
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('host.next')}>
