@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { countryName } from '../../../shared/intl/names.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 
 /** The most places of one country as they stand in the form; empty: no limit. */
@@ -10,18 +11,23 @@ export interface CapValues {
 }
 
 interface CountryCapsProps {
+  /** of the form's field, so that a refusal is shown here */
+  path: string
   caps: readonly CapValues[]
   error?: React.ReactNode
   onChange: (caps: CapValues[]) => void
 }
 
+/** The server takes whole numbers up to here. */
+const figure = { min: 0, max: 100_000, allowDecimal: false, allowNegative: false } as const
+
 /** Countries with a cap of their own. */
-export function CountryCaps({ caps, error, onChange }: CountryCapsProps) {
+export function CountryCaps({ path, caps, error, onChange }: CountryCapsProps) {
   const { t } = useTranslation('grandFinal')
   const change = (at: number, values: Partial<CapValues>) =>
     onChange(caps.map((cap, i) => (i === at ? { ...cap, ...values } : cap)))
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset data-path={path} style={{ border: 0, margin: 0, padding: 0 }}>
       <Text component="legend" fw={600}>
         {t('setUp.caps')}
       </Text>
@@ -35,21 +41,21 @@ export function CountryCaps({ caps, error, onChange }: CountryCapsProps) {
             <NumberInput
               label={t('setUp.capStudents')}
               placeholder={t('setUp.noLimit')}
-              min={0}
+              {...figure}
               value={students}
               onChange={(value) => change(i, { students: value })}
             />
             <NumberInput
               label={t('setUp.capTeachers')}
               placeholder={t('setUp.noLimit')}
-              min={0}
+              {...figure}
               value={teachers}
               onChange={(value) => change(i, { teachers: value })}
             />
             <Button
               variant="subtle"
               color="red"
-              aria-label={t('setUp.removeCap', { country })}
+              aria-label={country ? t('setUp.removeCap', { country: countryName(country) }) : t('setUp.removeRule')}
               onClick={() => onChange(caps.filter((_, other) => other !== i))}
             >
               {t('setUp.removeRule')}

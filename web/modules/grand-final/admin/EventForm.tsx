@@ -215,6 +215,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
             </SimpleGrid>
           </fieldset>
           <CountryCaps
+            path="countryCaps"
             caps={form.values.countryCaps}
             error={form.errors.countryCaps}
             onChange={(caps) => form.setFieldValue('countryCaps', caps)}

@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
+import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import type { CountryCapsTestQuery } from '../../../__generated__/CountryCapsTestQuery.graphql.ts'
+import { ApiError } from '../../../relay/api-error.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { EventForm } from './EventForm.tsx'
+
+vi.mock('../../../relay/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../relay/request.ts')>()),
+  callOperation: async (_document: unknown, { search }: { search: string }) => ({
+    countries: [
+      { code: 'FR', name: 'France' },
+      { code: 'GE', name: 'Georgia' },
+    ].filter(({ name }) => name.includes(search)),
+  }),
+}))
+
+let environment: ReturnType<typeof createMockEnvironment>
+beforeAll(() => startTexts('grandFinal', 'office'))
+beforeEach(() => {
+  environment = createMockEnvironment()
+})
+
+function Shown() {
+  const { event } = useLazyLoadQuery<CountryCapsTestQuery>(
+    graphql`
+      query CountryCapsTestQuery {
+        event: node(id: "e") {
+          ...EventForm_event @alias(as: "form")
+        }
+      }
+    `,
+    {},
+  )
+  return event?.form && <EventForm event={event.form} />
+}
+
+async function open(countryCaps: object[]) {
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <Shown />
+    </RelayEnvironmentProvider>,
+  )
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        Node: () => ({ __typename: 'GrandFinalEvent', id: 'e' }),
+        GrandFinalEvent: () => ({
+          id: 'e',
+          timeZone: 'Asia/Tbilisi',
+          startsOn: '2030-05-20',
+          endsOn: '2030-05-25',
+          currency: 'EUR',
+          words: [{ language: 'en', title: 'Final', text: '' }],
+          phases: [],
+          cancellationRules: [],
+          countryCaps,
+        }),
+      }),
+    ),
+  )
+}
+const caps = () => within(screen.getByRole('group', { name: 'Countries with a cap of their own' }))
+const press = (name: string) => act(async () => fireEvent.click(caps().getByRole('button', { name })))
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(caps().getByLabelText(label), { target: { value } }))
+async function save() {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+  await eventually(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
+  const { input } = environment.mock.getMostRecentOperation().request.variables as { input: { countryCaps: object[] } }
+  return input.countryCaps
+}
+const georgia = { country: 'GE', students: 40, teachers: null }
+
+test('a country is added with limits of its own; what stays empty has none', async () => {
+  await open([])
+  expect(caps().queryByRole('spinbutton')).toBeNull()
+  expect(caps().queryByLabelText('Students')).toBeNull()
+  await press('Add a country')
+  fireEvent.click(await eventually(() => caps().getByRole('combobox', { name: /Country/ })))
+  await act(async () => fireEvent.click(await eventually(() => screen.getByRole('option', { name: 'Georgia' }))))
+  await type('Students', '12')
+  expect(await save()).toEqual([{ country: 'GE', students: 12, teachers: null }])
+})
+
+test('limits are changed, and a country is taken off', async () => {
+  await open([georgia, { country: 'FR', students: 8, teachers: 1 }])
+  await press('Remove Georgia')
+  await type('Teachers', '2')
+  expect(await save()).toEqual([{ country: 'FR', students: 8, teachers: 2 }])
+})
+
+test('a number that is too large, negative or no whole one cannot be entered', async () => {
+  await open([georgia])
+  const field = caps().getByLabelText<HTMLInputElement>('Students')
+  await type('Students', '2000000')
+  await act(async () => fireEvent.blur(field))
+  expect(field.value).toBe('100000')
+  for (const refused of ['-3', '1.5']) {
+    await type('Students', refused)
+    expect(field.value).not.toBe(refused)
+  }
+})
+
+test('what the server refuses is said beside the countries, once', async () => {
+  await open([georgia, georgia])
+  await save()
+  const fields = { countryCaps: 'Each country can stand there once' }
+  await act(async () =>
+    environment.mock.rejectMostRecentOperation(
+      new ApiError({ code: 'BAD_USER_INPUT', message: fields.countryCaps, fields }),
+    ),
+  )
+  expect(caps().getByRole('alert').textContent).toBe('Each country can stand there once')
+  expect(screen.getAllByText('Each country can stand there once')).toHaveLength(1)
+})
