@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -108,6 +109,48 @@ test('a row leads to its own address and keeps the view', async () => {
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/people/p2'))
   expect(router.state.location.search).toBe('?q=a')
+})
+
+test('a row that no longer has what a filter asks for stays, and is said, until the list is asked for again', async () => {
+  function Changing() {
+    const [grade, setGrade] = useState(7)
+    return (
+      <>
+        <button type="button" onClick={() => setGrade(grade + 1)}>
+          Promote
+        </button>
+        <List rows={[{ ...people[0]!, grade }]} />
+      </>
+    )
+  }
+  const { router } = renderPage(<Changing />, '/people?grade=7&q=a')
+  const reload = vi.spyOn(router, 'revalidate')
+  const said = () => screen.queryByText('1 row was changed and may no longer match the filters.')
+  expect(said()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Promote' }))
+  expect(said()).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Ada' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh the list' }))
+  await waitFor(() => expect(said()).toBeNull())
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a change of what no filter asks for is not said', () => {
+  function Changing() {
+    const [name, setName] = useState('Ada')
+    return (
+      <>
+        <button type="button" onClick={() => setName('Augusta')}>
+          Rename
+        </button>
+        <List rows={[{ ...people[0]!, name }]} />
+      </>
+    )
+  }
+  renderPage(<Changing />, '/people?grade=7')
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  expect(screen.getByRole('link', { name: 'Augusta' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Refresh the list' })).toBeNull()
 })
 
 test('selected rows are acted upon together, and stay selected when that fails', async () => {
