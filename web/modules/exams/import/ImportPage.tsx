@@ -12,6 +12,7 @@ import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { ElsewhereState } from '../questions/ElsewhereState.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
 const formats = ['moodle', 'gift', 'aiken', 'table', 'qti'] as const
@@ -36,6 +37,7 @@ function Content({ queryRef }: QueryPageProps<ImportPageQuery>) {
           ... on Exam @alias(as: "exam") {
             id
             title
+            delivery
             languages
             publishedAt
           }
@@ -54,6 +56,7 @@ function Content({ queryRef }: QueryPageProps<ImportPageQuery>) {
   const [sending, setSending] = useState(false)
   usePageTitle(t('questions:import.title'))
   if (!exam) return <NotFoundState />
+  if (exam.delivery !== 'board') return <ElsewhereState exam={exam} />
   if (exam.publishedAt) return <Alert color="blue">{t('questions:import.published')}</Alert>
   const found = query.file?.import
   if (found) return <ImportRows file={found} examId={exam.id} onLeave={() => setParams({})} />

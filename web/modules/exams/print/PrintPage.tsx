@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSele
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
+import { ElsewhereState } from '../questions/ElsewhereState.tsx'
 import styles from './print.module.css'
 
 function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
@@ -29,6 +30,7 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
           ... on Exam @alias(as: "exam") {
             id
             title
+            delivery
             languages
             durationSeconds
             questions {
@@ -71,6 +73,10 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
   const exam = query.node?.exam
   usePageTitle(exam?.title ?? t('print.title'))
   if (!exam) return <NotFoundState />
+  if (!exam.questions.length) {
+    if (exam.delivery !== 'board') return <ElsewhereState exam={exam} />
+    return <Alert color="blue">{t('print.none')}</Alert>
+  }
   const language = queryRef.variables.language ?? exam.languages[0]!
   const asked = exam.questions.filter(({ cancelled }) => !cancelled)
   const onKeys = () =>

@@ -17,22 +17,36 @@ vi.mock('../../../relay/environment.ts', () => ({
 
 beforeAll(() => startTexts('questions'))
 
+const exam = {
+  __typename: 'Exam',
+  id: 'own',
+  title: 'Exam own',
+  delivery: 'board',
+  languages: ['en'],
+  publishedAt: null,
+}
 const asked = (id: string, sat: number) => ({ id, __typename: 'Exam', title: `Exam ${id}`, uses: { sat } })
 
-async function open(exams: object[], statistics: object[]) {
+/** The page of a question; number 0 is a new one. */
+function openPage(questionNo: number) {
   const environment = createMockEnvironment()
   shared.environment = environment
-  const variables = { id: 'own', questionNo: 1 }
+  const variables = { id: 'own', questionNo }
   renderPage(
     <QuestionEditorPage
       queryRef={loadQuery<QuestionEditorPageQuery>(environment as unknown as IEnvironment, query, variables)}
     />,
   )
+  return environment
+}
+
+async function open(exams: object[], statistics: object[]) {
+  const environment = openPage(1)
   const facts = { topic: 'Algebra', difficulty: 2, source: null, points: 1, shuffleOptions: false }
   const words = { language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'] }
   const texts = [{ ...words, status: 'draft', accepted: false, reviewedBy: null, differences: [] }]
   const question = { id: 'q', questionNo: 1, version: '1', ...facts, texts, exams, statistics }
-  const node = { __typename: 'Exam', id: 'own', languages: ['en'], publishedAt: null, question }
+  const node = { ...exam, question }
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))
   return environment
 }
@@ -76,4 +90,24 @@ test('sends the changed facts with the version and the words of the question', a
     difficulty: 2,
     texts: [{ language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], explanation: null }],
   })
+})
+
+test.each([
+  ['external', 'Its questions are the provider’s.'],
+  ['embedded', 'Its questions are on the page that is embedded.'],
+])('an exam that is %s takes no new question, and leads to its details', async (delivery, text) => {
+  const environment = openPage(0)
+  const node = { ...exam, delivery, question: null }
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))
+  expect(await screen.findByText(text, { exact: false })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open details' }).getAttribute('href')).toContain('own?tab=details')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('a published exam takes no new question', async () => {
+  const environment = openPage(0)
+  const node = { ...exam, publishedAt: '2026-11-01T10:00:00Z', question: null }
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))
+  expect(await screen.findByText('The exam is published: it takes no more questions.')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

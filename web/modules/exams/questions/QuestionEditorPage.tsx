@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useReload } from '../../../relay/use-reload.ts'
@@ -7,6 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { ElsewhereState } from './ElsewhereState.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 
 const list = '/stadia/janus/exams-set-up'
@@ -20,6 +21,9 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
         node(id: $id) {
           ... on Exam @alias(as: "exam") {
             id
+            title
+            delivery
+            publishedAt
             ...QuestionForm_exam
             question(questionNo: $questionNo) {
               id
@@ -36,6 +40,8 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   const exam = query.node?.exam
   usePageTitle(questionNo ? t('number', { number: questionNo }) : t('new'))
   if (!exam || (questionNo > 0 && !exam.question)) return <NotFoundState />
+  if (!exam.question && exam.delivery !== 'board') return <ElsewhereState exam={exam} />
+  if (!exam.question && exam.publishedAt) return <Alert color="blue">{t('import.published')}</Alert>
   return (
     <Stack>
       <QuestionForm

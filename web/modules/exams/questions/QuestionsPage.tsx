@@ -26,6 +26,7 @@ import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DrawDialog } from '../bank/DrawDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
+import { ElsewhereState } from './ElsewhereState.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import { ReadingsDialog } from './ReadingsDialog.tsx'
 
@@ -93,12 +94,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   usePageTitle(exam ? t('titleOf', { exam: exam.title }) : t('title'))
   if (!exam) return <NotFoundState />
   if (exam.delivery !== 'board' && questions.length === 0) {
-    return (
-      <>
-        <Text fw={600}>{exam.title}</Text>
-        <EmptyState drawing={<Drawing name="empty" />} title={t('elsewhere.title')} text={t('elsewhere.text')} />
-      </>
-    )
+    return <ElsewhereState exam={exam} />
   }
   const isDraft = !exam.publishedAt
   const placeOf = (id: string | number) => questions.findIndex((question) => question.id === id) + 1
