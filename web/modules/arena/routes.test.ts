@@ -44,3 +44,8 @@ test.each(addresses)('%s is no page of supervisors, partners and admins', async 
 test.each(['/exam/a1', '/exam/simulation/a1', '/challenge/a1'])('a student stays at %s', async (address) => {
   expect(await sentTo(address, 'student')).toBeNull()
 })
+
+test.each(['/exam', '/exam/simulation', '/challenge'])('%s takes the uuid that REST gives', async (page) => {
+  const uuid = '01890000-0000-7000-8000-000000000001'
+  expect(await sentTo(`${page}/${uuid}`, 'student')).toBe(`${page}/${btoa(`Application:${uuid}`).replaceAll('=', '')}`)
+})

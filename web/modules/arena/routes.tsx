@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { redirect } from 'react-router-dom'
 import SelfiePageQuery from '../../__generated__/SelfiePageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { queryRoute } from '../../relay/route-query.ts'
 import { requireLayout, requirePermission } from '../../shared/session/guards.ts'
 
@@ -10,13 +11,20 @@ async function requireStudent(request: Request): Promise<void> {
   await requirePermission('student.$ID.exams')
 }
 
-/** Code, journal and tab signature together, before anything is asked of the server. */
-async function examLoader({ params, request }: LoaderFunctionArgs) {
-  const sitting = import('./sitting/open-sitting.ts')
-  await requireStudent(request)
-  if (!params.applicationId) throw redirect('/stadia/my-exams')
-  return (await sitting).openGround()
-}
+/**
+ * Code, journal and tab signature together, before anything is asked of the server. An address with the application's
+ * uuid leads to that with its global id, by which the journal is named.
+ */
+const examLoader =
+  (page: '/exam' | '/exam/simulation' | '/challenge') =>
+  async ({ params: { applicationId: given }, request }: LoaderFunctionArgs) => {
+    const sitting = import('./sitting/open-sitting.ts')
+    await requireStudent(request)
+    if (!given) throw redirect('/stadia/my-exams')
+    const id = addressId('Application', given)
+    if (id !== given) throw redirect(`${page}/${id}`)
+    return (await sitting).openGround()
+  }
 
 const examPage = async () => ({ Component: (await import('./ExamPage.tsx')).ExamPage })
 
@@ -26,7 +34,9 @@ export const examRoutes: RouteObject[] = [
     path: 'exam/selfie',
     ...queryRoute({
       parameters: SelfiePageQuery,
-      variables: ({ request }) => ({ id: new URL(request.url).searchParams.get('application') ?? '' }),
+      variables: ({ request }) => ({
+        id: addressId('Application', new URL(request.url).searchParams.get('application') ?? ''),
+      }),
       guard: async ({ request }) => {
         await requireStudent(request)
         if (!new URL(request.url).searchParams.get('application')) throw redirect('/stadia/my-exams')
@@ -36,17 +46,17 @@ export const examRoutes: RouteObject[] = [
   },
   {
     path: 'exam/simulation/:applicationId',
-    loader: examLoader,
+    loader: examLoader('/exam/simulation'),
     lazy: async () => ({ Component: (await import('./ExamPage.tsx')).PracticePage }),
   },
   {
     path: 'exam/:applicationId?',
-    loader: examLoader,
+    loader: examLoader('/exam'),
     lazy: examPage,
   },
   {
     path: 'challenge/:applicationId?',
-    loader: examLoader,
+    loader: examLoader('/challenge'),
     lazy: examPage,
   },
 ]
