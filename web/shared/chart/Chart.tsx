@@ -10,6 +10,9 @@ import { formatNumber } from '../input/format.ts'
 import styles from './Chart.module.css'
 import type { ChartKind, ChartRow, ChartSeries } from './types.ts'
 
+/** Most series whose columns fit next to the picture. */
+const widest = 3
+
 const Drawing = lazy(() => import('./Drawing.tsx'))
 
 export interface ChartProps {
@@ -68,7 +71,7 @@ export function Chart(props: ChartProps) {
       {isEmpty ? (
         <Text c="dimmed">{props.empty ?? t('noData')}</Text>
       ) : (
-        <div className={styles.beside}>
+        <div className={series.length > widest ? styles.below : styles.beside}>
           {props.children ?? (
             <Suspense fallback={<Skeleton h={height} radius="md" />}>
               <Drawing

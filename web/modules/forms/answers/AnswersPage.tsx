@@ -110,7 +110,7 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
         minWidth: 180,
       },
       { id: 'username', title: t('forms:answers.username'), cell: { path: 'user.username' } },
-      { id: 'country', title: t('forms:answers.country'), cell: { path: 'user.country' } },
+      { id: 'country', title: t('forms:answers.country'), cell: { kind: 'country', path: 'user.country' } },
       ...questions.map(({ key, text }): PanelColumn<Row> => ({
         id: key,
         title: text,

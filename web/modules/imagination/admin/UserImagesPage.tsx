@@ -4,6 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { UserImagesPageQuery } from '../../../__generated__/UserImagesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { addressOf } from './addresses.ts'
 import { Wall } from './Wall.tsx'
@@ -66,7 +67,7 @@ function Content({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
             {[
               user.username,
               user.grade != null && t('imaginationAdmin:user.grade', { grade: user.grade }),
-              user.country,
+              user.country && countryName(user.country),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -11,6 +11,7 @@ import type { SegmentPanelSavedQuery } from '../../../__generated__/SegmentPanel
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { filterOf } from './filter-address.ts'
 import { useFilter } from './use-filter.ts'
@@ -74,8 +75,8 @@ export function SegmentPanel() {
                 <Text size="xs" c="dimmed">
                   {[
                     person.username,
-                    t(`userType.${person.userType as 'student'}`),
-                    person.country,
+                    t(`person.${person.userType as 'student'}`),
+                    person.country && countryName(person.country),
                     person.grade !== null && person.grade !== undefined && t('panel.grade', { grade: person.grade }),
                   ]
                     .filter(Boolean)

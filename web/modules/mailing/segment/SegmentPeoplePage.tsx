@@ -71,7 +71,7 @@ function Content({ queryRef }: QueryPageProps<SegmentPeoplePageQuery>) {
         cell: {
           kind: 'words',
           path: 'userType',
-          words: Object.fromEntries(userTypes.map((type) => [type, t(`userType.${type}`)])),
+          words: Object.fromEntries(userTypes.map((type) => [type, t(`person.${type}`)])),
         },
       },
       { id: 'country', title: t('step.country'), cell: { kind: 'country', path: 'country' } },

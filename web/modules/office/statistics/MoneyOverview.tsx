@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MoneyOverview_statistics$key } from '../../../__generated__/MoneyOverview_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { capitalised, formatMoney } from '../../../shared/input/format.ts'
 import { useAsOf } from './as-of.ts'
 import { DimensionSelect } from './Breakdown.tsx'
 import { FigureCard } from './FigureCard.tsx'
@@ -84,7 +84,7 @@ export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key;
   )
   const methodName = (key: string) => {
     const known = methods.find((method) => method === key)
-    return known ? t(`payments:method.${known}`) : t('statistics:money.noMethod')
+    return known ? capitalised(t(`payments:method.${known}`)) : t('statistics:money.noMethod')
   }
   if (!figures.money.length) return <Text c="dimmed">{t('statistics:money.none')}</Text>
   return (
