@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { userById } from '../../accounts/public.ts'
@@ -10,6 +11,7 @@ import { comingOf } from '../participants/coming.ts'
 import { openDetails, passportName } from '../participants/details.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import { badgePhotos } from '../uploads/participant-file.service.ts'
+import type { Badge } from './badges.pdf.ts'
 import type { ListedGroup } from './group-list.pdf.ts'
 import { signCode, signingKeyOf } from './signed-code.ts'
 
@@ -52,19 +54,23 @@ export async function drawBadges(
     ctx,
     groups.flatMap(({ members }) => members.map(({ id }) => id)),
   )
-  const badges = await Promise.all(
-    groups.flatMap(({ group, members }) =>
-      members.map(async (member) => ({
+  const badges: Badge[] = []
+  for (const { group, members } of groups) {
+    const country = countryIn(locale, group.country)
+    for (const member of members) {
+      badges.push({
         name: ownName(member),
         passportName: otherName(member, passportName(await openDetails(ctx, member))),
         role: member.role,
         group: group.name,
-        country: countryIn(locale, group.country),
+        country,
         photo: photos.get(member.id) ?? null,
         code: signCode(key, 'member', member.id),
-      })),
-    ),
-  )
+      })
+    }
+    // hundreds of signatures and decryptions, one after the other, would hold up everybody else's requests
+    await turn()
+  }
   const { edition } = ctx.node
   return ctx.node.providers.press.draw('badges', { edition, locale, event: titleOf(event, locale), badges })
 }
