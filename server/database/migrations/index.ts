@@ -89,6 +89,7 @@ import { AgendaTags1795401000000 } from './9301-agenda-tags.ts'
 import { UploadSpeed1795402000000 } from './9401-upload-speed.ts'
 import { SharedScreens1795402001000 } from './9402-shared-screens.ts'
 import { CountryCaps1795403000000 } from './9501-country-caps.ts'
+import { NewestSegment1795404000000 } from './9601-newest-segment.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -217,4 +218,5 @@ export const migrations = [
   UploadSpeed1795402000000,
   SharedScreens1795402001000,
   CountryCaps1795403000000,
+  NewestSegment1795404000000,
 ]

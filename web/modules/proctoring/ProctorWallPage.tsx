@@ -11,6 +11,7 @@ import { useLook } from '../../shared/editions/edition.tsx'
 import { formatNumber } from '../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../shared/Page.tsx'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
+import { useInSight } from '../../shared/use-in-sight.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Drawer } from '../../ui/layers.tsx'
 import styles from './proctoring.module.css'
@@ -176,13 +177,7 @@ function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpe
   const attention = needsAttention(tile, asked)
   return (
     <button type="button" className={styles.tile} data-attention={attention || undefined} onClick={onOpen}>
-      <span className={styles.picture}>
-        {tile.pictureUrl ? (
-          <video src={tile.pictureUrl} muted playsInline preload="auto" aria-hidden="true" />
-        ) : (
-          <IconVideoOff size={28} aria-hidden="true" />
-        )}
-      </span>
+      <Still url={tile.pictureUrl} />
       <span className={styles.name}>{tile.name}</span>
       <span className={styles.facts}>
         {asked && (
@@ -213,6 +208,17 @@ function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpe
         )}
       </span>
     </button>
+  )
+}
+
+/** A slow picture. It is there while its tile is in sight: hundreds of them are too many for a browser and a line. */
+function Still({ url }: { url: string | null | undefined }) {
+  const [ref, isInSight] = useInSight<HTMLSpanElement>()
+  return (
+    <span ref={ref} className={styles.picture}>
+      {url && isInSight && <video src={url} muted playsInline preload="auto" aria-hidden="true" />}
+      {!url && <IconVideoOff size={28} aria-hidden="true" />}
+    </span>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Column, Entity, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { TimeColumn } from '../../../database/columns.ts'
 import { CameraStream } from '../streams/camera-stream.entity.ts'
 
 /** A few seconds of a recording, playable alone. `session` names one run of the recorder: a reload begins another. */
 @Entity()
+@Index('camera_segment_newest', ['streamId', 'startedAt'])
 export class CameraSegment {
   @PrimaryColumn('uuid') streamId: string
   @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>

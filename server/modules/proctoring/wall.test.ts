@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toGlobalId } from '../../graphql/node.ts'
+import { makeAttempt } from '../../testing/arena.ts'
+import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { User } from '../accounts/public.ts'
+import type { Exam } from '../exams/public.ts'
+import { CameraRule, CameraStream } from '../streaming/public.ts'
+
+let app: TestApp
+let admin: User
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+/** Copies one row so often, each with an id that follows from its number and from the row's own. */
+const copy = (table: string, id: string, times: number, changes: string) =>
+  app.db.query(
+    `insert into "${table}" select (jsonb_populate_record(null::"${table}", to_jsonb(row) || ${changes})).*
+     from "${table}" row, generate_series(1, $2::int) n where row.id = $1`,
+    [id, times],
+  )
+
+/** An exam under one camera that so many take, each with a minute of recording. */
+async function makeHall(students: number): Promise<Exam> {
+  const exam = await makeExam(app)
+  await app.db.insert(CameraRule, {
+    examId: exam.id,
+    cameras: 1,
+    type: 'internal',
+    changedAt: new Date(app.clock.now()),
+  })
+  const now = app.clock.now()
+  const student = await makeUser(app)
+  const application = await makeApplication(app, { userId: student.id, examId: exam.id })
+  const attempt = await makeAttempt(app, {
+    applicationId: application.id,
+    userId: student.id,
+    examId: exam.id,
+    startedAt: new Date(now - 80_000),
+  })
+  const stream = await app.db.save(
+    app.db.create(CameraStream, {
+      applicationId: application.id,
+      userId: student.id,
+      examId: exam.id,
+      type: 'internal',
+      isTrial: false,
+      lastSeenAt: new Date(now),
+    }),
+  )
+  const of = (id: string) => `md5('${id}' || n)::uuid`
+  const more = students - 1
+  await copy(
+    'user',
+    student.id,
+    more,
+    `jsonb_build_object('id', ${of(student.id)}, 'username', 'S' || ${of(student.id)}, 'email', null)`,
+  )
+  const user = `'user_id', ${of(student.id)}`
+  await copy('application', application.id, more, `jsonb_build_object('id', ${of(application.id)}, ${user})`)
+  const seat = `'application_id', ${of(application.id)}, ${user}`
+  await copy('attempt', attempt.id, more, `jsonb_build_object('id', ${of(attempt.id)}, ${seat})`)
+  await copy('camera_stream', stream.id, more, `jsonb_build_object('id', ${of(stream.id)}, ${seat})`)
+  await app.db.query(
+    `insert into camera_segment
+       (stream_id, session, seq, storage_key, mime_type, bytes, started_at, ended_at, received_at)
+     select s.id, s.id, n, encode(sha256((s.id::text || n)::bytea), 'hex'), 'video/webm', 150000,
+       $2::timestamptz - make_interval(secs => 5 * (17 - n)), $2::timestamptz - make_interval(secs => 5 * (16 - n)), $2
+     from camera_stream s, generate_series(1, 12) n where s.exam_id = $1`,
+    [exam.id, new Date(now)],
+  )
+  return exam
+}
+
+const wallOf = ({ id }: Exam) =>
+  app.as(admin).run(
+    `query ($id: ID!) { proctorWall(examId: $id) { total tiles {
+       applicationId name username sitting startedAt lastSeenAt pictureUrl departures notes flagged
+       coverage { camera percent } } } }`,
+    { id: toGlobalId('Exam', id) },
+  )
+
+test('a wall of hundreds takes as many statements as one of two, in one small message', async () => {
+  const [small, big] = [await makeHall(2), await makeHall(310)]
+  await wallOf(small) // a node's first link asks for the key of links
+  const ofTwo = await app.countStatements(() => wallOf(small))
+  let answer: Awaited<ReturnType<typeof wallOf>> | undefined
+  const ofHundreds = await app.countStatements(async () => void (answer = await wallOf(big)))
+  expect(ofHundreds.length).toBe(ofTwo.length)
+  const { total, tiles } = answer!.data.proctorWall
+  expect(total).toBe(310)
+  expect(tiles).toHaveLength(300)
+  expect(new Set(tiles.map(({ pictureUrl }: { pictureUrl: string }) => pictureUrl)).size).toBe(300)
+  for (const { sitting, coverage } of tiles)
+    expect({ sitting, coverage }).toEqual({ sitting: true, coverage: [{ camera: 1, percent: 100 }] })
+  // less than 500 bytes for each student, before it is compressed
+  expect(JSON.stringify(answer!.data).length).toBeLessThan(300 * 500)
+})
+
+test('the newest picture of a long recording is found by an index, and not by reading all of it', async () => {
+  const exam = await makeHall(2)
+  const statements = await app.countStatements(() => wallOf(exam))
+  const wall = statements.find((text) => text.includes('from camera_segment where stream_id = c.id'))!
+  const runner = app.db.connection.createQueryRunner()
+  try {
+    await runner.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off')
+    const plan: { 'QUERY PLAN': string }[] = await runner.query(`explain (generic_plan, costs off) ${wall}`)
+    const lines = plan.map((line) => line['QUERY PLAN'])
+    const at = lines.findIndex((line) => /on camera_segment/.test(line))
+    expect(lines[at]).toMatch(/Index.* Scan .*on camera_segment/)
+    expect(lines[at - 1]).not.toMatch(/Sort/)
+  } finally {
+    await runner.query('reset enable_seqscan; reset enable_sort; reset enable_bitmapscan')
+    await runner.release()
+  }
+})

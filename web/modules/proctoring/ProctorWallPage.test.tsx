@@ -1,0 +1,107 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../shared/testing/eventually.ts'
+import query from '../../__generated__/ProctorWallPageQuery.graphql.ts'
+import type { ProctorWallPageQuery } from '../../__generated__/ProctorWallPageQuery.graphql.ts'
+import { serverClock } from '../../shared/app/server-clock.ts'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import ProctorWallPage from './ProctorWallPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown, asked: [] as string[] }))
+vi.mock('../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.mock('../../relay/request.ts', async (original) => ({
+  ...(await original<typeof import('../../relay/request.ts')>()),
+  async callOperation(_document: unknown, { input }: { input: { applicationId: string } }) {
+    shared.asked.push(input.applicationId)
+    return { watchCameras: { cameras: [{ camera: 1, parts: [{ id: 's', url: '/live.webm' }], play: null }] } }
+  },
+}))
+
+/** Tells the page which elements are in the window: so many of those that it asks about, from one on. */
+let look: (from: number, count: number) => void
+beforeAll(() => startTexts('camera'))
+beforeEach(() => {
+  shared.environment = createMockEnvironment()
+  shared.asked = []
+  const asking: { element: Element; tell: (isIntersecting: boolean) => void }[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly callback: (entries: { isIntersecting: boolean }[]) => void
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.callback = callback
+      }
+      observe(element: Element) {
+        asking.push({ element, tell: (isIntersecting) => this.callback([{ isIntersecting }]) })
+      }
+      disconnect() {}
+    },
+  )
+  look = (from, count) =>
+    act(() => {
+      const tiles = asking.filter(({ element }) => element.isConnected)
+      for (const [i, { tell }] of tiles.entries()) tell(i >= from && i < from + count)
+    })
+})
+
+const tile = (i: number) => ({
+  applicationId: `A${i}`,
+  name: `Student ${i}`,
+  username: `S-${i}`,
+  sitting: true,
+  startedAt: '2030-05-20T10:00:00.000Z',
+  lastSeenAt: new Date(serverClock.now()).toISOString(),
+  pictureUrl: `/files/camera?link=${i}`,
+  departures: 0,
+  notes: 0,
+  flagged: i === 299,
+  coverage: [{ camera: 1, percent: i === 298 ? 40 : 100 }],
+})
+
+async function open() {
+  const environment = shared.environment as ReturnType<typeof createMockEnvironment>
+  const queryRef = loadQuery<ProctorWallPageQuery>(environment as unknown as IEnvironment, query, { examId: 'E' })
+  const tiles = Array.from({ length: 300 }, (_, i) => tile(i))
+  environment.mock.resolveMostRecentOperation({
+    data: { proctorWall: { examId: 'E', title: 'Final', total: 412, rule: { cameras: 1 }, tiles } },
+  } as never)
+  renderPage(<ProctorWallPage queryRef={queryRef} />, '/stadia/janus/proctoring/E')
+  await eventually(() => screen.getByText('300 of 412'))
+}
+const pictures = () => [...document.querySelectorAll('video')].map((video) => video.getAttribute('src'))
+
+test('of hundreds, only the pictures in the window are there', async () => {
+  await open()
+  expect(screen.getAllByRole('listitem')).toHaveLength(300)
+  expect(pictures()).toEqual([])
+  look(0, 35)
+  expect(pictures()).toHaveLength(35)
+  look(200, 35)
+  expect(pictures()).toHaveLength(35)
+  expect(pictures()[0]).toBe('/files/camera?link=200')
+})
+
+test('what a proctor should look at is found among hundreds', async () => {
+  await open()
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'To look at' })))
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(names).toEqual([expect.stringContaining('Student 298'), expect.stringContaining('Student 299')])
+})
+
+test('the cameras of a student are asked for while that one is watched, and of nobody else', async () => {
+  await open()
+  look(0, 35)
+  expect(shared.asked).toEqual([])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Student 7100%/ })))
+  const watched = within(await eventually(() => screen.getByRole('dialog')))
+  await eventually(() => watched.getByLabelText('First camera'))
+  expect(new Set(shared.asked)).toEqual(new Set(['A7']))
+  expect(pictures().filter((src) => src === '/live.webm')).toHaveLength(1)
+})
