@@ -46,8 +46,10 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
         }
       }
     `,
-    // the round is no variable: it asks again after somebody was added
-    { groupId, search: search.trim() || (round % 2 ? ' ' : null) },
+    { groupId, search: search.trim() || null },
+    'network-only',
+    // somebody was added, and is no candidate any more
+    round,
   )
   const [add, adding] = useCommand<AddMemberDialogMutation>(graphql`
     mutation AddMemberDialogMutation($input: AddParticipantInput!, $groupId: ID!) {

@@ -1,0 +1,51 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { AddMemberDialog } from './AddMemberDialog.tsx'
+
+beforeAll(() => startTexts('grandFinal'))
+
+test('a student who was found by name and added is shown as a member at once', async () => {
+  const environment = createMockEnvironment()
+  renderPage(
+    <RelayEnvironmentProvider environment={environment}>
+      <AddMemberDialog groupId="g" late={false} onClose={() => undefined} />
+    </RelayEnvironmentProvider>,
+  )
+  const asked = () => environment.mock.getMostRecentOperation().request
+  const found = (groupId: string | null) =>
+    act(async () =>
+      environment.mock.resolveMostRecentOperation({
+        data: {
+          participantCandidates: [
+            {
+              userId: 'u',
+              username: 'S-1',
+              firstName: 'Mira',
+              lastName: 'Hall',
+              grade: 8,
+              qualified: false,
+              satOnline: false,
+              groupId,
+            },
+          ],
+        },
+      } as never),
+    )
+  await found(null)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mira' } })
+  await eventually(() => expect(asked().variables).toEqual({ groupId: 'g', search: 'mira' }))
+  await found(null)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add Mira Hall' })))
+  expect(asked().variables).toEqual({ input: { groupId: 'g', userId: 'u' }, groupId: 'g' })
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({ data: { addParticipant: { query: { node: null } } } } as never),
+  )
+  expect(asked().variables).toEqual({ groupId: 'g', search: 'mira' })
+  await found('g')
+  expect(screen.getByText('In this group')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add Mira Hall' })).toBeNull()
+})
