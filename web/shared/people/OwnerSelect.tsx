@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { OwnerSelectChosenQuery } from '../../__generated__/OwnerSelectChosenQuery.graphql.ts'
-import type { OwnerSelectFoundQuery } from '../../__generated__/OwnerSelectFoundQuery.graphql.ts'
+import type { OwnerSelectFoundQuery, UserType } from '../../__generated__/OwnerSelectFoundQuery.graphql.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
 import { useTypedSearch } from '../../ui/use-typed-search.ts'
 
@@ -23,19 +23,23 @@ export interface OwnerSelectProps extends Pick<SelectProps, Field> {
   /** Who that is, where the page knows. */
   known?: Owner | null | undefined
   onChange: (id: string | null) => void
+  /** Which of the two are found; both unless told. */
+  types?: readonly UserType[]
 }
 
 const labelOf = ({ firstName, lastName, username }: Owner) => `${firstName} ${lastName} (${username})`
 
+const both: readonly UserType[] = ['supervisor', 'partner']
+
 /** A supervisor or a partner, found by the beginning of a name. */
-export function OwnerSelect({ value, known = null, onChange, ...field }: OwnerSelectProps) {
+export function OwnerSelect({ value, known = null, onChange, types = both, ...field }: OwnerSelectProps) {
   const { t } = useTranslation('common')
   const [picked, setPicked] = useState<Owner | null>(null)
   const at = [picked, known].find((owner) => owner?.userId === value) ?? null
   const named = useOwner(at ? null : value)
   const chosen = at ?? named
   const { search, select } = useTypedSearch(chosen && labelOf(chosen))
-  const found = useOwners(search)
+  const found = useOwners(search, types)
   const options = chosen && !found.some(({ userId }) => userId === chosen.userId) ? [chosen, ...found] : found
   return (
     <Select
@@ -55,11 +59,11 @@ export function OwnerSelect({ value, known = null, onChange, ...field }: OwnerSe
 }
 
 /** Those whose names begin so; nobody for who may make codes and not see accounts. */
-function useOwners(search: string): readonly Owner[] {
+function useOwners(search: string, userTypes: readonly UserType[]): readonly Owner[] {
   const answer = useAnswer<OwnerSelectFoundQuery>(
     graphql`
-      query OwnerSelectFoundQuery($search: String) {
-        accounts(userTypes: [supervisor, partner], search: $search, first: 8, state: active) {
+      query OwnerSelectFoundQuery($search: String, $userTypes: [UserType!]!) {
+        accounts(userTypes: $userTypes, search: $search, first: 8, state: active) {
           nodes {
             id
             username
@@ -69,7 +73,7 @@ function useOwners(search: string): readonly Owner[] {
         }
       }
     `,
-    { search: search || null },
+    { search: search || null, userTypes: [...userTypes] },
   )
   return answer?.accounts.nodes.map(({ id, ...person }) => ({ userId: id, ...person })) ?? []
 }

@@ -136,3 +136,54 @@ test('all that match are printed by a run, which names what is left out and open
   await act(async () => fireEvent.click(progress.getByRole('button', { name: 'Open the file (PDF)' })))
   expect(sent()).toEqual({ name: 'GroupRunPrintQuery', variables: { runId: 'r' } })
 })
+
+test('an organiser begins a group for a teacher, whose record opens', async () => {
+  await open('/stadia/janus/grand-final-applications?q=gro&state=requested')
+  await press('New group')
+  const form = await dialog(/New group/)
+  const make = form.getByRole('button', { name: 'Create' })
+  expect((make as HTMLButtonElement).disabled).toBe(true)
+  const asked = await eventually(() => {
+    const { request } = environment.mock.getMostRecentOperation()
+    expect(request.node.operation.name).toBe('OwnerSelectFoundQuery')
+    return request.variables
+  })
+  expect(asked).toEqual({ search: null, userTypes: ['supervisor'] })
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: { accounts: { nodes: [{ id: 'U7', username: 'T-7', firstName: 'Nana', lastName: 'Beridze' }] } },
+    } as never),
+  )
+  fireEvent.click(form.getByRole('combobox', { name: 'Teacher' }))
+  await act(async () =>
+    fireEvent.click(await eventually(() => screen.getByRole('option', { name: 'Nana Beridze (T-7)' }))),
+  )
+  fireEvent.change(form.getByRole('textbox', { name: 'Group' }), { target: { value: ' Comets ' } })
+  await act(async () => fireEvent.click(make))
+  const command = environment.mock.getAllOperations().at(-1)!.request
+  expect(command.node.operation.name).toBe('NewGroupMutation')
+  expect(command.variables).toEqual({
+    input: { userId: 'U7', name: 'Comets' },
+    search: 'gro',
+    state: 'requested',
+    country: null,
+    tag: null,
+  })
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        createParticipationGroup: {
+          group: { id: 'C', supervisor: { userId: 'U7' } },
+          query: {
+            participationGroups: {
+              totalCount: 1,
+              edges: [{ node: { ...group('C'), name: 'Comets' }, cursor: 'C' }],
+              pageInfo: { hasNextPage: false, endCursor: 'C' },
+            },
+          },
+        },
+      },
+    } as never),
+  )
+  expect(await eventually(() => screen.getByText('another page'))).toBeTruthy()
+})

@@ -22,6 +22,7 @@ import { groupStates, knownOf } from '../shared/words.ts'
 import { GroupRun } from './bulk/GroupRun.tsx'
 import { useGroupBulk } from './bulk/use-group-bulk.tsx'
 import { groupsList } from './groups-view.ts'
+import { NewGroup } from './NewGroup.tsx'
 
 type Row = GroupsAdminList_query$data['participationGroups']['edges'][number]['node']
 
@@ -166,6 +167,7 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
   return (
     <Page title={t('admin.title')} text={t('admin.intro')} resetKey={queryRef}>
       <PageActions>
+        <NewGroup />
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/check-in"
