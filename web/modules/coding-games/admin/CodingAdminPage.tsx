@@ -19,6 +19,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
+import { LinkPlayer } from './LinkPlayer.tsx'
 
 type CodingExam = CodingAdminPage_query$data['codingExams'][number]
 type Affected = CodingAdminPage_query$data['codingProblems'][number]
@@ -73,6 +74,7 @@ function Content({ queryRef }: QueryPageProps<CodingAdminPageQuery>) {
         <ExamCard key={each.exam.id} {...each} />
       ))}
       <Problems rows={codingProblems} />
+      <LinkPlayer />
     </>
   )
 }
