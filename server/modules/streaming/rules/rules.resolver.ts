@@ -1,4 +1,15 @@
-import { Arg, Ctx as Context, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Ctx as Context,
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -14,6 +25,8 @@ import { ruleByExam, ruleForApplication, setCameraRule } from './rules.service.t
 @ObjectType({ description: 'The rule as it is now' })
 export class SetCameraRulePayload {
   @Field(() => CameraRule) rule: CameraRule
+  @Field(() => Exam) exam: Exam
+  @Field(() => Int, { description: 'Students who are told by e-mail' }) told: number
 }
 
 @Resolver(() => CameraRule)
@@ -27,10 +40,12 @@ export class CameraRuleResolver {
     return ruleForApplication(ctx, id)
   }
 
-  @Mutation(() => SetCameraRulePayload)
+  @Mutation(() => SetCameraRulePayload, {
+    description: 'Sets what an exam records; those who have a place in it are told',
+  })
   @Access(mayProctor)
-  async setCameraRule(@Context() ctx: Ctx, @Arg('input') input: SetCameraRuleInput): Promise<SetCameraRulePayload> {
-    return { rule: await setCameraRule(ctx, input) }
+  setCameraRule(@Context() ctx: Ctx, @Arg('input') input: SetCameraRuleInput): Promise<SetCameraRulePayload> {
+    return setCameraRule(ctx, input)
   }
 }
 

@@ -1,12 +1,21 @@
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { applicationForExam } from '../../applications/public.ts'
-import { Exam } from '../../exams/public.ts'
+import { Exam, usesOfExam } from '../../exams/public.ts'
 import { StreamType } from '../streams/camera-stream.entity.ts'
 import { streamingOf } from '../streams/provider-failures.ts'
 import type { SetCameraRuleInput } from '../streams/streams.inputs.ts'
 import { CameraRule } from './camera-rule.entity.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** a published exam asks for other cameras, sound or screen; `after`: the last application told */
+    'camera.ruleChanged': { examId: string; after?: string }
+  }
+}
 
 /** The rule of an exam; null where it asks for no camera. */
 export const ruleByExam = loader<string, CameraRule | null>(async (ctx, examIds) => {
@@ -23,23 +32,40 @@ export async function ruleForApplication(ctx: Ctx, applicationId: string): Promi
 }
 
 /**
- * Sets how many cameras an exam asks for. Changed during an exam, it holds for those who open it later.
+ * Sets how many cameras an exam asks for. Changed during an exam, it holds for those who open it later. Where the exam is
+ * published and not over, those who have a place in it are told of another number of cameras, of sound and of the screen.
+ * @returns the rule, and how many are told
  * @throws NOT_FOUND, BAD_USER_INPUT (sound or screen without a camera), RULE_BROKEN (live streaming is not set up)
  */
 export async function setCameraRule(
-  ctx: Ctx,
+  outer: Ctx,
   { examId, cameras, audio, screenShare, type }: SetCameraRuleInput,
-): Promise<CameraRule> {
+): Promise<{ rule: CameraRule; exam: Exam; told: number }> {
   if (audio && !cameras) throw badInput({ audio: ['Sound is recorded with a camera only'] })
   if (screenShare && !cameras) throw badInput({ screenShare: ['The screen is recorded with a camera only'] })
-  if (type === StreamType.antMedia) streamingOf(ctx)
-  if (!(await ctx.db.existsBy(Exam, { id: examId }))) throw notFound('Exam not found')
-  await ctx.db.query(
-    `insert into camera_rule (exam_id, cameras, audio, screen_share, type, changed_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (exam_id) do update
-       set cameras = excluded.cameras, audio = excluded.audio, screen_share = excluded.screen_share,
-         type = excluded.type, changed_at = excluded.changed_at`,
-    [examId, cameras, audio ?? false, screenShare ?? false, type ?? StreamType.internal, new Date(ctx.clock.now())],
-  )
-  return ctx.db.findOneByOrFail(CameraRule, { examId })
+  if (type === StreamType.antMedia) streamingOf(outer)
+  return inTransaction(outer, async (ctx) => {
+    // one change after the other, so that each knows what held before
+    const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'for_no_key_update' } })
+    if (!exam) throw notFound('Exam not found')
+    const before = await ctx.db.findOneBy(CameraRule, { examId })
+    await ctx.db.query(
+      `insert into camera_rule (exam_id, cameras, audio, screen_share, type, changed_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (exam_id) do update
+         set cameras = excluded.cameras, audio = excluded.audio, screen_share = excluded.screen_share,
+           type = excluded.type, changed_at = excluded.changed_at`,
+      [examId, cameras, audio ?? false, screenShare ?? false, type ?? StreamType.internal, new Date(ctx.clock.now())],
+    )
+    const rule = await ctx.db.findOneByOrFail(CameraRule, { examId })
+    const concerns = exam.publishedAt !== null && exam.closesAt.getTime() > ctx.clock.now()
+    const told = concerns && asksOtherwise(before, rule) ? (await usesOfExam(ctx).load(examId)).applied : 0
+    if (told) await enqueue(ctx, 'camera.ruleChanged', { examId })
+    return { rule, exam, told }
+  })
+}
+
+/** Whether students are asked for something else than before. */
+function asksOtherwise(before: CameraRule | null, after: CameraRule): boolean {
+  if (!before) return after.cameras > 0
+  return before.cameras !== after.cameras || before.audio !== after.audio || before.screenShare !== after.screenShare
 }

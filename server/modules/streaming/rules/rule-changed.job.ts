@@ -1,0 +1,35 @@
+import { In } from 'typeorm'
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { User } from '../../accounts/public.ts'
+import { Application, enteredStates } from '../../applications/public.ts'
+import { examById } from '../../exams/public.ts'
+import { mailRuleChanged } from './rule-changed.mail.ts'
+import { ruleByExam } from './rules.service.ts'
+
+/** Students told by one transaction. */
+const batchSize = 200
+
+/** Tells everybody who has a place in an exam what is recorded there from now on, batch after batch. */
+export async function tellOfRule(outer: Ctx, { examId, after }: { examId: string; after?: string }): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const [exam, rule] = await Promise.all([examById(ctx).load(examId), ruleByExam(ctx).load(examId)])
+    if (!exam) return
+    const query = ctx.db
+      .createQueryBuilder(Application, 'application')
+      .where('application.examId = :examId and application.state in (:...states)', { examId, states: enteredStates })
+      .orderBy('application.id')
+      .take(batchSize)
+    if (after) query.andWhere('application.id > :after', { after })
+    const applications = await query.getMany()
+    const users = await ctx.db.findBy(User, { id: In(applications.map(({ userId }) => userId)) })
+    const byId = new Map(users.map((user) => [user.id, user]))
+    for (const { id, userId } of applications) {
+      const user = byId.get(userId)
+      if (user) await mailRuleChanged(ctx, { user, exam, applicationId: id, rule })
+    }
+    const last = applications.at(-1)
+    if (applications.length === batchSize) await enqueue(ctx, 'camera.ruleChanged', { examId, after: last!.id })
+  })
+}
