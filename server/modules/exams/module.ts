@@ -12,12 +12,16 @@ import { Exam } from './exam.entity.ts'
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 import { PrintPaperResolver } from './papers/printing/print.resolver.ts'
 import { Question } from './papers/question.entity.ts'
+import { ExamRunsResolver } from './runs/exam-runs.resolver.ts'
+import { ExportedBankQuestion } from './runs/exported-bank-question.entity.ts'
+import { forgetExports } from './runs/export-run.service.ts'
+import { QuestionRunsResolver } from './runs/question-runs.resolver.ts'
 import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
 
 /** What the module exams adds to the product. */
 export const examsModule = defineModule({
   name: 'exams',
-  entities: [AnswerReading, Category, Exam, Question, QuestionImport],
+  entities: [AnswerReading, Category, Exam, ExportedBankQuestion, Question, QuestionImport],
   resolvers: [
     CategoryResolver,
     ExamResolver,
@@ -30,6 +34,11 @@ export const examsModule = defineModule({
     QuestionExportResolver,
     PrintPaperResolver,
     QuestionBankResolver,
+    ExamRunsResolver,
+    QuestionRunsResolver,
   ],
-  schedules: [{ name: 'forgetImports', every: 3_600_000, run: forgetImports }],
+  schedules: [
+    { name: 'forgetImports', every: 3_600_000, run: forgetImports },
+    { name: 'forgetQuestionExports', every: 3_600_000, run: forgetExports },
+  ],
 })

@@ -34,8 +34,9 @@ interface RunWork {
   /**
    * Does some at a time, outside a transaction: twice must be as good as once. What it changes it counts itself by
    * `countChanges`, in the transaction of the change.
+   * @returns faults by id: a message (see `say`) for each that could not be done
    */
-  some?(ctx: Ctx, ids: readonly string[], run: Run): Promise<void>
+  some?(ctx: Ctx, ids: readonly string[], run: Run): Promise<ReadonlyMap<string, string> | void>
   /** Told in the transaction in which a run ends, done or cancelled. */
   ended?(ctx: Ctx, run: Run): Promise<void>
 }
@@ -130,17 +131,21 @@ export async function continueRun(outer: Ctx, { runId }: { runId: string }): Pro
 }
 
 async function doSome(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
-  await work.some!(
+  const faults = await work.some!(
     outer,
     items.map(({ itemId }) => itemId),
     run,
   )
   await inTransaction(outer, async (ctx) => {
-    const [, marked] = (await ctx.db.query(
-      `update run_item set done = true where run_id = $1 and position = any($2::int[]) and not done`,
-      [run.id, items.map(({ position }) => position)],
-    )) as [unknown, number]
-    await ctx.db.increment(Run, { id: run.id }, 'done', marked)
+    const [marked] = (await ctx.db.query(
+      `update run_item set done = true, fault = looked.fault
+       from unnest($2::int[], $3::text[]) as looked (position, fault)
+       where run_id = $1 and run_item.position = looked.position and not done
+       returning run_item.fault`,
+      [run.id, items.map(({ position }) => position), items.map(({ itemId }) => faults?.get(itemId) ?? null)],
+    )) as [{ fault: string | null }[], number]
+    await ctx.db.increment(Run, { id: run.id }, 'done', marked.length)
+    await ctx.db.increment(Run, { id: run.id }, 'faultCount', marked.filter(({ fault }) => fault !== null).length)
   })
 }
 

@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx as Context, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
-import { connectionOf } from '../../../graphql/connection.ts'
+import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Question } from '../papers/question.entity.ts'
 import * as service from './bank.service.ts'
-import { DrawQuestionsInput, DrawQuestionsPayload, QuestionBankArgs, TakeQuestionsInput } from './bank.types.ts'
+import { DrawQuestionsInput, DrawQuestionsPayload, QuestionBankFilterInput, TakeQuestionsInput } from './bank.types.ts'
 
 const maySetUp = may('$admin.examsSetup')
 const QuestionConnection = connectionOf(Question)
@@ -19,8 +19,8 @@ export class BankTopic {
 export class QuestionBankResolver {
   @Query(() => QuestionConnection, { description: 'Every question once, in its newest version' })
   @Access(maySetUp)
-  questionBank(@Context() ctx: Ctx, @Args() args: QuestionBankArgs) {
-    return service.questionBank(ctx, args)
+  questionBank(@Context() ctx: Ctx, @Args() page: PageArgs, @Args() filter: QuestionBankFilterInput) {
+    return service.questionBank(ctx, page, filter)
   }
 
   @Query(() => [BankTopic], { description: 'The topics of the question bank, the largest first' })

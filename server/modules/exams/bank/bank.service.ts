@@ -1,22 +1,22 @@
-import { In } from 'typeorm'
+import { In, type SelectQueryBuilder } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
-import { connection, type Page } from '../../../graphql/connection.ts'
+import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import type { Exam } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'
 import { addQuestions, lockExam } from '../papers/questions.service.ts'
-import type { DrawQuestionsInput, QuestionBankArgs, TakeQuestionsInput } from './bank.types.ts'
+import type { DrawQuestionsInput, QuestionBankFilterInput, TakeQuestionsInput } from './bank.types.ts'
 
 /** SQL: the row `question` is the newest of its item, and counts. */
 const isNewest = `not question.cancelled and not exists (select from question newer
   where newer.item_id = question.item_id and (newer.created_at, newer.id) > (question.created_at, question.id))`
 
-/** Every item once, in its newest version, newest first. */
-export function questionBank(
+/** The items that match, each in its newest version. */
+export function matchingQuestions(
   ctx: Ctx,
-  { search, topic, difficulty, category, language, ...page }: QuestionBankArgs,
-): Promise<Page<Question>> {
+  { search, topic, difficulty, category, language }: QuestionBankFilterInput,
+): SelectQueryBuilder<Question> {
   const query = ctx.db.createQueryBuilder(Question, 'question').where(isNewest)
   const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
   if (words.length) {
@@ -38,7 +38,12 @@ export function questionBank(
       { category },
     )
   }
-  return connection(query, page, [['id', 'DESC']])
+  return query
+}
+
+/** Every item once, in its newest version, newest first. */
+export function questionBank(ctx: Ctx, page: PageArgs, filter: QuestionBankFilterInput): Promise<Page<Question>> {
+  return connection(matchingQuestions(ctx, filter), page, [['id', 'DESC']])
 }
 
 /** Topics of the bank, with how many items each has, the largest first. */

@@ -10,12 +10,12 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
-import { PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Exam } from '../exam.entity.ts'
 
 @ArgsType()
-export class QuestionBankArgs extends PageArgs {
+@InputType({ description: 'Questions of the bank, as its list shows them' })
+export class QuestionBankFilterInput {
   @Field(() => String, { nullable: true, description: 'Words of the text, in any language, or of the topic' })
   @IsOptional()
   @MaxLength(100)

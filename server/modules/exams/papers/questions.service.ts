@@ -239,4 +239,4 @@ export async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> 
   return practice?.publishedAt ? [] : [practiceMissing]
 }
 
-const published = () => failure('RULE_BROKEN', 'The exam is published: questions can be corrected but not added')
+export const published = () => failure('RULE_BROKEN', 'The exam is published: questions can be corrected but not added')

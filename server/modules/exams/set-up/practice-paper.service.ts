@@ -6,7 +6,7 @@ import { translator } from '../../../locales/translator.ts'
 import { Exam, ExamDelivery, SelfieRule } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'
 import { currentQuestions } from '../papers/questions.service.ts'
-import { copyQuestions } from './set-up.service.ts'
+import { copyQuestions } from './copy.service.ts'
 
 /** How long a practice paper is open to choose, milliseconds: a year. */
 const year = 365 * 86_400_000

@@ -21,7 +21,8 @@ import { ExamStage } from './exam-stage.ts'
 
 /** The most exams that are copied at once: more than a season has. */
 export const mostCopies = 200
-const year = 366
+/** The most days by which the dates of copies move. */
+export const mostDays = 20 * 366
 
 @InputType({ description: 'Points for an answer' })
 export class ScoringInput {
@@ -115,7 +116,7 @@ export class UpdateExamPayload {
 @InputType()
 export class CopyExamsInput {
   @Ids('Exam') @ArrayMinSize(1) @ArrayMaxSize(mostCopies) examIds: string[]
-  @Field(() => Int, { description: 'Days by which all dates move' }) @Min(-20 * year) @Max(20 * year) days: number
+  @Field(() => Int, { description: 'Days by which all dates move' }) @Min(-mostDays) @Max(mostDays) days: number
   @Field({ description: 'Whether the questions are copied too' }) questions: boolean
 }
 
@@ -203,7 +204,8 @@ registerEnumType(ExamListOrder, {
 })
 
 @ArgsType()
-export class ExamsInSetUpArgs extends PageArgs {
+@InputType({ description: 'Exams in set-up, as their list shows them' })
+export class ExamsInSetUpFilterInput {
   @Field(() => String, { nullable: true, description: 'Words of a title' })
   @IsOptional()
   @MaxLength(100)
@@ -212,5 +214,9 @@ export class ExamsInSetUpArgs extends PageArgs {
   @Field(() => ExamStage, { nullable: true }) stage?: ExamStage | null
   @Field(() => Int, { nullable: true }) round?: number | null
   @Field(() => Boolean, { defaultValue: false }) archived: boolean
+}
+
+@ArgsType()
+export class ExamsInSetUpArgs extends PageArgs {
   @Field(() => ExamListOrder, { defaultValue: ExamListOrder.latest }) order: ExamListOrder
 }

@@ -10,6 +10,7 @@ import * as categories from './categories.service.ts'
 import { checkList } from './check-list.ts'
 import { ExamStage, stageOfExam } from './exam-stage.ts'
 import * as inputs from './set-up.inputs.ts'
+import { copyExams } from './copy.service.ts'
 import { makePracticePaper } from './practice-paper.service.ts'
 import * as service from './set-up.service.ts'
 import { ExamCheck, ExamSetUp, ExamUsesType } from './set-up.types.ts'
@@ -21,8 +22,12 @@ const maySetUp = may('$admin.examsSetup')
 export class ExamSetUpResolver {
   @Query(() => ExamConnection, { description: 'Exams for those who set them up' })
   @Access(maySetUp)
-  examsInSetUp(@Context() ctx: Ctx, @Args() args: inputs.ExamsInSetUpArgs) {
-    return service.examsInSetUp(ctx, args)
+  examsInSetUp(
+    @Context() ctx: Ctx,
+    @Args() args: inputs.ExamsInSetUpArgs,
+    @Args() filter: inputs.ExamsInSetUpFilterInput,
+  ) {
+    return service.examsInSetUp(ctx, args, filter)
   }
 
   @FieldResolver(() => ExamStage, { description: 'From its draft to its results' })
@@ -86,7 +91,7 @@ export class ExamSetUpResolver {
   @Mutation(() => inputs.CopyExamsPayload, { description: 'Copies exams as drafts, with all dates moved' })
   @Access(maySetUp)
   async copyExams(@Context() ctx: Ctx, @Arg('input') input: inputs.CopyExamsInput): Promise<inputs.CopyExamsPayload> {
-    return { exams: await service.copyExams(ctx, input) }
+    return { exams: await copyExams(ctx, input) }
   }
 
   @Mutation(() => inputs.MakePracticePaperPayload, {

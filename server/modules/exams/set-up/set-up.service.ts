@@ -1,4 +1,4 @@
-import { In } from 'typeorm'
+import { In, type SelectQueryBuilder } from 'typeorm'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
@@ -14,7 +14,7 @@ import { Question } from '../papers/question.entity.ts'
 import { changedDetails, detailsOf, type ExamDetails } from './details.ts'
 import { stageSql } from './exam-stage.ts'
 import { lockOf, toldOf } from './locks.ts'
-import type { CopyExamsInput, ExamDetailsInput, ExamsInSetUpArgs } from './set-up.inputs.ts'
+import type { ExamDetailsInput, ExamsInSetUpArgs, ExamsInSetUpFilterInput } from './set-up.inputs.ts'
 import { isUsed, usesOfExam, type Use } from './uses.ts'
 
 declare module '../../../database/queue.ts' {
@@ -24,11 +24,11 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Exams of those who set them up, archived or not. */
-export function examsInSetUp(
+/** The exams that match, archived or not. */
+export function matchingExams(
   ctx: Ctx,
-  { search, category, stage, round, archived, order, ...page }: ExamsInSetUpArgs,
-): Promise<Page<Exam>> {
+  { search, category, stage, round, archived }: ExamsInSetUpFilterInput,
+): SelectQueryBuilder<Exam> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.archivedAt is ${archived ? 'not null' : 'null'}`)
   titled(query, search)
   if (category) query.andWhere('exam.category_id = (select id from category where slug = :category)', { category })
@@ -36,6 +36,16 @@ export function examsInSetUp(
   if (stage) {
     query.andWhere(`${stageSql('(:now)::timestamptz')} = :stage`, { now: new Date(ctx.clock.now()), stage })
   }
+  return query
+}
+
+/** Exams of those who set them up, archived or not. */
+export function examsInSetUp(
+  ctx: Ctx,
+  { order, ...page }: ExamsInSetUpArgs,
+  filter: ExamsInSetUpFilterInput,
+): Promise<Page<Exam>> {
+  const query = matchingExams(ctx, filter)
   if (order === 'created') return connection(query, page, [['createdAt', 'DESC']])
   return connection(query, page, [['opensAt', order === 'earliest' ? 'ASC' : 'DESC']])
 }
@@ -172,63 +182,8 @@ export async function deleteExam(outer: Ctx, examId: string): Promise<void> {
   })
 }
 
-const day = 86_400_000
-
-/**
- * Copies exams as drafts with all dates moved by some days. A practice paper that is copied along is the copies' own.
- * @throws NOT_FOUND
- */
-export async function copyExams(outer: Ctx, { examIds, days, questions }: CopyExamsInput): Promise<Exam[]> {
-  return inTransaction(outer, async (ctx) => {
-    const ids = [...new Set(examIds)]
-    const originals = await ctx.db.findBy(Exam, { id: In(ids) })
-    if (originals.length !== ids.length) throw notFound('Exam not found')
-    const moved = (moment: Date | null) => moment && new Date(moment.getTime() + days * day)
-    const copies = new Map<string, Exam>()
-    for (const original of inOrder(originals, ids)) {
-      const { id, createdAt: _c, publishedAt: _p, resultsPublishedAt: _r, pausedAt: _x, ...rest } = original
-      copies.set(
-        id,
-        await ctx.db.save(
-          ctx.db.create(Exam, {
-            ...rest,
-            opensAt: moved(original.opensAt)!,
-            closesAt: moved(original.closesAt)!,
-            applyFrom: moved(original.applyFrom),
-            applyUntil: moved(original.applyUntil),
-            extraSeconds: 0,
-            paperVersion: 0,
-            archivedAt: null,
-            setUpVersion: 1,
-          }),
-        ),
-      )
-    }
-    for (const copy of copies.values()) {
-      const practice = copy.practiceExamId && copies.get(copy.practiceExamId)
-      if (!practice) continue
-      copy.practiceExamId = practice.id
-      await ctx.db.update(Exam, copy.id, { practiceExamId: practice.id })
-    }
-    if (questions) for (const [from, copy] of copies) await copyQuestions(ctx, from, copy.id)
-    return ids.map((id) => copies.get(id)!)
-  })
-}
-
-/** Copies the questions of an exam that count, as first revisions of the same items. */
-export async function copyQuestions(ctx: Ctx, fromExamId: string, toExamId: string): Promise<void> {
-  await ctx.db.query(
-    `insert into question (exam_id, question_no, revision, texts, answer, shuffle_options, option_order, points, topic,
-       level, difficulty, source, item_id, reviews)
-     select $2, row_number() over (order by question_no), 1, texts, answer, shuffle_options, option_order, points, topic,
-       level, difficulty, source, item_id, reviews
-     from (select distinct on (question_no) * from question where exam_id = $1 order by question_no, revision desc) q
-     where not q.cancelled`,
-    [fromExamId, toExamId],
-  )
-}
-
-const inOrder = (exams: Exam[], ids: readonly string[]) => {
+/** Exams in the order of their ids. */
+export const inOrder = (exams: Exam[], ids: readonly string[]) => {
   const found = new Map(exams.map((exam) => [exam.id, exam]))
   return ids.map((id) => found.get(id)!)
 }

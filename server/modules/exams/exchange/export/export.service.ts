@@ -48,6 +48,15 @@ export const formats: Record<ExportFormat, Format> = {
 /** The most bytes of pictures in one file. */
 const mostPictureBytes = 24 * 1024 * 1024
 
+/** What a file is made for. */
+export type FileFormat = Pick<ExportQuestionsInput, 'language' | 'format'>
+
+/** A question as a file of its language writes it. */
+export interface Ready {
+  question: Question
+  written: ExportedQuestion
+}
+
 /**
  * Questions with their right answers as a file in one language. Each is written by itself and read back as an import
  * does, and what does not come back is named. That the answers were read is written down for every exam concerned.
@@ -58,7 +67,7 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
   const parts: ExportedPart[] = []
   const lose = ({ id }: Question, questionNo: number, losses: ExportLoss[]) =>
     parts.push({ questionId: toGlobalId('Question', id), questionNo, losses })
-  const ready: { question: Question; written: ExportedQuestion }[] = []
+  const ready: Ready[] = []
   for (const [i, question] of questions.entries()) {
     const questionNo = exam ? question.questionNo : i + 1
     const written = inLanguage(question, input.language, questionNo)
@@ -66,21 +75,35 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
     else lose(question, questionNo, ['missing'])
   }
   if (!ready.length) throw failure('RULE_BROKEN', 'No question is written in this language')
-  const { write, read, extension, mimeType } = formats[input.format]
-  const pictures = await storedPictures(
-    ctx,
-    ready.map(({ written }) => written),
-  )
-  for (const { question, written } of ready) {
-    const own = picturesIn(written, pictures)
-    const losses = lossesOf(written, await parsers[read](await write([written], own, input.language)))
-    if (question.level) losses.push('level')
-    if (losses.length) lose(question, written.questionNo, losses)
+  const pictures = await picturesFor(ctx, ready)
+  for (const one of ready) {
+    const losses = await lossesIn(one, pictures, input)
+    if (losses.length) lose(one.question, one.written.questionNo, losses)
   }
+  const title = exam ? localized(exam.titles, 'en') : 'questions'
+  return { ...(await writeExport(ctx, ready, { ...input, title, pictures })), parts }
+}
+
+/** What a file does not hold of a question. */
+export async function lossesIn({ question, written }: Ready, pictures: Pictures, { language, format }: FileFormat) {
+  const { write, read } = formats[format]
+  const own = picturesIn(written, pictures)
+  const losses = lossesOf(written, await parsers[read](await write([written], own, language)))
+  if (question.level) losses.push('level')
+  return losses
+}
+
+/** Writes the file, and writes down that its right answers were read. */
+export async function writeExport(
+  ctx: Ctx,
+  ready: readonly Ready[],
+  { language, format, title, pictures }: FileFormat & { title: string; pictures: Pictures },
+): Promise<Omit<ExportQuestionsPayload, 'parts'>> {
+  const { write, extension, mimeType } = formats[format]
   const file = await write(
     ready.map(({ written }) => written),
     pictures,
-    input.language,
+    language,
   )
   await inTransaction(ctx, async ({ db, viewer }) => {
     for (const examId of new Set(ready.map(({ question }) => question.examId))) {
@@ -88,11 +111,10 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
     }
   })
   return {
-    fileName: `${fileSlug(exam ? localized(exam.titles, 'en') : 'questions', 'questions')}-${input.language}.${extension}`,
+    fileName: `${fileSlug(title, 'questions')}-${language}.${extension}`,
     mimeType,
     content: file.toString('base64'),
     exported: ready.length,
-    parts,
   }
 }
 
@@ -112,7 +134,8 @@ async function chosen(
   return { exam: null, questions: questions as Question[] }
 }
 
-function inLanguage(question: Question, language: string, questionNo: number): ExportedQuestion | null {
+/** A question as its file has it; null without all its words in the language. */
+export function inLanguage(question: Question, language: string, questionNo: number): ExportedQuestion | null {
   const words = question.texts[language]
   if (!words?.text.trim() || words.options.some((option) => !option.trim())) return null
   const { answer, points, topic, shuffleOptions: shuffle, difficulty, source } = question
@@ -132,7 +155,8 @@ function picturesIn(question: ExportedQuestion, pictures: Pictures): Pictures {
 }
 
 /** @throws RULE_BROKEN for more pictures than one file can take */
-async function storedPictures(ctx: Ctx, questions: readonly ExportedQuestion[]): Promise<Pictures> {
+export async function picturesFor(ctx: Ctx, ready: readonly Ready[]): Promise<Pictures> {
+  const questions = ready.map(({ written }) => written)
   const pictures = new Map<string, ExportedPicture>()
   let total = 0
   for (const sha256 of picturesOf(questions.flatMap(textsOf))) {

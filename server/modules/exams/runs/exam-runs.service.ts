@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { In } from 'typeorm'
+import { inTransaction } from '../../../database/transaction.ts'
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { forbidden, notFound } from '../../../graphql/errors.ts'
+import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { Exam } from '../exam.entity.ts'
+import { copyExam } from '../set-up/copy.service.ts'
+import { archiveExams, matchingExams } from '../set-up/set-up.service.ts'
+import type { ExamsInSetUpFilterInput } from '../set-up/set-up.inputs.ts'
+import type { ArchiveMatchingExamsInput, CopyMatchingExamsInput } from './exam-runs.inputs.ts'
+
+/** Work on exams of which each is done as one of them is by hand. */
+const examRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>) =>
+  defineRun({
+    kind,
+    permission: '$admin.examsSetup',
+    async labels(ctx, ids) {
+      const exams = await ctx.db.findBy(Exam, { id: In([...ids]) })
+      return new Map(exams.map(({ id, titles }) => [id, localized(titles, ctx.locale)]))
+    },
+    async one(ctx, id, run) {
+      if (!ctx.viewer.has('$admin.examsSetup')) throw forbidden()
+      return one(ctx, id, run)
+    },
+  })
+
+const archiveRuns = examRuns('archiveExams', async (ctx, id, { parameters }) => {
+  const archived = parameters.archived === true
+  const exam = await ctx.db.findOne(Exam, { where: { id }, lock: { mode: 'pessimistic_write' } })
+  if (!exam) throw notFound('Exam not found')
+  if ((exam.archivedAt !== null) === archived) return false
+  await archiveExams(ctx, [id], archived)
+  return true
+})
+
+const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
+  const original = await ctx.db.findOneBy(Exam, { id })
+  if (!original) throw notFound('Exam not found')
+  const { days, questions } = run.parameters as { days: number; questions: boolean }
+  const copyOf = (examId: string) => copyId(run, examId)
+  const practice = original.practiceExamId && copyOf(original.practiceExamId)
+  const isCopied = practice !== null && (await ctx.db.existsBy(Exam, { id: practice }))
+  await copyExam(ctx, original, {
+    days,
+    questions,
+    given: { id: copyOf(id), ...(isCopied ? { practiceExamId: practice } : {}) },
+  })
+  // copies that were made before the copy of their practice paper
+  const askers: { id: string }[] = await ctx.db.query('select id from exam where practice_exam_id = $1', [id])
+  if (askers.length) {
+    await ctx.db.query('update exam set practice_exam_id = $1 where id = any($2::uuid[])', [
+      copyOf(id),
+      askers.map((asker) => copyOf(asker.id)),
+    ])
+  }
+  return true
+})
+
+/** The id of the copy that a run makes of an exam: known before it is made, so that copies can name each other. */
+function copyId(run: Run, examId: string): string {
+  const hex = createHash('sha256').update(`${run.id} ${examId}`).digest('hex')
+  // an UUID of version 8: of one's own making
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Ids of all exams in set-up that match, the earliest first. */
+async function matchingIds(ctx: Ctx, { ...filter }: ExamsInSetUpFilterInput): Promise<string[]> {
+  const rows = await matchingExams(ctx, filter)
+    .select('exam.id', 'id')
+    .orderBy('exam.opens_at')
+    .addOrderBy('exam.id')
+    .getRawMany<{ id: string }>()
+  return rows.map(({ id }) => id)
+}
+
+/** Starts to archive all exams that match now, or to bring them back. Those that are not over are in its report. */
+export const archiveMatching = (outer: Ctx, { filter, archived }: ArchiveMatchingExamsInput): Promise<Run> =>
+  inTransaction(outer, async (ctx) =>
+    startRun(ctx, archiveRuns, { ids: await matchingIds(ctx, filter), parameters: { archived } }),
+  )
+
+/** Starts to copy all exams that match now as drafts, with all dates moved by some days. */
+export const copyMatching = (outer: Ctx, { filter, days, questions }: CopyMatchingExamsInput): Promise<Run> =>
+  inTransaction(outer, async (ctx) =>
+    startRun(ctx, copyRuns, { ids: await matchingIds(ctx, filter), parameters: { days, questions } }),
+  )

@@ -1,0 +1,14 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Run } from '../../runs/public.ts'
+import type { ExportLoss } from '../exchange/export/losses.ts'
+import { Question } from '../papers/question.entity.ts'
+
+/** A question that the file of a run holds, with what the format leaves out of it. Forgotten after a day. */
+@Entity()
+export class ExportedBankQuestion {
+  @PrimaryColumn('uuid') runId: string
+  @ManyToOne(() => Run, { onDelete: 'CASCADE' }) run: Relation<Run>
+  @PrimaryColumn('uuid') @Index() questionId: string
+  @ManyToOne(() => Question, { onDelete: 'CASCADE' }) question: Relation<Question>
+  @Column('text', { array: true }) losses: ExportLoss[]
+}

@@ -1,0 +1,27 @@
+import { Matches, ValidateNested } from 'class-validator'
+import { Field, InputType } from 'type-graphql'
+import { Id } from '../../../graphql/input.ts'
+import { QuestionBankFilterInput } from '../bank/bank.types.ts'
+import { ExportFormat } from '../exchange/export/export.types.ts'
+
+@InputType()
+export class TakeMatchingQuestionsInput {
+  @Field(() => QuestionBankFilterInput, { description: 'Those that match now' })
+  @ValidateNested()
+  filter: QuestionBankFilterInput
+  @Id('Exam') examId: string
+}
+
+@InputType()
+export class ExportMatchingQuestionsInput {
+  @Field(() => QuestionBankFilterInput, { description: 'Those that match now' })
+  @ValidateNested()
+  filter: QuestionBankFilterInput
+  @Field({ description: 'ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
+  @Field(() => ExportFormat) format: ExportFormat
+}
+
+@InputType()
+export class FetchQuestionExportInput {
+  @Id('Run') runId: string
+}

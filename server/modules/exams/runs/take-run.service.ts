@@ -1,0 +1,34 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { failure, forbidden } from '../../../graphql/errors.ts'
+import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { takeQuestions } from '../bank/bank.service.ts'
+import { maxQuestions } from '../papers/paper-checks.ts'
+import { lockExam, published } from '../papers/questions.service.ts'
+import { matchingIds, questionLabels } from './matching-questions.ts'
+import type { TakeMatchingQuestionsInput } from './question-runs.inputs.ts'
+
+/** Takes questions of the bank into one draft; one that it asks already is left out. */
+const takeRuns = defineRun({
+  kind: 'takeQuestions',
+  permission: '$admin.examsSetup',
+  labels: questionLabels,
+  async one(ctx, id, { parameters }) {
+    if (!ctx.viewer.has('$admin.examsSetup')) throw forbidden()
+    const { added } = await takeQuestions(ctx, { examId: String(parameters.examId), questionIds: [id] })
+    return added > 0
+  },
+})
+
+/**
+ * Starts to take all questions that match now into a draft.
+ * @throws NOT_FOUND, RULE_BROKEN (published; more than an exam can have)
+ */
+export const takeMatching = (outer: Ctx, { filter, examId }: TakeMatchingQuestionsInput): Promise<Run> =>
+  inTransaction(outer, async (ctx) => {
+    const exam = await lockExam(ctx, examId)
+    if (exam.publishedAt) throw published()
+    const ids = await matchingIds(ctx, filter)
+    if (ids.length > maxQuestions) throw failure('TOO_MANY_QUESTIONS', { count: maxQuestions })
+    return startRun(ctx, takeRuns, { ids, parameters: { examId } })
+  })
