@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom'
  * Why a page asks for everything again, which no answer of a command could tell:
  * `others` time, a job, a provider or another person changes what the page shows: payments on their way
  *   (`PaymentsPage`, `usePay`, `useFreshPayments`, `LatestComparison`), an exam or a wall of cameras under way (`LivePage`,
- *   `ProctorWallPage`), jobs (`AccountsTable`, `GroupRun`, `RelationsTable`, `ListPage`, `UploadsPage`),
+ *   `ProctorWallPage`), jobs (`ListRun`, `GroupRun`, `ListPage`, `UploadsPage`),
  * `failed` something did not load, and the person tries again (`Page`, `RecordDrawer`),
  * `found` a command has changed what the filters of a list ask for, and the person wants to see what they find now (`LeftRows`),
  * `newer` somebody else has saved, and the person takes theirs (`ExamSetUpPage`, `QuestionEditorPage`).

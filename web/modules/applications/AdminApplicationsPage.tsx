@@ -1,9 +1,8 @@
-import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApplicationsPageQuery } from '../../__generated__/ApplicationsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { RelayRoot } from '../../shared/app/RelayRoot.tsx'
-import { RunProgress } from '../../shared/runs/RunProgress.tsx'
+import { ListRun } from '../../shared/runs/ListRun.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
 import { allApplicationsList } from './applications-list.ts'
 import { ApplicationsPage } from './ApplicationsPage.tsx'
@@ -23,18 +22,13 @@ export default function AdminApplicationsPage(props: QueryPageProps<Applications
 function AllApplications({ queryRef }: QueryPageProps<ApplicationsPageQuery>) {
   const { t } = useTranslation('applications')
   const { action, run } = useBulkCancel(useTableView(allApplicationsList))
-  const progress = run && (
-    <Paper withBorder radius="md" p="md" mb="sm">
-      <RunProgress run={run} />
-    </Paper>
-  )
   return (
     <ApplicationsPage
       queryRef={queryRef}
       list={allApplicationsList}
       text={t('list.textAdmin')}
       actions={<EntryActions />}
-      above={progress}
+      above={run && <ListRun run={run} />}
       bulkActions={[action]}
     />
   )

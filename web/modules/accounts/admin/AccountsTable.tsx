@@ -1,9 +1,8 @@
-import { Button, Paper } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLock, IconLockOpen, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import { useReload } from '../../../relay/use-reload.ts'
 import type { AccountsTable_query$key } from '../../../__generated__/AccountsTable_query.graphql.ts'
 import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
 import type { AccountsTableDraftMutation } from '../../../__generated__/AccountsTableDraftMutation.graphql.ts'
@@ -12,7 +11,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
-import { RunProgress } from '../../../shared/runs/RunProgress.tsx'
+import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
@@ -36,7 +35,6 @@ const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, ena
 /** People as rows, with search, filters, and what is done to many at once. */
 export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'panel', 'common'])
-  const reload = useReload('others')
   const [adding, setAdding] = useState(false)
   const columns = useAccountColumns(kind, countries)
   const { setStatus, setStatusOfAll } = useAccountActs()
@@ -161,11 +159,7 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
           {t(`admin:accounts.${kind}.add`)}
         </Button>
       </PageActions>
-      {run && (
-        <Paper withBorder radius="md" p="md" mb="sm">
-          <RunProgress run={run} onEnd={() => void reload()} />
-        </Paper>
-      )}
+      {run && <ListRun run={run} />}
       <PanelTable
         label={t(`admin:accounts.${kind}.title`)}
         columns={columns}

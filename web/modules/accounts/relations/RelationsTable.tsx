@@ -1,16 +1,15 @@
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconMailPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
-import { useReload } from '../../../relay/use-reload.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { AskDialog } from '../../../shared/people/AskDialog.tsx'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { PersonDialogProps } from '../../../shared/people/PersonDialog.tsx'
-import { RunProgress } from '../../../shared/runs/RunProgress.tsx'
+import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { ListRows } from '../../../shared/table/use-list.ts'
 import { nameOf } from './relation-row.ts'
@@ -33,7 +32,6 @@ export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsT
   const acts = useRelationActs(kind)
   const columns = useRelationColumns(kind, acts.answer)
   const [open, setOpen] = useState<'draft' | 'ask' | null>(null)
-  const reload = useReload('others')
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
   const close = () => setOpen(null)
   return (
@@ -68,11 +66,7 @@ export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsT
           )}
         </Group>
       )}
-      {run && (
-        <Paper withBorder radius="md" p="md" mb="sm">
-          <RunProgress run={run} onEnd={() => void reload()} />
-        </Paper>
-      )}
+      {run && <ListRun run={run} />}
       <PanelTable
         list={relationList}
         {...table}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFilePlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -14,11 +13,11 @@ import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { ExportDialog } from '../export/ExportDialog.tsx'
 import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
+import { BankRun } from './BankRun.tsx'
 import { bankList } from './bank-view.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { TakeDialog } from './TakeDialog.tsx'
+import { useBankBulk } from './use-bank-bulk.tsx'
 
 type Row = BankPage_query$data['questionBank']['edges'][number]['node']
 
@@ -32,9 +31,8 @@ const shown = (row: Row) =>
 
 function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   const { t } = useTranslation(['questions', 'setup'])
-  const [taken, setTaken] = useState<readonly Row[] | null>(null)
+  const bulk = useBankBulk()
   const [history, setHistory] = useState<Row | null>(null)
-  const [exported, setExported] = useState<readonly Row[] | null>(null)
   const query = usePreloadedQuery<BankPageQuery>(
     graphql`
       query BankPageQuery($search: String, $topic: String, $difficulty: Int, $category: String, $language: String)
@@ -155,6 +153,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   )
   return (
     <>
+      {bulk.run && <BankRun run={bulk.run} />}
       <PanelTable
         label={t('questions:bank.title')}
         columns={columns}
@@ -173,32 +172,12 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
         rowName={textOf}
         searchPlaceholder={t('questions:bank.search')}
         empty={{ title: t('questions:emptyTitle'), text: t('questions:bank.emptyText') }}
-        bulkActions={[
-          {
-            id: 'take',
-            label: t('questions:bank.take'),
-            icon: <IconFilePlus size={16} aria-hidden="true" />,
-            run: (rows) => setTaken(rows),
-          },
-          {
-            id: 'export',
-            label: t('questions:export.action'),
-            icon: <IconDownload size={16} aria-hidden="true" />,
-            run: (rows) => setExported(rows),
-          },
-        ]}
+        bulkActions={bulk.actions}
       />
       {history && (
         <HistoryDialog title={textOf(history)} statistics={history.statistics} onClose={() => setHistory(null)} />
       )}
-      {exported && (
-        <ExportDialog
-          of={{ questionIds: exported.map(({ id }) => id) }}
-          languages={[...new Set(exported.flatMap(({ texts }) => texts.map(({ language }) => language)))]}
-          onClose={() => setExported(null)}
-        />
-      )}
-      {taken && <TakeDialog ids={taken.map(({ id }) => id)} onClose={() => setTaken(null)} />}
+      {bulk.dialog}
     </>
   )
 }

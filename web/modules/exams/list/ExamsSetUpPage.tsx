@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCopy, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -8,28 +8,24 @@ import type {
   ExamsSetUpPage_query$data,
   ExamsSetUpPage_query$key,
 } from '../../../__generated__/ExamsSetUpPage_query.graphql.ts'
-import type { ExamsSetUpPageArchiveMutation } from '../../../__generated__/ExamsSetUpPageArchiveMutation.graphql.ts'
 import type { ExamsSetUpPagePaginationQuery } from '../../../__generated__/ExamsSetUpPagePaginationQuery.graphql.ts'
 import type { ExamsSetUpPageQuery } from '../../../__generated__/ExamsSetUpPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { formatWallClock } from '../exam/wall-clock.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { CopyExamsDialog } from './CopyExamsDialog.tsx'
 import { examsList, stages } from './exams-view.ts'
 import { StageBadge } from './StageBadge.tsx'
+import { useExamsBulk } from './use-exams-bulk.tsx'
 
 type Row = ExamsSetUpPage_query$data['examsInSetUp']['edges'][number]['node']
 
 function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   const { t } = useTranslation('setup')
-  const view = useTableView(examsList)
-  const [copied, setCopied] = useState<readonly Row[] | null>(null)
   const query = usePreloadedQuery<ExamsSetUpPageQuery>(
     graphql`
       query ExamsSetUpPageQuery(
@@ -90,23 +86,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
     `,
     query,
   )
-  const [archive] = useCommand<ExamsSetUpPageArchiveMutation>(graphql`
-    mutation ExamsSetUpPageArchiveMutation(
-      $input: ArchiveExamsInput!
-      $search: String
-      $category: String
-      $stage: ExamStage
-      $archived: Boolean!
-      $order: ExamListOrder!
-    ) {
-      archiveExams(input: $input) {
-        query {
-          ...ExamsSetUpPage_query
-        }
-      }
-    }
-  `)
-  const isArchive = view.filters['archived'] === 'yes'
+  const bulk = useExamsBulk(table.rows)
   const columns = useMemo(
     (): PanelColumn<Row>[] => [
       { id: 'title', title: t('list.exam'), cell: { path: 'title' }, minWidth: 240 },
@@ -174,6 +154,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
         </Button>
         {create}
       </PageActions>
+      {bulk.run && <ListRun run={bulk.run} />}
       <PanelTable
         label={t('title')}
         columns={columns}
@@ -186,31 +167,9 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
         searchPlaceholder={t('list.search')}
         exportName="exams"
         empty={{ title: t('list.emptyTitle'), text: t('list.emptyText'), action: create }}
-        bulkActions={[
-          {
-            id: 'copy',
-            label: t('copy.action'),
-            icon: <IconCopy size={16} aria-hidden="true" />,
-            run: (rows) => setCopied(rows),
-          },
-          {
-            id: 'archive',
-            label: isArchive ? t('archive.back') : t('archive.action'),
-            icon: isArchive ? (
-              <IconArchiveOff size={16} aria-hidden="true" />
-            ) : (
-              <IconArchive size={16} aria-hidden="true" />
-            ),
-            async run(rows) {
-              const input = { examIds: rows.map(({ id }) => id), archived: !isArchive }
-              await archive({ input, ...examsList.variablesOf(view) }, { success: t('archive.done') })
-            },
-          },
-        ]}
+        bulkActions={bulk.actions}
       />
-      {copied && (
-        <CopyExamsDialog inList exams={copied} onClose={() => setCopied(null)} onCopied={() => setCopied(null)} />
-      )}
+      {bulk.dialog}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import { Alert, List, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** What a file can lack, in the order of the list. */
+const allLosses = [
+  'missing',
+  'unreadable',
+  'pictures',
+  'formatting',
+  'explanation',
+  'points',
+  'topic',
+  'difficulty',
+  'source',
+  'shuffle',
+  'level',
+] as const
+/** Questions that the list of losses shows by their numbers. */
+const shown = 20
+
+/** A file of questions that was written. */
+export interface WrittenFile {
+  readonly fileName: string
+  readonly mimeType: string
+  /** in base64 */
+  readonly content: string
+  readonly exported: number
+  readonly parts: readonly { readonly questionNo: number; readonly losses: readonly string[] }[]
+}
+
+/** Says what was saved, and what the format does not hold. */
+export function ExportOutcome({ file: { exported, parts, fileName } }: { file: WrittenFile }) {
+  const { t } = useTranslation('questions')
+  const losses = allLosses.filter((loss) => parts.some((part) => part.losses.includes(loss)))
+  const numbers = (loss: string) => {
+    const found = parts.filter((part) => part.losses.some((one) => one === loss)).map(({ questionNo }) => questionNo)
+    return found.slice(0, shown).join(', ') + (found.length > shown ? ' …' : '')
+  }
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('export.saved', { count: exported, name: fileName })}</Text>
+      {losses.length === 0 ? (
+        <Text size="sm">{t('export.whole')}</Text>
+      ) : (
+        <Alert color="amber" title={t('export.losses')}>
+          <List size="sm">
+            {losses.map((loss) => (
+              <List.Item key={loss}>{t(`export.loss.${loss}`, { numbers: numbers(loss) })}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </Stack>
+  )
+}

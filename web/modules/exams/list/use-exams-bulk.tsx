@@ -1,0 +1,121 @@
+import { IconArchive, IconArchiveOff, IconCopy } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
+import type { useExamsBulkArchiveAllMutation } from '../../../__generated__/useExamsBulkArchiveAllMutation.graphql.ts'
+import type { useExamsBulkArchiveMutation } from '../../../__generated__/useExamsBulkArchiveMutation.graphql.ts'
+import type { useExamsBulkCopyAllMutation } from '../../../__generated__/useExamsBulkCopyAllMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
+import { confirm } from '../../../ui/dialogs.tsx'
+import type { BulkAction } from '../../../ui/table/types.ts'
+import { CopyDialog, type Copying } from './CopyDialog.tsx'
+import { CopyExamsDialog, type CopyExamsDialogProps } from './CopyExamsDialog.tsx'
+import { examsList } from './exams-view.ts'
+
+type Row = CopyExamsDialogProps['exams'][number]
+/** What is to be copied: a selection, or how many match. */
+type Copied = readonly Row[] | number
+
+/** What is done with many exams at once: with a selection right away, with all that match as a run, after a question. */
+export function useExamsBulk(rows: readonly Row[]): {
+  actions: BulkAction<Row>[]
+  /** The dialog that is open. */
+  dialog: ReactNode
+  /** What was started last, as long as the page is open. */
+  run: RunProgress_run$key | null
+} {
+  const { t } = useTranslation('setup')
+  const view = useTableView(examsList)
+  const { order, ...filter } = examsList.variablesOf(view)
+  const [copied, setCopied] = useState<Copied | null>(null)
+  const [run, setRun] = useState<RunProgress_run$key | null>(null)
+  const [archive] = useCommand<useExamsBulkArchiveMutation>(graphql`
+    mutation useExamsBulkArchiveMutation(
+      $input: ArchiveExamsInput!
+      $search: String
+      $category: String
+      $stage: ExamStage
+      $archived: Boolean!
+      $order: ExamListOrder!
+    ) {
+      archiveExams(input: $input) {
+        query {
+          ...ExamsSetUpPage_query
+        }
+      }
+    }
+  `)
+  const [archiveAll] = useCommand<useExamsBulkArchiveAllMutation>(graphql`
+    mutation useExamsBulkArchiveAllMutation($input: ArchiveMatchingExamsInput!) {
+      archiveMatchingExams(input: $input) {
+        run {
+          ...RunProgress_run
+        }
+      }
+    }
+  `)
+  const [copyAll, copying] = useCommand<useExamsBulkCopyAllMutation>(graphql`
+    mutation useExamsBulkCopyAllMutation($input: CopyMatchingExamsInput!) {
+      copyMatchingExams(input: $input) {
+        run {
+          ...RunProgress_run
+        }
+      }
+    }
+  `)
+  const archived = !filter.archived
+  const close = () => setCopied(null)
+  const started = { success: t('bulk.started') }
+  const copyThem = (given: Copying) =>
+    void copyAll({ input: { filter, ...given } }, started).then((answer) => {
+      setRun(answer.copyMatchingExams.run)
+      close()
+    }, told)
+
+  const actions: BulkAction<Row>[] = [
+    {
+      id: 'copy',
+      label: t('copy.action'),
+      icon: <IconCopy size={16} aria-hidden="true" />,
+      run: (chosen) => setCopied(chosen),
+      runAll: (count) => setCopied(count),
+    },
+    {
+      id: 'archive',
+      label: archived ? t('archive.action') : t('archive.back'),
+      icon: archived ? <IconArchive size={16} aria-hidden="true" /> : <IconArchiveOff size={16} aria-hidden="true" />,
+      async run(chosen) {
+        const input = { examIds: chosen.map(({ id }) => id), archived }
+        await archive({ input, ...filter, order }, { success: t('archive.done') })
+      },
+      async runAll(count) {
+        const sure = await confirm({
+          title: t(archived ? 'archive.allTitle' : 'archive.allBackTitle', { count, formatted: formatNumber(count) }),
+          message: archived ? t('archive.allText') : t('archive.allBackText'),
+          okButton: archived ? t('archive.action') : t('archive.back'),
+          cancelButton: t('cancel'),
+        })
+        // the selection stays when nothing was begun
+        if (!sure) throw new Error('kept')
+        setRun((await archiveAll({ input: { filter, archived } }, started)).archiveMatchingExams.run)
+      },
+    },
+  ]
+  const dialog =
+    typeof copied === 'number' ? (
+      <CopyDialog
+        count={copied}
+        text={t('copy.allText')}
+        example={Math.min(...rows.map(({ opensAt }) => Date.parse(opensAt)))}
+        busy={copying}
+        onSubmit={copyThem}
+        onClose={close}
+      />
+    ) : copied ? (
+      <CopyExamsDialog inList exams={copied} onClose={close} onCopied={close} />
+    ) : null
+  return { actions, dialog, run }
+}
