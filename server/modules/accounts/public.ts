@@ -39,8 +39,9 @@ export { disableUser, enableUser } from './admin/user-status.service.ts'
 export { UserChange } from './admin/user-change.entity.ts'
 export {
   changeImportedDraft,
+  detailsOfStudent,
   type DraftChanges,
-  importDraft,
+  importDrafts,
   inviteStudent,
   problemsOfStudent,
   restoreImportedDraft,

@@ -8,6 +8,15 @@ const prefixes: Record<Platform, string> = { stem: 'STEM', neo: 'NEO', hilingua:
  * neither nodes nor transactions that fail can give a number twice.
  */
 export async function newUsername(ctx: Ctx): Promise<string> {
-  const [{ number }] = (await ctx.db.query(`select nextval('user_number') as number`)) as [{ number: string }]
-  return `${prefixes[ctx.node.edition.platform]}-${number}`
+  const [username] = await newUsernames(ctx, 1)
+  return username!
+}
+
+/** Several such names, in the order of their numbers. */
+export async function newUsernames(ctx: Ctx, count: number): Promise<string[]> {
+  const rows: { number: string }[] = await ctx.db.query(
+    `select nextval('user_number') as number from generate_series(1, $1::int)`,
+    [count],
+  )
+  return rows.map(({ number }) => `${prefixes[ctx.node.edition.platform]}-${number}`)
 }

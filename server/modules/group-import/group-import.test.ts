@@ -277,22 +277,26 @@ describe('the import', () => {
 
   test('that was killed goes on where it stopped, and writes nothing twice', async () => {
     const name = family()
-    const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
+    const kids = Array.from({ length: batchSize + 1 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
+    const id = await list([...kids, `;Bob;${name};01/02/2012;5;;`])
     await act('runGroupImport', { id, examIds: [] })
     const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
     const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
-    // the database refuses the second student, as if the connection were lost there
+    // the database refuses a student of the second batch, as if the connection were lost there
     await app.db.query(`create function refuse_bob() returns trigger language plpgsql as $$ begin
       if new.last_name = '${name}' and new.first_name = 'Bob' then raise exception 'The connection was lost'; end if;
       return new; end $$`)
     await app.db.query('create trigger refuse_bob before insert on "user" for each row execute function refuse_bob()')
+    await app.job('runs.continue', { runId })
     await expect(app.job('runs.continue', { runId })).rejects.toThrow('lost')
-    expect((await look(id)).counts).toMatchObject({ done: 1 })
+    expect((await look(id)).counts).toMatchObject({ done: batchSize })
+    expect(await students()).toBe(batchSize)
     await app.db.query('drop trigger refuse_bob on "user"')
     await app.db.query('drop function refuse_bob')
     await app.drainJobs()
-    expect(await students()).toBe(2)
-    expect(await followed(id)).toEqual({ state: 'done', total: 2, done: 2, changed: 2 })
+    const total = batchSize + 2
+    expect(await students()).toBe(total)
+    expect(await followed(id)).toEqual({ state: 'done', total, done: total, changed: total })
   })
 
   test('that is cancelled keeps what it wrote, and can be withdrawn', async () => {
@@ -320,6 +324,30 @@ describe('the import', () => {
       null,
       'This exam is for grades 5 to 5',
     ])
+  })
+})
+
+describe('an import for exams', () => {
+  test('that was killed before the entries enters each student once when it goes on', async () => {
+    const name = family()
+    const exam = await makeExam(app, { questions: 0 })
+    const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
+    await act('runGroupImport', { id, examIds: [toGlobalId('Exam', exam.id)] })
+    const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
+    const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
+    await app.db.query(`create function refuse_entry() returns trigger language plpgsql as $$ begin
+      if new.exam_id = '${exam.id}' then raise exception 'The connection was lost'; end if; return new; end $$`)
+    await app.db.query(
+      'create trigger refuse_entry before insert on application for each row execute function refuse_entry()',
+    )
+    await expect(app.job('runs.continue', { runId })).rejects.toThrow('lost')
+    expect([await students(), (await look(id)).counts.done]).toEqual([2, 0])
+    await app.db.query('drop trigger refuse_entry on application')
+    await app.db.query('drop function refuse_entry')
+    await app.drainJobs()
+    expect(await students()).toBe(2)
+    expect(await app.db.countBy(Application, { examId: exam.id })).toBe(2)
+    expect(await followed(id)).toEqual({ state: 'done', total: 2, done: 2, changed: 2 })
   })
 })
 
@@ -383,21 +411,22 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('a long list', () => {
-  test('is taken by few statements, checked by few for each batch, and imported whole', async () => {
+describe('a list of 2 000 rows', () => {
+  test('is taken by few statements, checked and imported by few for each batch, and whole', async () => {
     const name = family()
-    const lines = Array.from({ length: 500 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
+    const lines = Array.from({ length: 2000 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
     const few = await app.countStatements(() => upload([`;Solo;${family()};01/02/2012;5;TR;`]))
     let id = ''
     const many = await app.countStatements(async () => void (id = (await upload(lines)).json().id))
     expect(many.length - few.length).toBeLessThanOrEqual(3)
     const checking = await app.countStatements(() => app.drainJobs())
-    expect(checking.length).toBeLessThan(30 * (500 / batchSize))
-    expect((await look(id)).counts).toMatchObject({ total: 500, fresh: 500, error: 0 })
-    await run(id)
-    expect((await look(id)).counts).toMatchObject({ done: 500, failed: 0 })
-    expect(await students()).toBe(500)
-    expect((await look(await list(lines))).counts).toMatchObject({ same: 500 })
+    expect(checking.length).toBeLessThan(30 * (2000 / batchSize))
+    expect((await look(id)).counts).toMatchObject({ total: 2000, fresh: 2000, error: 0 })
+    const importing = await app.countStatements(() => run(id))
+    expect(importing.length).toBeLessThan(30 * (2000 / batchSize))
+    expect((await look(id)).counts).toMatchObject({ done: 2000, failed: 0 })
+    expect(await students()).toBe(2000)
+    expect((await look(await list(lines))).counts).toMatchObject({ same: 2000 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { In, type QueryDeepPartialEntity } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
 import { codeOf, messageOf } from '../../graphql/errors.ts'
-import { changeImportedDraft, importDraft, inviteStudent, User } from '../accounts/public.ts'
+import { changeImportedDraft, detailsOfStudent, importDrafts, inviteStudent, User } from '../accounts/public.ts'
 import { enterByTeacher } from '../applications/public.ts'
 import { countChanges, defineRun, Run, RunState } from '../runs/public.ts'
 import { cellsOfUser, changesOf, lastCellsOf, sectionsOf } from './check.service.ts'
@@ -12,8 +12,9 @@ const added = { message: 'A student of this name was added meanwhile' }
 const registered = { message: 'This student has registered meanwhile' }
 
 /**
- * The import of a list. Each row is written in a transaction with its mark, so that a run that was killed writes nothing
- * twice; a row that cannot be written says why, and the others go on. What a cancelled run has written stays.
+ * The import of a list. New students are written together, each other row by itself, in a transaction with their marks,
+ * so that a run that was killed writes nothing twice; a row that cannot be written says why, and the others go on. What a
+ * cancelled run has written stays.
  */
 export const importRuns = defineRun({
   kind: 'importClassList',
@@ -30,7 +31,12 @@ export const importRuns = defineRun({
       list.ownerId,
       rows.flatMap(({ userId }) => userId ?? []),
     )
-    for (const row of rows) {
+    await writeNew(
+      ctx,
+      { list, run },
+      rows.filter(({ status, userId }) => status === 'new' && !userId),
+    )
+    for (const row of rows.filter(({ done }) => !done)) {
       if (await ctx.db.existsBy(Run, { id: run.id, state: RunState.cancelled })) return
       try {
         await writeRow(ctx, { list, run }, row, last)
@@ -52,6 +58,51 @@ export const importRuns = defineRun({
   },
 })
 
+/**
+ * Makes the students whom nobody had yet. Their rows are done, unless they are to be entered for exams, which comes after
+ * the transaction.
+ */
+async function writeNew(
+  outer: Ctx,
+  { list, run }: { list: GroupImport; run: Run },
+  rows: readonly GroupImportRow[],
+): Promise<void> {
+  const students: { row: GroupImportRow; details: Awaited<ReturnType<typeof detailsOfStudent>> }[] = []
+  const failures = new Map<GroupImportRow, string>()
+  for (const row of rows) {
+    try {
+      students.push({ row, details: await detailsOfStudent(outer, sectionsOf(row.cells)) })
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error
+      failures.set(row, messageOf(error))
+    }
+  }
+  await importDrafts(
+    outer,
+    list.ownerId,
+    students.map(({ details }) => details),
+    async (ctx, ids) => {
+      students.forEach(({ row }, i) => {
+        row.userId = ids[i]!
+        if (!row.userId) failures.set(row, added.message)
+      })
+      for (const row of rows) row.done = failures.has(row) || list.examIds.length === 0
+      await ctx.db.query(
+        `update group_import_row set done = written.done, user_id = written.user_id, failure = written.failure
+         from unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[]) as written (id, done, user_id, failure)
+         where group_import_row.id = written.id`,
+        [
+          rows.map(({ id }) => id),
+          rows.map(({ done }) => done),
+          rows.map(({ userId }) => userId),
+          rows.map((row) => failures.get(row) ?? null),
+        ],
+      )
+      await countChanges(ctx, run, ids.filter(Boolean).length)
+    },
+  )
+}
+
 async function writeRow(
   ctx: Ctx,
   { list, run }: { list: GroupImport; run: Run },
@@ -63,14 +114,11 @@ async function writeRow(
       done: true,
       ...more,
     } as QueryDeepPartialEntity<GroupImportRow>)
-    if (more.userId || more.changes) await countChanges(inside, run, 1)
+    if (more.changes) await countChanges(inside, run, 1)
   }
   if (row.status === 'new') {
-    const made = await importDraft(ctx, list.ownerId, sectionsOf(row.cells), (inside, { id }) =>
-      mark(inside, { userId: id }),
-    )
-    if (!made) return mark(ctx, { failure: added.message })
-    return enterExams(ctx, list, row, made.id)
+    await enterExams(ctx, list, row, row.userId!)
+    return mark(ctx)
   }
   if (row.status === 'changed') {
     const user = await ctx.db.findOneByOrFail(User, { id: row.userId! })

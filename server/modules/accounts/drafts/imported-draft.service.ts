@@ -2,13 +2,13 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { newReferenceCode } from '../reference-code.ts'
-import { findDoubles, lockName } from '../registration/duplicate-person.ts'
+import { doublesAmong, lockNames } from '../registration/duplicate-person.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
 import type { RegistrationDataInput } from '../registration/registration.inputs.ts'
 import type { FieldProblem } from '../registration/registration.types.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { mailAsked } from '../relations/relation.mail.ts'
-import { newUsername } from '../student-id.ts'
+import { newUsernames } from '../student-id.ts'
 import { User } from '../user.entity.ts'
 import { detailsWith } from './draft.details.ts'
 
@@ -29,39 +29,57 @@ export function problemsOfStudent(ctx: Ctx, details: RegistrationDataInput): Pro
   return problemsOf(ctx, { ...details, userType: UserType.student }, [...always, ...given.map(([name]) => name)])
 }
 
+/** The details of a student of a list, checked. @throws BAD_USER_INPUT */
+export const detailsOfStudent = (ctx: Ctx, input: RegistrationDataInput) =>
+  detailsWith(ctx, { userType: UserType.student }, input)
+type StudentDetails = Awaited<ReturnType<typeof detailsOfStudent>>
+
 /**
- * Makes the draft of a student on the list of a supervisor, in the transaction in which `then` notes it.
- * @returns null when another person of this name was added meanwhile
- * @throws BAD_USER_INPUT
+ * Makes drafts of students on the list of a supervisor, in the transaction in which `then` notes them: their ids in the
+ * order of the details, null for one whose name was added meanwhile.
  */
-export async function importDraft(
+export async function importDrafts(
   outer: Ctx,
   supervisorId: string,
-  input: RegistrationDataInput,
-  then: (ctx: Ctx, user: User) => Promise<void>,
-): Promise<User | null> {
-  const details = await detailsWith(outer, { userType: UserType.student }, input)
-  return inTransaction(outer, async (ctx) => {
-    await lockName(ctx, details)
-    if ((await findDoubles(ctx, details, null)).length) return null
-    const { identifiers } = await ctx.db.insert(User, {
-      ...details,
-      userType: UserType.student,
-      username: await newUsername(ctx),
-      isDraft: true,
-      referenceCode: newReferenceCode(),
-    })
-    const id = identifiers[0]!.id as string
-    await ctx.db.insert(Relation, {
-      aboveId: supervisorId,
-      belowId: id,
-      state: 'active',
-      askedById: supervisorId,
-      activeSince: new Date(ctx.clock.now()),
-    })
-    const user = await ctx.db.findOneByOrFail(User, { id })
-    await then(ctx, user)
-    return user
+  students: readonly StudentDetails[],
+  then: (ctx: Ctx, ids: readonly (string | null)[]) => Promise<void>,
+): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    await lockNames(ctx, students)
+    const doubles = await doublesAmong(ctx, students)
+    const fresh = students.filter((_, i) => !doubles.has(i))
+    const usernames = await newUsernames(ctx, fresh.length)
+    const made = fresh.length
+      ? await ctx.db.insert(
+          User,
+          fresh.map((details, i) => ({
+            ...details,
+            userType: UserType.student,
+            username: usernames[i]!,
+            isDraft: true,
+            referenceCode: newReferenceCode(),
+          })),
+        )
+      : null
+    const ids = made?.identifiers.map(({ id }) => id as string) ?? []
+    if (ids.length) {
+      const activeSince = new Date(ctx.clock.now())
+      await ctx.db.insert(
+        Relation,
+        ids.map((belowId) => ({
+          aboveId: supervisorId,
+          belowId,
+          state: 'active' as const,
+          askedById: supervisorId,
+          activeSince,
+        })),
+      )
+    }
+    const left = ids.values()
+    await then(
+      ctx,
+      students.map((_, i) => (doubles.has(i) ? null : left.next().value!)),
+    )
   })
 }
 
