@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['scripts/web/**'],
           globalSetup: 'server/testing/global-setup.ts',
+          setupFiles: 'server/testing/setup.ts',
           // Reading the server in takes longer than most files' tests, and its modules keep nothing of an app: each app
           // brings its own database, clock and caches. So a worker reads it in once.
           isolate: false,

@@ -1,12 +1,5 @@
 import { PDFParse } from 'pdf-parse'
-
-const { Iterator: found } = globalThis as { Iterator?: unknown }
-const isOwn = String(found).includes('[native code]')
-
-/** The reader makes an Iterator for Node 20, which jsdom then looks for in its windows, where there is none. */
-function leaveNoIterator(): void {
-  if (!isOwn) delete (globalThis as { Iterator?: unknown }).Iterator
-}
+import { leaveNoIterator } from './setup.ts'
 
 leaveNoIterator()
 
