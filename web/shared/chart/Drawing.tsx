@@ -14,6 +14,7 @@ export interface DrawingProps {
 /** The picture of a chart, without motion and hidden from screen readers: its numbers are in the table next to it. */
 export default function Drawing({ kind, rows, series, format, height }: DrawingProps) {
   if (kind === 'donut') return <Donut rows={rows} series={series} format={format} height={height} />
+  const isWhole = rows.every(({ values }) => Object.values(values).every((value) => Number.isInteger(value ?? 0)))
   const data = rows.map(({ label, values }) => ({ label, ...values }))
   const common = {
     h: height,
@@ -25,7 +26,8 @@ export default function Drawing({ kind, rows, series, format, height }: DrawingP
     valueFormatter: format,
     withLegend: series.length > 1,
     xAxisProps: { interval: 'equidistantPreserveStart' },
-    yAxisProps: { width: 64 },
+    // there is no half of a person
+    yAxisProps: { width: 64, allowDecimals: !isWhole },
     'aria-hidden': true,
   } as const
   const still = { isAnimationActive: false }

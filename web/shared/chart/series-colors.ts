@@ -1,7 +1,7 @@
 /** Colors of series in their order: they follow the edition and the color scheme. */
 const colors = [
   'var(--mantine-color-brand-filled)',
-  'var(--stadia-accent)',
+  'var(--stadia-second)',
   'var(--mantine-color-amber-filled)',
   'var(--mantine-color-green-filled)',
   'var(--mantine-color-red-filled)',

@@ -63,6 +63,7 @@ export const stemPalette: Palette = {
     error: '#ff9a93',
     accent: '#45e6f6',
     accentInk: '#76f0fd',
+    second: '#8b9bfe',
     brand: '#12143a',
     brandInk: '#f2f4ff',
   },

@@ -50,6 +50,19 @@ describe.each(Object.entries(palettes))('%s', (_name, palette) => {
     expect(contrast(palette.light.ink, palette.brandDark[4])).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('the first two colours of a chart are told apart by eye, and from the card behind them', () => {
+    const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+    for (const [colors, brand] of [
+      [palette.light, palette.brandLight[6]],
+      [palette.night, palette.brandDark[4]],
+    ] as const) {
+      const second = colors.second ?? colors.accent
+      const apart = channels(second).map((value, i) => Math.abs(value - channels(brand)[i]!))
+      expect(Math.max(...apart)).toBeGreaterThan(60)
+      expect(contrast(second, colors.surface)).toBeGreaterThan(2)
+    }
+  })
+
   test.each(['red', 'green', 'amber', 'bronze'])('words on a filled %s can be read in both schemes', (color) => {
     const theme = mergeMantineTheme(DEFAULT_THEME, buildTheme(palette))
     const { color: ink } = theme.variantColorResolver({ color, theme, variant: 'filled' })

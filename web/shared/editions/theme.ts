@@ -25,6 +25,8 @@ export interface SchemeColors {
   /** The edition's second colour as a shape, and as text on a surface. */
   accent: string
   accentInk: string
+  /** The second colour of charts, where the accent is too much like the first one, the brand's. */
+  second?: string
   /** The brand side of the login page and what is written on it. */
   brand: string
   brandInk: string
@@ -180,6 +182,7 @@ function schemeVariables(colors: SchemeColors): Record<string, string> {
     '--stadia-line': colors.line,
     '--stadia-accent': colors.accent,
     '--stadia-accent-ink': colors.accentInk,
+    '--stadia-second': colors.second ?? colors.accent,
     '--stadia-brand': colors.brand,
     '--stadia-brand-ink': colors.brandInk,
     '--mantine-color-body': colors.surface,
