@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../shared/intl/names.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
@@ -19,7 +19,16 @@ interface CountryCapsProps {
 }
 
 /** The server takes whole numbers up to here. */
-const figure = { min: 0, max: 100_000, allowDecimal: false, allowNegative: false } as const
+const figure = {
+  size: 'md',
+  w: { base: '100%', xs: 180 },
+  min: 0,
+  max: 100_000,
+  allowDecimal: false,
+  allowNegative: false,
+} as const
+
+const width = { base: '100%', xs: 260 }
 
 /** Countries with a cap of their own. */
 export function CountryCaps({ path, caps, error, onChange }: CountryCapsProps) {
@@ -37,7 +46,9 @@ export function CountryCaps({ path, caps, error, onChange }: CountryCapsProps) {
       <Stack gap="xs">
         {caps.map(({ country, students, teachers }, i) => (
           <Group key={i} align="flex-end" gap="sm">
-            <CountrySelect required value={country} onChange={(code) => change(i, { country: code })} />
+            <Box w={width}>
+              <CountrySelect required value={country} onChange={(code) => change(i, { country: code })} />
+            </Box>
             <NumberInput
               label={t('setUp.capStudents')}
               placeholder={t('setUp.noLimit')}
