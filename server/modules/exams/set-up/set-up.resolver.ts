@@ -6,6 +6,7 @@ import { Translation, translationsOf } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
 import { Exam, ExamLayout } from '../exam.entity.ts'
 import { ExamConnection } from '../exams.resolver.ts'
+import { embeddableSites } from '../papers/frame-hosts.ts'
 import * as categories from './categories.service.ts'
 import { checkList } from './check-list.ts'
 import { ExamStage, stageOfExam } from './exam-stage.ts'
@@ -28,6 +29,12 @@ export class ExamSetUpResolver {
     @Args() filter: inputs.ExamsInSetUpFilterInput,
   ) {
     return service.examsInSetUp(ctx, args, filter)
+  }
+
+  @Query(() => [String], { description: 'Sites whose pages may be embedded as exams, our own first' })
+  @Access(maySetUp)
+  embeddableSites(@Context() ctx: Ctx): string[] {
+    return embeddableSites(ctx.node.config)
   }
 
   @FieldResolver(() => ExamStage, { description: 'From its draft to its results' })

@@ -87,6 +87,7 @@ describe('who may set exams up', () => {
   it('lets only admins with the permission', async () => {
     const operations: [string, Record<string, unknown>][] = [
       ['{ examsInSetUp(first: 1) { nodes { id } } }', {}],
+      ['{ embeddableSites }', {}],
       [create, { details: details() }],
       ['mutation { copyExams(input: { examIds: [], days: 1, questions: true }) { exams { id } } }', {}],
     ]

@@ -25,6 +25,7 @@ import { homeZone } from '../../../shared/input/zone.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { TranslationFields } from '../../../shared/words/TranslationFields.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
+import { EmbeddedHelp } from './EmbeddedHelp.tsx'
 import type { ExamValues } from './exam-form.ts'
 import { LevelFields } from './LevelFields.tsx'
 
@@ -64,9 +65,10 @@ export function ExamForm<R>({
   onRefused,
 }: ExamFormProps<R>) {
   const { t } = useTranslation(['setup', 'common'])
-  const { categories } = useFragment(
+  const { categories, embeddableSites } = useFragment(
     graphql`
       fragment ExamForm_query on Query {
+        embeddableSites
         categories {
           id
           title
@@ -146,7 +148,7 @@ export function ExamForm<R>({
           <Pair>
             <NumberInput label={t('setup:form.round')} min={0} max={20} {...form.getInputProps('round')} />
             <NumberInput
-              label={t('setup:form.price', { currency: category?.price.currency ?? '' })}
+              label={t('setup:form.price', { currency: category?.price.currency ?? boot.edition.currency })}
               min={0}
               decimalScale={2}
               fixedDecimalScale
@@ -243,6 +245,7 @@ export function ExamForm<R>({
               {...form.getInputProps('externalUrl')}
             />
           )}
+          {values.delivery === 'embedded' && <EmbeddedHelp address={values.externalUrl} sites={embeddableSites} />}
           {values.delivery === 'external' && (
             <Pair>
               <TextInput

@@ -12,6 +12,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate } from 'react-router-dom'
+import { can } from '../../../../shared/permission.ts'
+import { getSession } from '../../../relay/session.ts'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { ExamSetUpPageArchiveMutation } from '../../../__generated__/ExamSetUpPageArchiveMutation.graphql.ts'
 import type { ExamSetUpPageDeleteMutation } from '../../../__generated__/ExamSetUpPageDeleteMutation.graphql.ts'
@@ -27,11 +29,18 @@ import { PageTabs } from '../../../shared/PageTabs.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { CopyExamsDialog } from '../list/CopyExamsDialog.tsx'
 import { StageBadge } from '../list/StageBadge.tsx'
+import { CamerasCard } from './CamerasCard.tsx'
 import { CheckListCard } from './CheckListCard.tsx'
 import { EditExam } from './EditExam.tsx'
 import { formatWallClock } from './wall-clock.ts'
 
 const list = '/stadia/janus/exams-set-up'
+
+/** Cameras belong to those who run exams. */
+const maySetCameras = () => {
+  const { user } = getSession()
+  return user !== null && can(user.roles, 'admin.exams', user._id)
+}
 
 function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   const { t } = useTranslation('setup')
@@ -61,6 +70,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
             }
             ...CheckListCard_exam
             ...EditExam_exam
+            ...CamerasCard_exam
           }
         }
       }
@@ -196,6 +206,9 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
               </Paper>
             ),
           },
+          ...(maySetCameras()
+            ? [{ id: 'cameras', label: t('cameras.tab'), content: <CamerasCard exam={exam} /> }]
+            : []),
         ]}
       />
       {copying && (
