@@ -74,7 +74,10 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
     redis?.disconnect()
     await database.close()
   })
-  if (config.demo && (await loadDemo(app.node))) log.info('The demo data are loaded')
+  const begun = performance.now()
+  if (config.demo && (await loadDemo(app.node))) {
+    log.info({ ms: Math.round(performance.now() - begun) }, 'The demo data are loaded')
+  }
   const port = await app.listen(config.port, config.host)
   await startJobs(app.node, database.url)
   log.info({ port, platform: config.platform }, 'Listening')

@@ -16,7 +16,7 @@ import { makeForms, makeRequestsAndCodes } from './forms.ts'
 import { makeLargeSeason } from './large/season.ts'
 import { makeImageCompetitions } from './images/competitions.ts'
 import { makeImageRequests, storeRequestedPictures } from './images/requests.ts'
-import { makeImageResults, storeCompetitionPictures } from './images/results.ts'
+import { makeImageJudging, makeImageResults, storeCompetitionPictures } from './images/results.ts'
 import { makeGrandFinal } from './grand-final.ts'
 import { makeMailings } from './mailing.ts'
 import { makeRecordedExam, storeRecordings } from './recordings/recorded-exam.ts'
@@ -150,6 +150,13 @@ async function makeImages(
   await makeImageResults(ctx, {
     students: [student, ...invented],
     jurors: [admin, partner].filter((each) => each !== null),
+    pictures: competitionPictures,
+  })
+  const supervisor = await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' })
+  // none of the supervisor's own students
+  await makeImageJudging(ctx, {
+    students: invented.slice(100),
+    jurors: [partner, supervisor].filter((each) => each !== null),
     pictures: competitionPictures,
   })
   await makeImageRequests(ctx, { competition, students: invented, pictures: requestedPictures })

@@ -37,6 +37,22 @@ const entries = [
   { title: 'Storm', prompt: 'A boat in a storm, gold lightning over the waves', scores: [3, 4] },
 ]
 
+/** Pictures of the competition that is being judged, with the scores of its first juror. */
+const judged = [
+  { title: 'Cloud lift', prompt: 'A lift of glass into the clouds above a green city', scores: [8] },
+  { title: 'River street', prompt: 'A street of boats at sunset, gold light on the river', scores: [7] },
+  { title: '', prompt: 'A red bridge between two mountains, snow, small houses', scores: [6] },
+  { title: 'Roof forest', prompt: 'A forest on the roofs of a town, planets in the night sky', scores: [9] },
+]
+
+const journeyWords = {
+  en: { title: 'The way to school', text: 'Show a way to school that nobody has seen before.' },
+  az: { title: 'Məktəb yolu', text: 'Heç kimin görmədiyi bir məktəb yolunu göstərin.' },
+  fr: { title: 'Le chemin de l’école', text: 'Montrez un chemin de l’école que personne n’a jamais vu.' },
+  ru: { title: 'Дорога в школу', text: 'Покажите дорогу в школу, которой ещё никто не видел.' },
+  tr: { title: 'Okul yolu', text: 'Kimsenin görmediği bir okul yolunu gösterin.' },
+}
+
 const seaWords = {
   en: { title: 'Life under the sea', text: 'Show a day below the waves.' },
   az: { title: 'Dəniz altında həyat', text: 'Dalğaların altında bir günü göstərin.' },
@@ -45,10 +61,10 @@ const seaWords = {
   tr: { title: 'Denizin altında yaşam', text: 'Dalgaların altında bir günü gösterin.' },
 }
 
-/** Draws the pictures of the finished competition and stores them. Not inside a transaction. */
+/** Draws the pictures of the finished and the judged competition and stores them. Not inside a transaction. */
 export async function storeCompetitionPictures(ctx: Ctx): Promise<MadePicture[]> {
   const pictures: MadePicture[] = []
-  for (const { prompt } of entries) {
+  for (const { prompt } of [...entries, ...judged]) {
     const made = await toMadePicture(await drawPrompt(prompt, 1, 512, 512), {
       model,
       by: ctx.node.edition.title,
@@ -82,8 +98,9 @@ export async function makeImageResults(
     ImageJuror,
     jurors.map(({ id: userId }) => ctx.db.create(ImageJuror, { competitionId, userId })),
   )
+  const jury = { competitionId, seats, decidedAt: new Date(now - 28 * day) }
   for (const [i, entry] of entries.entries()) {
-    await enter(ctx, { competitionId, seats }, { ...entry, student: students[i]!, made: pictures[i]! }, i)
+    await enter(ctx, jury, { ...entry, student: students[i]!, made: pictures[i]! }, i)
   }
   await rankCompetition(ctx, competitionId)
   await ctx.db.query('update image_submission set told_at = $2 where competition_id = $1', [
@@ -93,10 +110,36 @@ export async function makeImageResults(
   await publishImageResults(ctx, competitionId, true)
 }
 
-/** One picture, submitted, looked at by the jury and scored. */
+/** A competition that ended three days ago: the first juror has scored each picture, the second has not begun. */
+export async function makeImageJudging(
+  ctx: Ctx,
+  { students, jurors, pictures }: { students: readonly User[]; jurors: readonly User[]; pictures: MadePicture[] },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const { id: competitionId } = await ctx.db.save(
+    ctx.db.create(ImageCompetition, {
+      criteria: usualCriteria,
+      minimumViews: 2,
+      publishedAt: new Date(now - 45 * day),
+      opensAt: new Date(now - 45 * day),
+      closesAt: new Date(now - 3 * day),
+      storedWords: journeyWords,
+    }),
+  )
+  const seats = await ctx.db.save(
+    ImageJuror,
+    jurors.map(({ id: userId }) => ctx.db.create(ImageJuror, { competitionId, userId })),
+  )
+  const jury = { competitionId, seats: seats.slice(0, 1), decidedAt: new Date(now - 2 * day) }
+  for (const [i, entry] of judged.entries()) {
+    await enter(ctx, jury, { ...entry, student: students[i]!, made: pictures[entries.length + i]! }, i)
+  }
+}
+
+/** One picture, submitted, looked at by these jurors and scored. */
 async function enter(
   ctx: Ctx,
-  { competitionId, seats }: { competitionId: string; seats: readonly ImageJuror[] },
+  { competitionId, seats, decidedAt }: { competitionId: string; seats: readonly ImageJuror[]; decidedAt: Date },
   { title, prompt, scores, student, made }: (typeof entries)[number] & { student: User; made: MadePicture },
   i: number,
 ): Promise<void> {
@@ -143,8 +186,8 @@ async function enter(
       imageId: image.id,
       state: 'scored' as const,
       scores: { creativity: scores[j]!, technique: Math.max(1, scores[j]! - 1), theme: scores[j]! },
-      assignedAt: new Date(now - 28 * day),
-      decidedAt: new Date(now - 28 * day),
+      assignedAt: decidedAt,
+      decidedAt,
     })),
   )
 }

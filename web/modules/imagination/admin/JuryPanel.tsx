@@ -83,7 +83,7 @@ export function JuryPanel({ competition }: { competition: JuryPanel_competition$
         {t('jury.text', { count: minimumViews })}
       </Text>
       {jurors.length > 0 && (
-        <Table.ScrollContainer minWidth={420}>
+        <Table.ScrollContainer minWidth={340}>
           <Table>
             <Table.Thead>
               <Table.Tr>
