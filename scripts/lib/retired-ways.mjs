@@ -57,6 +57,11 @@ const retired = [
     left: ['web/shared/table/PanelTable.tsx'],
     use: 'PanelTable with a list of defineList',
   },
+  {
+    pattern: /from '(?:@mantine\/charts|recharts)'/,
+    left: ['web/shared/chart/Drawing.tsx'],
+    use: 'Chart of web/shared/chart, or ChartPicture beside a table of its own',
+  },
 ]
 
 /**

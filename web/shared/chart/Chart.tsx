@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Table, Text, Title } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,12 +8,11 @@ import { reportFailure } from '../../relay/report-failure.ts'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
 import { formatNumber } from '../input/format.ts'
 import styles from './Chart.module.css'
+import { ChartPicture } from './ChartPicture.tsx'
 import type { ChartKind, ChartRow, ChartSeries } from './types.ts'
 
 /** Most series whose columns fit next to the picture. */
 const widest = 3
-
-const Drawing = lazy(() => import('./Drawing.tsx'))
 
 export interface ChartProps {
   title: string
@@ -73,15 +72,13 @@ export function Chart(props: ChartProps) {
       ) : (
         <div className={series.length > widest ? styles.below : styles.beside}>
           {props.children ?? (
-            <Suspense fallback={<Skeleton h={height} radius="md" />}>
-              <Drawing
-                kind={kind}
-                rows={rows.slice(0, props.drawn)}
-                series={series.filter(({ key }) => props.drawnSeries?.includes(key) ?? true)}
-                format={format}
-                height={height}
-              />
-            </Suspense>
+            <ChartPicture
+              kind={kind}
+              rows={rows.slice(0, props.drawn)}
+              series={series.filter(({ key }) => props.drawnSeries?.includes(key) ?? true)}
+              format={format}
+              height={height}
+            />
           )}
           <div
             className={styles.table}

@@ -8,6 +8,7 @@ export interface DrawingProps {
   rows: readonly ChartRow[]
   series: readonly ChartSeries[]
   format: (value: number) => string
+  /** Pixels. */
   height: number
 }
 
@@ -20,7 +21,7 @@ export default function Drawing({ kind, rows, series, format, height }: DrawingP
     h: height,
     data,
     dataKey: 'label',
-    series: series.map(({ key, label }, i) => ({ name: key, label, color: seriesColor(i) })),
+    series: series.map(({ key, label, color }, i) => ({ name: key, label, color: color ?? seriesColor(i) })),
     tickLine: 'none',
     gridAxis: 'x',
     valueFormatter: format,
@@ -48,6 +49,20 @@ export default function Drawing({ kind, rows, series, format, height }: DrawingP
         withDots={rows.length < 40}
         areaProps={still}
         areaChartProps={{ accessibilityLayer: false }}
+      />
+    )
+  }
+  if (kind === 'percentBar') {
+    return (
+      <BarChart
+        {...common}
+        orientation="vertical"
+        gridAxis="y"
+        xAxisProps={{ domain: [0, 100] }}
+        yAxisProps={{ width: 120 }}
+        maxBarWidth={22}
+        barProps={still}
+        barChartProps={{ accessibilityLayer: false }}
       />
     )
   }

@@ -1,5 +1,8 @@
-/** How a chart is drawn. `line` and `area` for time, `bar` for groups, `stackedBar` and `donut` for parts of a whole. */
-export type ChartKind = 'line' | 'area' | 'bar' | 'stackedBar' | 'donut'
+/**
+ * How a chart is drawn. `line` and `area` for time, `bar` for groups, `percentBar` for groups with long names and percents,
+ * `stackedBar` and `donut` for parts of a whole.
+ */
+export type ChartKind = 'line' | 'area' | 'bar' | 'percentBar' | 'stackedBar' | 'donut'
 
 /** One line, bar or column of numbers. */
 export interface ChartSeries {
@@ -8,6 +11,8 @@ export interface ChartSeries {
   label: string
   /** A count, whatever the format of the chart's values is. */
   counts?: boolean
+  /** One of the theme's; unless told, that of its place among the series. */
+  color?: string
 }
 
 /** One point of the first axis, and one row of the table. */

@@ -1,12 +1,10 @@
-import { Paper, Skeleton, Table, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Paper, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ScoreDistribution_report$key } from '../../../__generated__/ScoreDistribution_report.graphql.ts'
+import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import styles from '../results.module.css'
-
-const ScoreChart = lazy(() => import('./ScoreChart.tsx'))
 
 /** Where the score lies among those of the group: a chart, and its numbers in a table. Nothing for who has no place. */
 export function ScoreDistribution({ report }: { report: ScoreDistribution_report$key }) {
@@ -56,16 +54,20 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
             })}
           </Text>
           <div className={styles.beside}>
-            <Suspense fallback={<Skeleton h={260} radius="md" />}>
-              <ScoreChart
-                bars={bars.map(({ label, count, isMine }) => ({
-                  label,
-                  others: isMine ? 0 : count,
-                  mine: isMine ? count : 0,
-                }))}
-                names={{ others: t('distribution.others'), mine: t('distribution.mine') }}
-              />
-            </Suspense>
+            <ChartPicture
+              kind="stackedBar"
+              rows={bars.map(({ label, count, isMine }) => ({
+                key: label,
+                label,
+                values: { others: isMine ? 0 : count, mine: isMine ? count : 0 },
+              }))}
+              series={[
+                { key: 'others', label: t('distribution.others'), counts: true, color: 'var(--mantine-color-gray-6)' },
+                { key: 'mine', label: t('distribution.mine'), counts: true, color: 'var(--stadia-accent)' },
+              ]}
+              format={formatNumber}
+              height={Math.max(260, (bars.length + 1) * 36)}
+            />
             <div className={styles.table}>
               <Table>
                 <Table.Thead>

@@ -1,12 +1,10 @@
-import { Paper, Skeleton, Table, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Paper, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TopicResults_report$key } from '../../../__generated__/TopicResults_report.graphql.ts'
+import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { capitalised, formatNumber } from '../../../shared/input/format.ts'
 import styles from '../results.module.css'
-
-const TopicsChart = lazy(() => import('./TopicsChart.tsx'))
 
 /** How each topic went: a chart, and its numbers in a table. */
 export function TopicResults({ report }: { report: TopicResults_report$key }) {
@@ -39,9 +37,13 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
         {t('topics.title')}
       </Title>
       <div className={styles.beside}>
-        <Suspense fallback={<Skeleton h={200} radius="md" />}>
-          <TopicsChart topics={parts.map(({ topic, percent }) => ({ topic, percent }))} name={t('topics.right')} />
-        </Suspense>
+        <ChartPicture
+          kind="percentBar"
+          rows={parts.map(({ topic, percent }) => ({ key: topic, label: topic, values: { percent } }))}
+          series={[{ key: 'percent', label: t('topics.right'), color: 'var(--stadia-accent)' }]}
+          format={(percent) => `${percent} %`}
+          height={Math.max(160, parts.length * 44)}
+        />
         <Table>
           <Table.Thead>
             <Table.Tr>
