@@ -1,71 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeHandIn, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
-import { beginCheckout, heldSandbox, paymentNow, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { relate } from '../../../testing/payments.ts'
 import { personalData, type User } from '../../accounts/public.ts'
-import type { GrandFinalEvent } from '../event/event.entity.ts'
-import { GrandFinalProgram } from '../event/program.entity.ts'
-import { ParticipationGroup } from '../groups/group.entity.ts'
-import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { forgetDetails } from './forget-details.job.ts'
 import { Participant } from './participant.entity.ts'
+import {
+  admin,
+  app,
+  details,
+  event,
+  grant,
+  group,
+  mutate,
+  now,
+  other,
+  participantsStage,
+  respond,
+  supervisor,
+} from './testing/participants-stage.ts'
 
-let app: TestApp
-let sandbox: ReturnType<typeof heldSandbox>
-let event: GrandFinalEvent
-let group: ParticipationGroup
-let [supervisor, other, admin]: User[] = []
-
-beforeAll(async () => {
-  app = await startTestApp()
-  sandbox = heldSandbox(app)
-  supervisor = await makeUser(app, { userType: 'supervisor' })
-  other = await makeUser(app, { userType: 'supervisor' })
-  admin = await makeUser(app, { userType: 'admin' })
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
-  event = await makeGrandFinal(app, { phase: 'deposits' })
-  group = await makeGroup(app, event, { supervisorId: supervisor!.id })
-})
-
-const fields = 'id role response missing singleRoom companions { id } charges { kind price { amount } paidAt }'
-const mutate = (by: User | null, name: string, type: string, input: object) =>
-  app.as(by).run(`mutation ($input: ${type}!) { ${name}(input: $input) { participant { ${fields} } } }`, { input })
-const respond = (by: User, participant: Participant, action = 'accept') =>
-  mutate(by, 'setParticipantResponse', 'SetParticipantResponseInput', {
-    userId: participant.userId,
-    participantId: participant.id,
-    action,
-  })
-const grant = async (amount: number, id = group.id) =>
-  app.as(admin!).run('mutation ($input: AddQuotaInput!) { addGroupQuota(input: $input) { group { state } } }', {
-    input: { id, amount },
-  })
-const remove = (by: User, participantId: string) =>
-  app.as(by).run('mutation ($input: RemoveParticipantInput!) { removeParticipant(input: $input) { deletedId } }', {
-    input: { groupId: group.id, participantId },
-  })
-const groupNow = () => app.db.findOneByOrFail(ParticipationGroup, { id: group.id })
-const now = (id: string) => app.db.findOneByOrFail(Participant, { id })
-const payInCash = (paymentIds: string[]) =>
-  app.as(admin!).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
-    input: { paymentIds, type: 'cash', isGf: true, notADuplicate: true },
-  })
-const details = {
-  passportFirstName: 'NINO',
-  passportLastName: 'BERIDZE',
-  birth: '2012-02-29',
-  nationality: 'GE',
-  passportNumber: '12AB34567',
-  diet: 'vegetarian',
-  shirt: 'M',
-  emergencyPhone: '+995 555 000000',
-  arrivalAt: '2027-05-01T10:00:00Z',
-  departureAt: '2027-05-08T10:00:00Z',
-}
+participantsStage()
 
 describe('members', () => {
   test('are students of the supervisor’s list, each in one group of the event', async () => {
@@ -283,159 +238,5 @@ describe('details', () => {
     expect(
       (await tell(student, null, { diet: 'halal' })).data.updateParticipantDetails.participant.missing,
     ).not.toContain('diet')
-  })
-})
-
-describe('money', () => {
-  test('is asked for once there are places and a family has agreed: deposit, balance, extras', async () => {
-    await app.db.query('delete from participant')
-    const { student, participant } = await makeMember(app, group, supervisor!)
-    await grant(8)
-    expect(await paymentsForMember(app, participant.id)).toEqual([])
-    await respond(student, participant)
-    const [deposit] = await paymentsForMember(app, participant.id)
-    expect(deposit).toMatchObject({ amount: 60_000, subject: 'grandFinal', state: 'due', userId: student.id })
-    const update = (given: object) =>
-      mutate(supervisor!, 'updateParticipant', 'UpdateParticipantInput', {
-        groupId: group.id,
-        participantId: participant.id,
-        ...given,
-      })
-    await update({ singleRoom: true })
-    const tour = await app.db.save(
-      app.db.create(GrandFinalProgram, {
-        eventId: event.id,
-        kind: 'optional',
-        storedWords: { en: { title: 'River tour', text: '' } },
-        amount: 4500,
-        depositAmount: 0,
-        capacity: 1,
-      }),
-    )
-    expect((await update({ programIds: [tour.id] })).code).toBeUndefined()
-    expect((await paymentsForMember(app, participant.id)).map(({ amount }) => amount)).toEqual([60_000, 95_000, 4500])
-    const rival = await makeMember(app, group, supervisor!)
-    const full = await mutate(supervisor!, 'updateParticipant', 'UpdateParticipantInput', {
-      groupId: group.id,
-      participantId: rival.participant.id,
-      programIds: [tour.id],
-    })
-    expect(full.code).toBe('CONFLICT')
-    await remove(supervisor!, rival.participant.id)
-    await update({ programIds: [], singleRoom: false })
-    expect((await paymentsForMember(app, participant.id)).map(({ state }) => state)).toEqual([
-      'due',
-      'cancelled',
-      'cancelled',
-    ])
-
-    await payInCash([deposit!.id])
-    expect((await groupNow()).state).toBe('confirmed')
-    const balance = (await paymentsForMember(app, participant.id)).at(-1)!
-    expect(balance).toMatchObject({ amount: 140_000, state: 'due' })
-    await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
-    await payInCash([balance.id])
-    expect((await groupNow()).state).toBe('confirmed')
-    for (const kind of ['consent', 'photo'] as const) await makeHandIn(app, participant.id, kind)
-    // nothing is missing of who stays at home
-    await makeMember(app, group, supervisor!, { response: 'declined', grade: 3, missing: ['birth'] })
-    await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
-    expect((await groupNow()).state).toBe('complete')
-    // of a child of grade 3 an adult who comes along is obligatory
-    const tellShirt = () =>
-      mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', {
-        groupId: group.id,
-        details: { shirt: details.shirt },
-      })
-    await app.db.update(Participant, { id: participant.id }, { grade: 3 })
-    await tellShirt()
-    expect((await groupNow()).state).toBe('confirmed')
-    await app.db.update(Participant, { id: participant.id }, { grade: student.grade })
-    await tellShirt()
-    expect((await groupNow()).state).toBe('complete')
-    await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', {
-      groupId: group.id,
-      details: { shirt: null },
-    })
-    expect((await groupNow()).state).toBe('confirmed')
-  })
-
-  test('is paid by card with isGf, by the family or the supervisor, as the payment control says', async () => {
-    const { student, participant } = await makeMember(app, group, supervisor!)
-    await grant(8)
-    await respond(student, participant)
-    const [deposit] = await paymentsForMember(app, participant.id)
-    expect((await beginCheckout(app, other!, [deposit!.id], { isGf: true })).code).toBe('NOT_FOUND')
-    expect((await beginCheckout(app, student, [deposit!.id], { isGf: false })).code).toBe('RULE_BROKEN')
-    await app
-      .as(supervisor!)
-      .run('mutation ($id: ID!) { revertPaymentControl(input: { id: $id }) { group { id } } }', { id: group.id })
-    expect((await beginCheckout(app, student, [deposit!.id], { isGf: true })).code).toBe('NOT_FOUND')
-    const { sessionId, code } = await beginCheckout(app, supervisor!, [deposit!.id], { isGf: true })
-    expect(code).toBeUndefined()
-    expect(sandbox.actions.session(sessionId).success_url).toContain('/stadia/grand-final/payment-success')
-    sandbox.actions.pay(sessionId)
-    await sandbox.deliver()
-    expect(await paymentNow(app, deposit!)).toMatchObject({ state: 'paid' })
-    expect((await app.db.findOneByOrFail(GrandFinalCharge, { id: deposit!.subjectId })).paidAt).not.toBeNull()
-  })
-
-  test('goes back by the rules of the event when somebody is removed, as it was said before', async () => {
-    const { student, participant } = await makeMember(app, group, supervisor!)
-    await grant(8)
-    await respond(student, participant)
-    const [deposit] = await paymentsForMember(app, participant.id)
-    await payInCash([deposit!.id])
-    await app.db.query(`update grand_final_event set starts_on = $1`, [
-      new Date(app.clock.now() + 61 * 86_400_000).toISOString().slice(0, 10),
-    ])
-    const preview = await app
-      .as(supervisor!)
-      .run(
-        'query ($g: ID!, $p: ID!) { participantRemoval(groupId: $g, participantId: $p) { paid { amount } refund { amount } waived { amount } } }',
-        { g: group.id, p: participant.id },
-      )
-    expect(preview.data.participantRemoval).toEqual({
-      paid: { amount: 60_000 },
-      refund: { amount: 30_000 },
-      waived: { amount: 140_000 },
-    })
-    const ofGroup = (by: User) =>
-      app
-        .as(by)
-        .run(
-          'query ($g: ID!) { groupWithdrawal(groupId: $g) { paid { amount } refund { amount } waived { amount } } }',
-          {
-            g: group.id,
-          },
-        )
-    expect((await ofGroup(supervisor!)).data.groupWithdrawal).toEqual(preview.data.participantRemoval)
-    expect((await ofGroup(other!)).code).toBe('NOT_FOUND')
-    expect((await remove(other!, participant.id)).code).toBe('NOT_FOUND')
-    expect((await remove(supervisor!, participant.id)).code).toBeUndefined()
-    expect(await paymentNow(app, deposit!)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 30_000 })
-    const [, balance] = await paymentsForMember(app, participant.id)
-    expect(balance!.state).toBe('cancelled')
-    expect((await now(participant.id)).removedAt).not.toBeNull()
-    expect((await remove(supervisor!, participant.id)).code).toBe('NOT_FOUND')
-  })
-
-  test('is asked of teachers who bring too few students', async () => {
-    const teacher = await app.db.save(
-      app.db.create(Participant, {
-        eventId: event.id,
-        groupId: group.id,
-        role: 'teacher',
-        userId: supervisor!.id,
-        firstName: 'A',
-        lastName: 'B',
-        response: 'accepted',
-      }),
-    )
-    await grant(8)
-    await makeMember(app, group, supervisor!, { response: 'accepted' })
-    const { student, participant } = await makeMember(app, group, supervisor!)
-    await respond(student, participant)
-    expect(await paymentsForMember(app, teacher.id)).toMatchObject([{ state: 'due', userId: supervisor!.id }])
   })
 })

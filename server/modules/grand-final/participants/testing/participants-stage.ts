@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeUser } from '../../../../testing/factories.ts'
+import { makeGrandFinal, makeGroup } from '../../../../testing/grand-final.ts'
+import { heldSandbox } from '../../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { User } from '../../../accounts/public.ts'
+import type { GrandFinalEvent } from '../../event/event.entity.ts'
+import { ParticipationGroup } from '../../groups/group.entity.ts'
+import { Participant } from '../participant.entity.ts'
+
+export let app: TestApp
+export let sandbox: ReturnType<typeof heldSandbox>
+export let event: GrandFinalEvent
+export let group: ParticipationGroup
+export let [supervisor, other, admin]: User[] = []
+
+const fields = 'id role response missing singleRoom companions { id } charges { kind price { amount } paidAt }'
+export const mutate = (by: User | null, name: string, type: string, input: object) =>
+  app.as(by).run(`mutation ($input: ${type}!) { ${name}(input: $input) { participant { ${fields} } } }`, { input })
+export const respond = (by: User, participant: Participant, action = 'accept') =>
+  mutate(by, 'setParticipantResponse', 'SetParticipantResponseInput', {
+    userId: participant.userId,
+    participantId: participant.id,
+    action,
+  })
+export const grant = async (amount: number, id = group.id) =>
+  app.as(admin!).run('mutation ($input: AddQuotaInput!) { addGroupQuota(input: $input) { group { state } } }', {
+    input: { id, amount },
+  })
+export const remove = (by: User, participantId: string) =>
+  app.as(by).run('mutation ($input: RemoveParticipantInput!) { removeParticipant(input: $input) { deletedId } }', {
+    input: { groupId: group.id, participantId },
+  })
+export const groupNow = () => app.db.findOneByOrFail(ParticipationGroup, { id: group.id })
+export const now = (id: string) => app.db.findOneByOrFail(Participant, { id })
+export const payInCash = (paymentIds: string[]) =>
+  app.as(admin!).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+    input: { paymentIds, type: 'cash', isGf: true, notADuplicate: true },
+  })
+export const details = {
+  passportFirstName: 'NINO',
+  passportLastName: 'BERIDZE',
+  birth: '2012-02-29',
+  nationality: 'GE',
+  passportNumber: '12AB34567',
+  diet: 'vegetarian',
+  shirt: 'M',
+  emergencyPhone: '+995 555 000000',
+  arrivalAt: '2027-05-01T10:00:00Z',
+  departureAt: '2027-05-08T10:00:00Z',
+}
+
+/** A group of a supervisor with students, in a phase in which members are added. Registers its hooks. */
+export function participantsStage(): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+    sandbox = heldSandbox(app)
+    supervisor = await makeUser(app, { userType: 'supervisor' })
+    other = await makeUser(app, { userType: 'supervisor' })
+    admin = await makeUser(app, { userType: 'admin' })
+  })
+  afterAll(() => app.stop())
+  beforeEach(async () => {
+    await app.db.query('truncate grand_final_event cascade')
+    event = await makeGrandFinal(app, { phase: 'deposits' })
+    group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+  })
+}
