@@ -1,4 +1,4 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../graphql/node.ts'
@@ -33,8 +33,12 @@ export class ProctoringResolver {
 
   @Query(() => ProctorWall, { description: 'Everybody who takes an exam' })
   @Access(mayProctor)
-  proctorWall(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
-    return proctorWall(ctx, examId)
+  proctorWall(
+    @Context() ctx: Ctx,
+    @ArgId('Exam', 'examId') examId: string,
+    @Arg('part', () => Int, { defaultValue: 1, description: 'From 1 on' }) part: number,
+  ) {
+    return proctorWall(ctx, examId, part)
   }
 
   @Mutation(() => ProctorRecording, { description: 'Opens the recording of a student; that it was opened is kept' })

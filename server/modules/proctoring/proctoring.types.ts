@@ -19,13 +19,15 @@ export class ProctorTile {
   @Field() flagged: boolean
 }
 
-@ObjectType({ description: 'The wall of one exam' })
+@ObjectType({ description: 'The wall of one exam, or one part of it' })
 export class ProctorWall {
   @Field(() => ID) examId: string
   @Field() title: string
   @Field(() => CameraRule, { nullable: true }) rule: CameraRule | null
-  @Field(() => [ProctorTile], { description: 'Who takes the exam now first; at most 300' }) tiles: ProctorTile[]
-  @Field(() => Int) total: number
+  @Field(() => [ProctorTile], { description: 'At most 300' }) tiles: ProctorTile[]
+  @Field(() => Int, { description: 'Students of all parts' }) total: number
+  @Field(() => Int, { description: 'Of at most 300 students; who takes the exam now stands in the first ones' })
+  parts: number
 }
 
 export const MarkKind = {

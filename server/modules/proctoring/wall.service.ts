@@ -7,8 +7,10 @@ import { ruleByExam, segmentPath, type StreamType } from '../streaming/public.ts
 import { signedLink } from '../files/public.ts'
 import type { CameraExam, CountryReadiness, ProctorTile, ProctorWall } from './proctoring.types.ts'
 
-/** Tiles of one wall: what a person can overlook, and a browser can draw. */
-const mostTiles = 300
+/** Tiles of one part of a wall: what a person can overlook, and a browser can draw. */
+export const mostTiles = 300
+/** No exam has so many students; a larger number would be none of PostgreSQL's. */
+const mostParts = 10_000
 /** The words of a browser whose page was left; see the arena's log. */
 const leftThePage = 'User has left the tab'
 
@@ -27,17 +29,18 @@ interface TileRow {
 }
 
 /**
- * Everybody who takes an exam, or took it: who takes it now first, then by the name.
+ * Everybody who takes an exam, or took it, in parts: who takes it now first, and in a part by the name.
+ * @param part from 1 on
  * @throws NOT_FOUND
  */
-export async function proctorWall(ctx: Ctx, examId: string): Promise<ProctorWall> {
+export async function proctorWall(ctx: Ctx, examId: string, part: number): Promise<ProctorWall> {
   const exam = await examById(ctx).load(examId)
   if (!exam) throw notFound('Exam not found')
   const rows: TileRow[] = await ctx.db.query(
     `with sat as (
        select a.application_id, a.user_id, a.started_at, a.closed_at from attempt a
        where a.exam_id = $1 and a.kind = 'exam' and a.superseded_at is null and a.started_at is not null
-       order by a.closed_at is not null, a.started_at limit ${mostTiles}
+       order by a.closed_at is not null, a.started_at, a.application_id limit ${mostTiles} offset $4
      )
      select t.application_id, t.started_at, t.closed_at, u.first_name, u.last_name, u.username,
        c.last_seen_at, g.storage_key,
@@ -59,7 +62,7 @@ export async function proctorWall(ctx: Ctx, examId: string): Promise<ProctorWall
        from proctor_note where application_id = t.application_id
      ) n
      order by t.closed_at is not null, n.flagged desc, u.last_name, u.first_name`,
-    [examId, leftThePage, new Date(ctx.clock.now())],
+    [examId, leftThePage, new Date(ctx.clock.now()), (Math.min(Math.max(part, 1), mostParts) - 1) * mostTiles],
   )
   const [{ total }] = await ctx.db.query(
     `select count(*)::int total from attempt
@@ -72,6 +75,7 @@ export async function proctorWall(ctx: Ctx, examId: string): Promise<ProctorWall
     rule: await ruleByExam(ctx).load(examId),
     tiles: await Promise.all(rows.map((row) => asTile(ctx, row))),
     total: total as number,
+    parts: Math.max(1, Math.ceil(total / mostTiles)),
   }
 }
 

@@ -24,7 +24,7 @@ const copy = (table: string, id: string, times: number, changes: string) =>
     [id, times],
   )
 
-/** An exam under one camera that so many take, each with a minute of recording. */
+/** An exam under one camera that so many take, each recorded since the start and for the next minute. */
 async function makeHall(students: number): Promise<Exam> {
   const exam = await makeExam(app)
   await app.db.insert(CameraRule, {
@@ -70,18 +70,18 @@ async function makeHall(students: number): Promise<Exam> {
        (stream_id, session, seq, storage_key, mime_type, bytes, started_at, ended_at, received_at)
      select s.id, s.id, n, encode(sha256((s.id::text || n)::bytea), 'hex'), 'video/webm', 150000,
        $2::timestamptz - make_interval(secs => 5 * (17 - n)), $2::timestamptz - make_interval(secs => 5 * (16 - n)), $2
-     from camera_stream s, generate_series(1, 12) n where s.exam_id = $1`,
+     from camera_stream s, generate_series(1, 28) n where s.exam_id = $1`,
     [exam.id, new Date(now)],
   )
   return exam
 }
 
-const wallOf = ({ id }: Exam) =>
+const wallOf = ({ id }: Exam, part = 1) =>
   app.as(admin).run(
-    `query ($id: ID!) { proctorWall(examId: $id) { total tiles {
+    `query ($id: ID!, $part: Int!) { proctorWall(examId: $id, part: $part) { total parts tiles {
        applicationId name username sitting startedAt lastSeenAt pictureUrl departures notes flagged
        coverage { camera percent } } } }`,
-    { id: toGlobalId('Exam', id) },
+    { id: toGlobalId('Exam', id), part },
   )
 
 test('a wall of hundreds takes as many statements as one of two, in one small message', async () => {
@@ -99,6 +99,28 @@ test('a wall of hundreds takes as many statements as one of two, in one small me
     expect({ sitting, coverage }).toEqual({ sitting: true, coverage: [{ camera: 1, percent: 100 }] })
   // less than 500 bytes for each student, before it is compressed
   expect(JSON.stringify(answer!.data).length).toBeLessThan(300 * 500)
+})
+
+test('a wall of more than 300 has further parts, and each student stands in one of them', async () => {
+  const exam = await makeHall(310)
+  const parts = []
+  for (const part of [1, 2, 3, -1]) parts.push((await wallOf(exam, part)).data.proctorWall)
+  expect(parts.map(({ total, parts, tiles }) => [total, parts, tiles.length])).toEqual([
+    [310, 2, 300],
+    [310, 2, 10],
+    [310, 2, 0],
+    [310, 2, 300],
+  ])
+  const names = parts.slice(0, 2).flatMap(({ tiles }) => tiles.map(({ username }: { username: string }) => username))
+  expect(new Set(names).size).toBe(310)
+  // who has submitted makes room in the first part
+  await app.db.query(
+    `update attempt set closed_at = now() where exam_id = $1 and application_id in
+       (select application_id from attempt where exam_id = $1 order by started_at, application_id limit 20)`,
+    [exam.id],
+  )
+  const { tiles } = (await wallOf(exam, 2)).data.proctorWall
+  expect(tiles.map(({ sitting }: { sitting: boolean }) => sitting)).toEqual(Array.from({ length: 10 }, () => false))
 })
 
 test('the newest picture of a long recording is found by an index, and not by reading all of it', async () => {

@@ -67,13 +67,17 @@ const tile = (i: number) => ({
 
 async function open() {
   const environment = shared.environment as ReturnType<typeof createMockEnvironment>
-  const queryRef = loadQuery<ProctorWallPageQuery>(environment as unknown as IEnvironment, query, { examId: 'E' })
+  const queryRef = loadQuery<ProctorWallPageQuery>(environment as unknown as IEnvironment, query, {
+    examId: 'E',
+    part: 1,
+  })
   const tiles = Array.from({ length: 300 }, (_, i) => tile(i))
   environment.mock.resolveMostRecentOperation({
-    data: { proctorWall: { examId: 'E', title: 'Final', total: 412, rule: { cameras: 1 }, tiles } },
+    data: { proctorWall: { examId: 'E', title: 'Final', total: 412, parts: 2, rule: { cameras: 1 }, tiles } },
   } as never)
-  renderPage(<ProctorWallPage queryRef={queryRef} />, '/stadia/janus/proctoring/E')
+  const { router } = renderPage(<ProctorWallPage queryRef={queryRef} />, '/stadia/janus/proctoring/E')
   await eventually(() => screen.getByText('300 of 412'))
+  return router
 }
 const pictures = () => [...document.querySelectorAll('video')].map((video) => video.getAttribute('src'))
 
@@ -104,4 +108,13 @@ test('the cameras of a student are asked for while that one is watched, and of n
   await eventually(() => watched.getByLabelText('First camera'))
   expect(new Set(shared.asked)).toEqual(new Set(['A7']))
   expect(pictures().filter((src) => src === '/live.webm')).toHaveLength(1)
+})
+
+test('the others of a large exam are in another part, which stands in the address', async () => {
+  const router = await open()
+  const part = screen.getByRole<HTMLInputElement>('combobox', { name: 'Parts of the wall' })
+  expect(part.value).toBe('Part 1 of 2')
+  await act(async () => fireEvent.click(part))
+  await act(async () => fireEvent.click(await eventually(() => screen.getByRole('option', { name: 'Part 2 of 2' }))))
+  expect(router.state.location.search).toBe('?part=2')
 })

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { IconFlag, IconRefresh, IconVideoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useLook } from '../../shared/editions/edition.tsx'
 import { formatNumber } from '../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../shared/Page.tsx'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
+import { useAddressChoice } from '../../shared/table/use-address-choice.ts'
 import { useInSight } from '../../shared/use-in-sight.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Drawer } from '../../ui/layers.tsx'
@@ -18,6 +19,7 @@ import styles from './proctoring.module.css'
 import { LiveCameras } from './LiveCameras.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
+import { partOf } from './part-of.ts'
 import { Recording } from './Recording.tsx'
 
 type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
@@ -46,11 +48,12 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   const [watched, setWatched] = useState<Tile | null>(null)
   const { proctorWall: wall } = usePreloadedQuery<ProctorWallPageQuery>(
     graphql`
-      query ProctorWallPageQuery($examId: ID!) @preloadable @throwOnFieldError {
-        proctorWall(examId: $examId) {
+      query ProctorWallPageQuery($examId: ID!, $part: Int!) @preloadable @throwOnFieldError {
+        proctorWall(examId: $examId, part: $part) {
           examId
           title
           total
+          parts
           rule {
             cameras
           }
@@ -111,9 +114,12 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
           onChange={(value) => setShow(value as Show)}
           data={(['all', 'sitting', 'attention'] as const).map((value) => ({ value, label: t(`wall.shows.${value}`) }))}
         />
-        <Text size="sm" c="dimmed">
-          {t('wall.count', { shown: tiles.length, total: wall.total })}
-        </Text>
+        <Group gap="sm">
+          {wall.parts > 1 && <PartSelect parts={wall.parts} />}
+          <Text size="sm" c="dimmed">
+            {t('wall.count', { shown: formatNumber(tiles.length), total: formatNumber(wall.total) })}
+          </Text>
+        </Group>
       </Group>
       {tiles.length === 0 ? (
         <EmptyState drawing={<Drawing name="empty" />} title={t('wall.none')} text={t('wall.noneText')} />
@@ -142,6 +148,26 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
         )}
       </Drawer>
     </>
+  )
+}
+
+/** Which of the parts is shown: several proctors share a large exam. */
+function PartSelect({ parts }: { parts: number }) {
+  const { t } = useTranslation('camera')
+  const [params, choose] = useAddressChoice()
+  return (
+    <Select
+      aria-label={t('wall.parts')}
+      size="sm"
+      w={180}
+      allowDeselect={false}
+      data={Array.from({ length: parts }, (_, i) => ({
+        value: String(i + 1),
+        label: t('wall.partOf', { part: formatNumber(i + 1), parts: formatNumber(parts) }),
+      }))}
+      value={String(partOf(params))}
+      onChange={(part) => choose('part', part)}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import CameraExamsPageQuery from '../../__generated__/CameraExamsPageQuery$param
 import ProctorWallPageQuery from '../../__generated__/ProctorWallPageQuery$parameters.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
+import { partOf } from './part-of.ts'
 
 const access = { admin: 'admin.exams' } as const
 const texts = ['camera'] as const
@@ -21,7 +22,10 @@ export const proctoringPages: Page[] = [
     access,
     texts,
     query: ProctorWallPageQuery,
-    variables: ({ params }) => ({ examId: params['examId'] ?? '' }),
+    variables: ({ params, request }) => ({
+      examId: params['examId'] ?? '',
+      part: partOf(new URL(request.url).searchParams),
+    }),
     component: () => import('./ProctorWallPage.tsx'),
   }),
 ]
