@@ -39,6 +39,9 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
           entrant {
             id
           }
+          submission {
+            id
+          }
           ...SubmissionCard_competition
           ...Studio_competition
         }
@@ -82,6 +85,7 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
           {!chosen.entrant && (chosen.phase === 'open' || chosen.phase === 'upcoming') && (
             <RegisterButton id={chosen.id} byInvitation={chosen.entry === 'listed'} />
           )}
+          {chosen.phase === 'judging' && !chosen.submission && <Text c="dimmed">{t('judging')}</Text>}
           {chosen.entrant && chosen.phase === 'upcoming' && <Text c="dimmed">{t('registeredSoon')}</Text>}
         </Stack>
       </Paper>

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { beforeAll, expect, test, vi } from 'vitest'
+import query from '../../../__generated__/StudioPageQuery.graphql.ts'
+import type { StudioPageQuery } from '../../../__generated__/StudioPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import StudioPage from './StudioPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown }))
+vi.mock('../../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+
+beforeAll(() => startTexts('imagination'))
+
+const nothing = () => ({ edges: [], nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } })
+
+test('somebody without a submission reads that the jury is judging', async () => {
+  const environment = createMockEnvironment()
+  shared.environment = environment
+  const variables = { competitionId: 'c', chosen: true }
+  renderPage(
+    <StudioPage queryRef={loadQuery<StudioPageQuery>(environment as unknown as IEnvironment, query, variables)} />,
+  )
+  const competition = { id: 'c', title: 'The way to school', html: '', phase: 'judging', voting: false }
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        ImageCompetition: () => ({ ...competition, entrant: null, submission: null }),
+        RankedImageConnection: nothing,
+        GalleryPictureConnection: nothing,
+      }),
+    ),
+  )
+  expect(await screen.findByRole('heading', { name: 'The way to school' })).toBeDefined()
+  expect(screen.getByText(/The jury is looking at the pictures/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Take part' })).toBeNull()
+})
