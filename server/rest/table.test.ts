@@ -1,26 +1,8 @@
-import { Validator } from '@seriousme/openapi-schema-validator'
-import axe from 'axe-core'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productSchema } from '../modules.ts'
+import { describe, expect, it } from 'vitest'
 import coverage from './coverage.json' with { type: 'json' }
-import { restStatusOf } from './errors.ts'
-import { mountRest } from './mount.ts'
-import { rows } from './table.ts'
+import { mounted, mountTable, rest } from './testing/mounted-table.ts'
 
-const mounted = rows.map(({ method, path }) => `${method} /api${path}`)
-
-let fastify: FastifyInstance
-let rest: ReturnType<typeof mountRest>
-
-beforeAll(async () => {
-  fastify = Fastify()
-  const nobody = () => Promise.reject(new Error('Nobody calls'))
-  rest = mountRest({ fastify, schema: productSchema(), contextOf: nobody, title: 'STEM Olympiad' })
-  await fastify.ready()
-})
-afterAll(() => fastify.close())
+mountTable()
 
 describe('the table', () => {
   it('has each path once', () => {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeUser } from '../../../../testing/factories.ts'
+import { heldSandbox } from '../../../../testing/payments.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { User } from '../../../accounts/public.ts'
+import { onPaymentsPaid } from '../../hooks.ts'
+
+export let app: TestApp
+export let sandbox: ReturnType<typeof heldSandbox>
+export let student: User
+/** How often each payment was granted. */
+export const grants = new Map<string, number>()
+// once for all files that a worker runs: what is registered stays
+onPaymentsPaid(async (_ctx, payments) => {
+  for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
+})
+
+export const lookAt = (user: User | null, id: string) =>
+  app.as(user).run('query ($id: ID!) { checkout(id: $id) { state url } }', { id })
+export const checkoutNow = async (id: string) => (await lookAt(student, id)).data?.checkout
+
+/** A student with exams to pay for, and a card provider. Registers its hooks. */
+export function checkoutStage(): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+    sandbox = heldSandbox(app)
+  })
+  afterAll(() => app.stop())
+  beforeEach(async () => {
+    await sandbox.deliver()
+    student = await makeUser(app)
+  })
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import { makePayment, makeUser } from '../../../testing/factories.ts'
+import { beginCheckout, ledgerNow, paymentNow } from '../../../testing/payments.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { Checkout, PaymentIssue, ProviderEvent } from '../public.ts'
+import { app, checkoutNow, checkoutStage, grants, sandbox, student } from './testing/checkout-stage.ts'
+
+checkoutStage()
+
+describe('another sum than was asked for', () => {
+  const differ = [
+    ['less', { amount_total: 1999 }, { here: 2000, there: 1999 }],
+    ['more', { amount_total: 2500 }, { here: 2000, there: 2500 }],
+    ['another currency', { currency: 'usd' }, { currencyHere: 'EUR', currencyThere: 'USD' }],
+  ] as const
+  test.each(differ)('%s: grants nothing, and waits until an admin has seen to it', async (_what, given, details) => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    Object.assign(sandbox.actions.session(sessionId), given)
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    app.clock.advance(37 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'processing', paidAmount: 0 })
+    expect([grants.get(payment.id), (await ledgerNow(app, payment)).rows]).toEqual([undefined, []])
+    const [issue, ...others] = await app.db.findBy(PaymentIssue, { reference: sessionId })
+    expect(others).toEqual([])
+    expect(issue).toMatchObject({ kind: 'amountDiffers', details, resolvedAt: null })
+
+    const { code } = await app
+      .as(admin)
+      .run(
+        'mutation ($input: ResolvePaymentIssueInput!) { resolvePaymentIssue(input: $input) { issue { resolvedAt } } }',
+        { input: { id: issue!.id, resolution: 'Given back at the provider' } },
+      )
+    expect(code).toBeUndefined()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due', checkoutId: null })
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'failed' })
+    expect((await beginCheckout(app, student, [payment.id])).code).toBeUndefined()
+  })
+})
+
+describe('money for nothing that we know', () => {
+  test.each([null, 'order-7', crypto.randomUUID()])('is noted (%s)', async (client_reference_id) => {
+    const { id } = sandbox.actions.openSession({
+      line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }],
+      ...(client_reference_id ? { client_reference_id } : {}),
+    })
+    sandbox.actions.pay(id)
+    await sandbox.deliver()
+    expect(await app.db.findBy(PaymentIssue, { reference: id })).toMatchObject([
+      { kind: 'unknownPayment', checkoutId: null, details: { there: 900, currency: 'EUR' } },
+    ])
+  })
+})
+
+describe('after a crash', () => {
+  test('between marking and the provider’s answer: the page is found again and given up', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { checkout, sessionId } = await beginCheckout(app, student, [payment.id])
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await app.db.update(Checkout, { id: row.id }, { state: 'opening', sessionId: null, url: null })
+    app.clock.advance(130_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(sandbox.actions.session(sessionId).status).toBe('expired')
+    expect(await checkoutNow(checkout.id)).toMatchObject({ state: 'released' })
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+  })
+
+  test('between the page and its address: the news find the checkout by our own name for it', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    const row = await app.db.findOneByOrFail(Checkout, { sessionId })
+    await app.db.update(Checkout, { id: row.id }, { state: 'opening', sessionId: null, url: null })
+    sandbox.actions.pay(sessionId)
+    await sandbox.deliver()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    expect(await app.db.findOneByOrFail(Checkout, { id: row.id })).toMatchObject({ state: 'paid', sessionId })
+  })
+
+  test('a provider that answers after its page was given up: nothing is charged, and the next try has a page', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const cards = app.node.providers.cards!
+    const slow = vi.spyOn(cards, 'open').mockImplementationOnce(async (session) => {
+      const opened = await cards.open(session)
+      app.clock.advance(130_000)
+      await app.runSchedule('sweepCheckouts')
+      return opened
+    })
+    expect((await beginCheckout(app, student, [payment.id])).code).toBe('OVERLOADED')
+    slow.mockRestore()
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
+    expect((await beginCheckout(app, student, [payment.id])).checkout.url).toEqual(expect.any(String))
+  })
+
+  test('paid while the sweeper gives it up: the sweeper takes the payment over', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId } = await beginCheckout(app, student, [payment.id])
+    app.clock.advance(34 * 60_000)
+    sandbox.actions.pay(sessionId)
+    app.clock.advance(3 * 60_000)
+    await app.runSchedule('sweepCheckouts')
+    expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
+    await sandbox.deliver()
+    expect(grants.get(payment.id)).toBe(1)
+  })
+})
+
+test('news that were not taken before a restart come once the server is whole', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-news-'))
+  const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } }
+  await writeFile(
+    path.join(dataDir, 'stripe-sandbox.json'),
+    JSON.stringify({
+      webhookSecret: 'whsec_test',
+      undelivered: [event],
+    }),
+  )
+  const later = await startTestApp({ env: { DATA_DIR: dataDir } })
+  try {
+    const { webhooks } = later.node.providers.stripeSandbox!
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(webhooks.waiting).toHaveLength(1)
+    await later.http.ready()
+    await eventually(() => expect(webhooks.waiting).toHaveLength(0))
+    expect(await later.db.existsBy(ProviderEvent, { id: 'evt_1' })).toBe(true)
+  } finally {
+    await later.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})

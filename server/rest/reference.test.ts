@@ -1,0 +1,142 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import axe from 'axe-core'
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { restStatusOf } from './errors.ts'
+import { rows } from './table.ts'
+import { fastify, mounted, mountTable, rest } from './testing/mounted-table.ts'
+
+mountTable()
+
+describe('/api/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    const answer = await fastify.inject('/api/openapi.json')
+    const validator = new Validator()
+    expect(await validator.validate(answer.json())).toEqual({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('can fail to be one', async () => {
+    const broken = structuredClone(rest.document) as unknown as Record<string, Record<string, unknown>>
+    delete broken.info!.title
+    expect((await new Validator().validate(broken)).valid).toBe(false)
+  })
+
+  it('has every path, every error code and the bearer token', () => {
+    const { paths, components } = rest.document
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+    )
+    expect(described.sort()).toEqual([...mounted].sort())
+    expect(components.schemas.ErrorCode!.enum).toEqual(Object.keys(restStatusOf))
+    expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
+  })
+
+  it('is not sent again to those who have it', async () => {
+    const { headers } = await fastify.inject('/api/openapi.json')
+    const again = await fastify.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('/api/docs', () => {
+  const open = async (headers = {}) => {
+    const answer = await fastify.inject({ url: '/api/docs', headers })
+    return { answer, page: new JSDOM(answer.body, { runScripts: 'outside-only', url: 'http://localhost/api/docs' }) }
+  }
+
+  it('allows no inline script or style, and has none', async () => {
+    const { answer, page } = await open()
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    const { document } = page.window
+    expect(document.querySelectorAll('script:not([src]), style, [style]')).toHaveLength(0)
+    for (const element of document.querySelectorAll('*')) {
+      expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([])
+    }
+    const files = [...document.querySelectorAll('script, link[rel=stylesheet]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+    )
+    expect(files).toEqual(['/api/docs/reference.css', '/api/docs/reference.js'])
+    for (const url of files) expect((await fastify.inject(url!)).statusCode).toBe(200)
+  })
+
+  // a page of some hundred calls
+  it('shows each call with its access, parameters, example and errors', async () => {
+    const {
+      page: {
+        window: { document },
+      },
+    } = await open()
+    expect(document.querySelectorAll('article')).toHaveLength(rows.length)
+    for (const { path, summary, method } of rows) {
+      const article = [...document.querySelectorAll('article')].find(
+        (one) => one.querySelector('h3')!.textContent === summary,
+      )!
+      expect(article.querySelector('.path')!.textContent).toBe(`/api${path}`)
+      expect(article.querySelector('.method')!.textContent).toBe(method)
+      expect(article.querySelector('pre')!.textContent).toContain('curl')
+      expect(article.textContent).toContain('INTERNAL')
+    }
+    const arena = document.getElementById('postExamArenaSyncApplication')!
+    expect(arena.textContent).toContain('questions[].selectedAnswer')
+  })
+
+  it('has no violation that axe can find', async () => {
+    const {
+      page: { window },
+    } = await open()
+    const { document } = window
+    // one area is like the other, and axe without a browser is slow
+    for (const area of [...document.querySelectorAll('main .area')].slice(1)) area.remove()
+    window.eval(axe.source)
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      preload: false,
+      // what the menu leads to was taken away; colours need a layout: the browser tests look at them
+      rules: { 'color-contrast': { enabled: false }, 'skip-link': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+
+  it('can fail to have none', async () => {
+    const {
+      page: { window },
+    } = await open()
+    window.document.body.innerHTML = '<img src="/x.png">'
+    window.eval(axe.source)
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(window.document)
+    expect(violations.map(({ id }) => id)).toContain('image-alt')
+  })
+
+  it('finds calls by word, path and permission', async () => {
+    const {
+      page: { window },
+    } = await open()
+    window.eval((await fastify.inject('/api/docs/reference.js')).body)
+    const { document } = window
+    const filter = document.getElementById('filter') as HTMLInputElement
+    const shown = (text: string) => {
+      filter.value = text
+      filter.dispatchEvent(new window.Event('input'))
+      return [...document.querySelectorAll('article:not([hidden]) .path')].map((path) => path.textContent)
+    }
+    expect(shown('signin refresh')).toEqual(['/api/user/auth/signin/refresh'])
+    // a permission of few calls: those of the others grow with the product
+    const students = shown('student.$ID.uploads')
+    expect(students).toContain('/api/file/upload-relation/fetch/all')
+    expect(students).not.toContain('/api/exam/arena/reset')
+    expect(shown('admin.exams')).toContain('/api/exam/arena/reset')
+    expect(shown('nothing of that kind')).toEqual([])
+    expect(document.getElementById('found')!.textContent).toBe('0 calls')
+    expect(shown('')).toHaveLength(rows.length)
+  })
+
+  it('follows the colours that the reader chose in the product', async () => {
+    const scheme = async (headers = {}) => (await open(headers)).page.window.document.documentElement.dataset.scheme
+    expect(await scheme({ cookie: 'a=b; dark-mode=true' })).toBe('dark')
+    expect(await scheme({ cookie: 'dark-mode=false' })).toBe('light')
+    expect(await scheme()).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { productSchema } from '../../modules.ts'
+import { mountRest } from '../mount.ts'
+import { rows } from '../table.ts'
+
+export const mounted = rows.map(({ method, path }) => `${method} /api${path}`)
+
+export let fastify: FastifyInstance
+export let rest: ReturnType<typeof mountRest>
+
+/** The table of calls, mounted where nobody calls. Registers its hooks. */
+export function mountTable(): void {
+  beforeAll(async () => {
+    fastify = Fastify()
+    const nobody = () => Promise.reject(new Error('Nobody calls'))
+    rest = mountRest({ fastify, schema: productSchema(), contextOf: nobody, title: 'STEM Olympiad' })
+    await fastify.ready()
+  })
+  afterAll(() => fastify.close())
+}

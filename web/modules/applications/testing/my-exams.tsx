@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import query, { type MyExamsPageQuery } from '../../../__generated__/MyExamsPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
+import MyExamsPage from '../my-exams/MyExamsPage.tsx'
+
+export const now = Date.parse('2026-11-20T12:00:00Z')
+export const hour = 3_600_000
+export const at = (offsetMs: number) => new Date(now + offsetMs).toISOString()
+
+export let environment: ReturnType<typeof createMockEnvironment>
+
+interface Given {
+  id: string
+  title?: string
+  state?: string
+  opensAt?: string
+  closesAt?: string
+  practice?: boolean
+  layout?: string
+  attempt?: object | null
+  endReason?: string | null
+  team?: object[]
+  invitations?: object[]
+  invitationExpiresAt?: string | null
+  report?: object | null
+  resultsPublishedAt?: string | null
+}
+
+export function application(given: Given) {
+  const { id, title = `Exam ${id}`, practice = false, layout = 'arena', resultsPublishedAt = null, ...rest } = given
+  return {
+    __typename: 'Application',
+    id,
+    state: 'paid',
+    language: 'en',
+    opensAt: at(-hour),
+    closesAt: at(hour),
+    attempt: null,
+    report: null,
+    endReason: null,
+    team: [],
+    invitations: [],
+    invitationExpiresAt: null,
+    price: { amount: 1500, currency: 'EUR' },
+    ...rest,
+    exam: {
+      __typename: 'Exam',
+      id: `exam-of-${id}`,
+      title,
+      durationSeconds: 3600,
+      questionCount: 25,
+      practice,
+      layout,
+      teamSize: 1,
+      resultsPublishedAt,
+      price: { amount: 2000, currency: 'EUR' },
+      category: { __typename: 'Category', id: 'c', slug: 'mathematics', title: 'Mathematics' },
+    },
+  }
+}
+
+export function attempt(given: object = {}) {
+  return {
+    __typename: 'Attempt',
+    id: `attempt-${Math.random()}`,
+    startedAt: at(-hour),
+    deadline: at(hour / 2),
+    closedAt: null,
+    closeReason: null,
+    answeredCount: 7,
+    questionCount: 25,
+    receipt: null,
+    result: null,
+    ...given,
+  }
+}
+
+export function connection(nodes: object[], hasNextPage = false) {
+  const edges = nodes.map((node, index) => ({ cursor: `cursor-${index}`, node }))
+  return { edges, pageInfo: { hasNextPage, endCursor: edges.at(-1)?.cursor ?? null } }
+}
+
+export function answer(nodes: object[], hasNextPage = false, availableExams: object[] = []): void {
+  environment.mock.resolve(environment.mock.getMostRecentOperation(), {
+    data: { viewer: { __typename: 'User', id: 'me', applications: connection(nodes, hasNextPage) }, availableExams },
+  })
+}
+
+export function available(id: string, given: object = {}, category = 'Mathematics') {
+  return {
+    opensAt: at(24 * hour),
+    closesAt: at(26 * hour),
+    applyUntil: at(24 * hour),
+    preferred: false,
+    replaces: null,
+    ...given,
+    exam: {
+      __typename: 'Exam',
+      id,
+      title: `Exam ${id}`,
+      durationSeconds: 3600,
+      languages: ['en', 'fr'],
+      teamSize: 1,
+      price: { amount: 2000, currency: 'EUR' },
+      category: { __typename: 'Category', id: category, title: category },
+    },
+  }
+}
+
+export function open(address = '/stadia/my-exams') {
+  const queryRef = loadQuery<MyExamsPageQuery>(environment as unknown as IEnvironment, query, {})
+  return renderPage(<MyExamsPage queryRef={queryRef} />, address)
+}
+
+export async function cardOf(title: string): Promise<HTMLElement> {
+  return (await screen.findByRole('heading', { name: title })).closest('article')!
+}
+
+/**
+ * The page “My exams” at a moment that stands still, with an environment that the test answers for. Registers its hooks.
+ * @param shared what the test has put in place of the app's environment and its session
+ */
+export function myExamsStage(shared: { environment: unknown; user: unknown }): void {
+  beforeAll(() => startTexts('student', 'applications', 'panel'))
+  beforeEach(() => {
+    environment = createMockEnvironment()
+    shared.environment = environment
+    shared.user = null
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now, shouldAdvanceTime: true })
+  })
+  afterEach(() => vi.useRealTimers())
+}
