@@ -13,22 +13,31 @@ function nextAsk(): number {
   return 300 + Math.random() * 2500
 }
 
-/** Waits with the student for the opening, and opens the paper by itself. */
+/** Asks about once a minute whether the opening was moved, ms. */
+function nextLook(): number {
+  return 45_000 + Math.random() * 30_000
+}
+
+/** Waits with the student for the opening, also when it is moved meanwhile, and opens the paper by itself. */
 export function NotOpenYet({ opensAt }: { opensAt: string }) {
   const { t } = useTranslation(['exam', 'common'])
   const engine = useEngine()
-  const [due, setDue] = useState(false)
-  const onEnd = useCallback(() => setDue(true), [])
+  // an opening that was moved is waited for anew
+  const [ended, setEnded] = useState<string | null>(null)
+  const due = ended === opensAt
+  const onEnd = useCallback(() => setEnded(opensAt), [opensAt])
   useEffect(() => {
-    if (!due) return
     let timer: ReturnType<typeof setTimeout>
-    const ask = () => {
-      void engine.refresh().finally(() => {
-        timer = setTimeout(ask, nextAsk())
-      })
+    let left = false
+    const again = () => {
+      if (!left) timer = setTimeout(ask, due ? nextAsk() : nextLook())
     }
-    timer = setTimeout(ask, nextAsk())
-    return () => clearTimeout(timer)
+    const ask = () => void engine.refresh().finally(again)
+    again()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
   }, [due, engine])
   const units = {
     days: t('common:countdown.days'),
