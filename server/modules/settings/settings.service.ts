@@ -1,4 +1,5 @@
 import { recordChange } from '../../change-record.ts'
+import { isOrderOf, putInOrder } from '../../database/put-in-order.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -101,16 +102,9 @@ export async function updateSettingsOrder(
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)
     const there = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
-    const ordered = ids.map((id) => there.find((each) => each.id === id))
-    if (new Set(ids).size !== there.length || ordered.length !== there.length || ordered.includes(undefined)) {
-      throw badInput({ ids: ['List every setting of this name exactly once'] })
-    }
-    const moved = (ordered as Setting[]).map((setting, order) => ({ ...setting, order }))
-    await ctx.db.query(
-      `update setting set "order" = t.place - 1 from unnest($1::uuid[]) with ordinality t (id, place)
-       where setting.id = t.id`,
-      [ids],
-    )
+    if (!isOrderOf(ids, there)) throw badInput({ ids: ['List every setting of this name exactly once'] })
+    const moved = ids.map((id, order) => ({ ...there.find((each) => each.id === id)!, order }))
+    await putInOrder(ctx, Setting, 'order', ids)
     await record(ctx, name, null, { order: there.map(({ id }) => id) }, { order: ids })
     return ctx.db.create(Setting, moved)
   })

@@ -1,3 +1,4 @@
+import { isOrderOf, putInOrder } from '../../../database/put-in-order.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
@@ -63,15 +64,8 @@ export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
 export async function orderCategories(outer: Ctx, ids: readonly string[]): Promise<Category[]> {
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx)
-    const known = new Set((await categories(ctx)).map(({ id }) => id))
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
-      throw badInput({ ids: ['List every category exactly once'] })
-    }
-    await ctx.db.query(
-      `update category set position = t.place from unnest($1::uuid[]) with ordinality t (id, place)
-       where category.id = t.id`,
-      [ids],
-    )
+    if (!isOrderOf(ids, await categories(ctx))) throw badInput({ ids: ['List every category exactly once'] })
+    await putInOrder(ctx, Category, 'position', ids)
     return categories(ctx)
   })
 }

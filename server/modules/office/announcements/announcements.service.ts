@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { isOrderOf, putInOrder } from '../../../database/put-in-order.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../../graphql/errors.ts'
@@ -154,15 +155,8 @@ export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Pr
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx)
     const there = await ctx.db.find(Announcement, { select: { id: true } })
-    const known = new Set(there.map(({ id }) => id))
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
-      throw badInput({ ids: ['List every announcement exactly once'] })
-    }
-    await ctx.db.query(
-      `update announcement set position = t.place - 1 from unnest($1::uuid[]) with ordinality t (id, place)
-       where announcement.id = t.id`,
-      [ids],
-    )
+    if (!isOrderOf(ids, there)) throw badInput({ ids: ['List every announcement exactly once'] })
+    await putInOrder(ctx, Announcement, 'position', ids)
     return allAnnouncements(ctx)
   })
 }

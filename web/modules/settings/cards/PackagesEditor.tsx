@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
 import { Problem } from './NotesCard.tsx'
-import { moved } from '../moved.ts'
+import { moved } from '../../../shared/moved.ts'
 import styles from '../settings.module.css'
 
 /** The least points that are converted, and the usual value of a code (specification, section 9). */

@@ -4,6 +4,7 @@ import type { useAnnouncementActionsDeleteMutation } from '../../../../__generat
 import type { useAnnouncementActionsOrderMutation } from '../../../../__generated__/useAnnouncementActionsOrderMutation.graphql.ts'
 import { told, useCommand } from '../../../../relay/use-command.ts'
 import { useDelete } from '../../../../relay/use-delete.ts'
+import { moved } from '../../../../shared/moved.ts'
 
 interface Listed {
   readonly id: string
@@ -37,9 +38,7 @@ export function useAnnouncementActions(all: readonly Listed[]) {
   `)
 
   const move = (from: number, to: number) => {
-    const ids = all.map(({ id }) => id)
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    void order({ ids }).catch(told)
+    void order({ ids: moved(all, from, to).map(({ id }) => id) }).catch(told)
   }
   const remove = ({ id, title }: Listed) =>
     drop(
