@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BankPage_query$data } from '../../../__generated__/BankPage_query.graphql.ts'
+import { formatPercent } from '../../../shared/input/format.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
+
+/** A question of the bank, as its list shows it. */
+export type BankRow = BankPage_query$data['questionBank']['edges'][number]['node']
+
+/** The question in the newest exam with published results. */
+const newest = ({ statistics }: BankRow) => statistics[0]
+const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value * 10) / 10)
+/** The beginning of a question's text, with marks in place of pictures. */
+export const textOf = ({ texts }: BankRow) => texts[0]?.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '▣').slice(0, 160) ?? ''
+
+/** Formulas are drawn; a question that cannot be shown yet stands there as it is written. */
+const shown = (row: BankRow) =>
+  row.preview ? <QuestionSnippet html={row.preview.html} language={row.texts[0]?.language} /> : textOf(row)
+
+/** Columns of the question bank. @param showHistory opens how a question did in earlier exams */
+export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn<BankRow>[] {
+  const { t } = useTranslation(['questions', 'setup'])
+  return useMemo(
+    (): PanelColumn<BankRow>[] => [
+      { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 320 },
+      { id: 'topic', title: t('questions:topic'), cell: { path: 'topic' } },
+      {
+        id: 'difficulty',
+        title: t('questions:difficulty'),
+        align: 'end',
+        cell: { path: 'difficulty' },
+      },
+      {
+        id: 'languages',
+        title: t('setup:list.languages'),
+        cell: { kind: 'list', path: 'texts', field: 'language' },
+      },
+      { id: 'uses', title: t('questions:bank.uses'), align: 'end', cell: { kind: 'count', path: 'exams' } },
+      {
+        id: 'facility',
+        title: t('questions:bank.facility'),
+        align: 'end',
+        value: (row) => rounded(newest(row)?.facility),
+        render: (row) => formatPercent(newest(row)?.facility, 0),
+      },
+      {
+        id: 'discrimination',
+        title: t('questions:bank.discrimination'),
+        align: 'end',
+        value: (row) => rounded(newest(row)?.discriminationIndex),
+        render: (row) => formatPercent(newest(row)?.discriminationIndex, 0),
+      },
+      {
+        id: 'exams',
+        title: t('questions:bank.exams'),
+        minWidth: 220,
+        cell: { kind: 'list', path: 'exams', field: 'title' },
+      },
+      {
+        id: 'history',
+        title: t('questions:bank.history'),
+        value: ({ statistics }) => statistics.length,
+        render: (row) =>
+          row.statistics.length > 0 && (
+            <Button size="compact-sm" variant="subtle" onClick={() => showHistory(row)}>
+              {t('questions:bank.showHistory')}
+            </Button>
+          ),
+      },
+    ],
+    [showHistory, t],
+  )
+}
