@@ -69,11 +69,11 @@ describe('/api/docs', () => {
         window: { document },
       },
     } = await open()
-    expect(document.querySelectorAll('article')).toHaveLength(rows.length)
+    const articles = [...document.querySelectorAll('article')]
+    expect(articles).toHaveLength(rows.length)
+    const bySummary = new Map(articles.map((article) => [article.querySelector('h3')!.textContent, article]))
     for (const { path, summary, method } of rows) {
-      const article = [...document.querySelectorAll('article')].find(
-        (one) => one.querySelector('h3')!.textContent === summary,
-      )!
+      const article = bySummary.get(summary)!
       expect(article.querySelector('.path')!.textContent).toBe(`/api${path}`)
       expect(article.querySelector('.method')!.textContent).toBe(method)
       expect(article.querySelector('pre')!.textContent).toContain('curl')
