@@ -39,7 +39,9 @@ export function HostDesk({ examId, questions, canBroadcast }: HostDeskProps) {
   return (
     <Stack gap="md">
       <Group gap="xs" aria-live="polite">
-        <Badge variant="light" color={stageColor[stage]}>{t(`host.stage.${stage}`)}</Badge>
+        <Badge variant="light" color={stageColor[stage]}>
+          {t(`host.stage.${stage}`)}
+        </Badge>
         {view.paused && <Badge color="blue">{t('live.paused')}</Badge>}
         <Badge variant="light">
           {t('host.sitting', { count: view.sitting, formatted: formatNumber(view.sitting) })}

@@ -169,7 +169,11 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
                     {t('import.shuffled')}
                   </Badge>
                 )}
-                {row.skipped && <Badge variant="light" color="gray">{t('import.skipped')}</Badge>}
+                {row.skipped && (
+                  <Badge variant="light" color="gray">
+                    {t('import.skipped')}
+                  </Badge>
+                )}
               </Group>
               <Group gap="xs">
                 {!row.skipped && (

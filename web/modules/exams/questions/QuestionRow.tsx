@@ -104,7 +104,11 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-            {data.cancelled && <Badge variant="light" color="gray">{t('cancelled')}</Badge>}
+            {data.cancelled && (
+              <Badge variant="light" color="gray">
+                {t('cancelled')}
+              </Badge>
+            )}
             {languages.length > 1 &&
               languages.map((language) => (
                 <StatusBadge

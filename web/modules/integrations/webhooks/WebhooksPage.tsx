@@ -154,7 +154,11 @@ function EndpointState({ endpoint }: { endpoint: Endpoint }) {
   const { t } = useTranslation('integrations')
   if (endpoint.disabledAt) {
     const reason = endpoint.disabledFor === '%future added value' ? 'byHand' : (endpoint.disabledFor ?? 'byHand')
-    return <Badge variant="light" color="gray">{t(`webhookStop.${reason}`)}</Badge>
+    return (
+      <Badge variant="light" color="gray">
+        {t(`webhookStop.${reason}`)}
+      </Badge>
+    )
   }
   if (endpoint.failingSince) {
     return (
