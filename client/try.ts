@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { stadia } from './client.js'
 
-// Tries the client against a running product with its demo (`DEMO=true`): the calls must be typed, and answered.
+// Tries the client against a running product: the calls must be typed, and answered. Unless told, as the demo's admin.
 
 const url = process.env.STADIA_URL ?? 'http://localhost:4000'
+const username = process.env.STADIA_USER ?? 'admin@demo.test'
+const password = process.env.STADIA_PASSWORD ?? 'Olympiad-2026'
 
 const guest = stadia({ url })
 const countries = await guest.GET('/utils/geo/country-data', { params: { query: { search: 'aze' } } })
@@ -13,9 +15,7 @@ const refused = await guest.GET('/user/my/overview')
 assert.equal(refused.response.status, 401)
 assert.equal(refused.error?.code, 'UNAUTHENTICATED')
 
-const session = await guest.POST('/user/auth/signin/local', {
-  body: { username: 'admin@demo.test', password: 'Olympiad-2026' },
-})
+const session = await guest.POST('/user/auth/signin/local', { body: { username, password } })
 const token = session.data?.accessToken
 assert.ok(token, JSON.stringify(session.error))
 

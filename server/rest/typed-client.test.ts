@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../modules/accounts/public.ts'
+import { makeUser } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const password = 'Correct-Horse-7'
+let app: TestApp
+let url: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  url = `http://127.0.0.1:${await app.listen(0, '127.0.0.1')}`
+})
+afterAll(() => app.stop())
+
+test('the typed client is generated from the running product, compiles, and is answered', async () => {
+  const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+  const { stdout } = await promisify(execFile)('npm', ['test', '--workspace=client'], {
+    env: { ...process.env, STADIA_URL: url, STADIA_USER: admin.username, STADIA_PASSWORD: password },
+    shell: process.platform === 'win32',
+  })
+  expect(stdout).toContain('The typed client works.')
+})
