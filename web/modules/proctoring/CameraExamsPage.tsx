@@ -25,6 +25,7 @@ import type { CameraExamsPageQuery } from '../../__generated__/CameraExamsPageQu
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
+import { useCameraChange } from '../../shared/exams/use-camera-change.ts'
 import { formatSize } from '../../shared/files.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { countryName } from '../../shared/intl/names.ts'
@@ -85,6 +86,7 @@ function ExamCard({
   id,
   title,
   opensAt,
+  closesAt,
   cameras,
   audio,
   screenShare,
@@ -110,7 +112,13 @@ function ExamCard({
       }
     }
   `)
-  const set = (given: { cameras?: number; audio?: boolean; screenShare?: boolean; type?: 'internal' | 'antMedia' }) => {
+  const mayChange = useCameraChange()
+  const set = async (given: {
+    cameras?: number
+    audio?: boolean
+    screenShare?: boolean
+    type?: 'internal' | 'antMedia'
+  }) => {
     const kept = type === 'antMedia' ? type : 'internal'
     const next = { cameras, audio, screenShare, type: kept, ...given } as const
     const isAsked = next.cameras > 0
@@ -120,7 +128,9 @@ function ExamCard({
       audio: isAsked && next.audio,
       screenShare: isAsked && next.screenShare,
     }
-    void save({ input }, { success: t('exams.saved') }).catch(told)
+    const isTold = given.type === undefined
+    if (isTold && !(await mayChange({ closesAt, students }))) return
+    await save({ input }, { success: t('exams.saved') }).catch(told)
   }
   return (
     <Paper component="article" withBorder radius="lg" p="md">
@@ -156,7 +166,7 @@ function ExamCard({
           disabled={saving}
           value={String(cameras)}
           data={['0', '1', '2'].map((value) => ({ value, label: t(`exams.count.${value as '0'}`) }))}
-          onChange={(value) => set({ cameras: Number(value) })}
+          onChange={(value) => void set({ cameras: Number(value) })}
         />
         <Select
           label={t('exams.where')}
@@ -165,20 +175,20 @@ function ExamCard({
           disabled={saving || cameras === 0}
           value={type}
           data={(['internal', 'antMedia'] as const).map((value) => ({ value, label: t(`exams.type.${value}`) }))}
-          onChange={(value) => value && set({ type: value as 'internal' })}
+          onChange={(value) => value && void set({ type: value as 'internal' })}
         />
         <Switch
           label={t('exams.audio')}
           disabled={saving || cameras === 0}
           checked={audio}
-          onChange={(event) => set({ audio: event.currentTarget.checked })}
+          onChange={(event) => void set({ audio: event.currentTarget.checked })}
           pb={8}
         />
         <Switch
           label={t('exams.screenShare')}
           disabled={saving || cameras === 0}
           checked={screenShare}
-          onChange={(event) => set({ screenShare: event.currentTarget.checked })}
+          onChange={(event) => void set({ screenShare: event.currentTarget.checked })}
           pb={8}
         />
         <Button

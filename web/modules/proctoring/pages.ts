@@ -12,7 +12,7 @@ export const proctoringPages: Page[] = [
   page({
     path: 'janus/proctoring',
     access,
-    texts,
+    texts: [...texts, 'setup'],
     query: CameraExamsPageQuery,
     component: () => import('./CameraExamsPage.tsx'),
     menu: { title: 'menu.proctoring', icon: 'video' },

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { CamerasCard_exam$key } from '../../../__generated__/CamerasCard_exam.graphql.ts'
 import type { CamerasCardMutation } from '../../../__generated__/CamerasCardMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { useCameraChange } from '../../../shared/exams/use-camera-change.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 
 /** What an exam records while it is taken. Students who have a place are told of a change, after a confirmation. */
@@ -47,6 +47,7 @@ export function CamerasCard({ exam }: { exam: CamerasCard_exam$key }) {
     screenShare: camera?.screenShare ?? false,
     type: camera?.type === 'antMedia' ? ('antMedia' as const) : ('internal' as const),
   }
+  const mayChange = useCameraChange()
   const [chosen, setChosen] = useState<Partial<typeof now>>({})
   const [result, setResult] = useState<string | null>(null)
   const wish = { ...now, ...chosen }
@@ -58,16 +59,8 @@ export function CamerasCard({ exam }: { exam: CamerasCard_exam$key }) {
     setChosen((before) => ({ ...before, ...given }))
   }
   const onSave = async () => {
-    const tells = concerns && publishedAt != null && Date.parse(closesAt) > Date.now() && uses.applied > 0
-    if (tells) {
-      const sure = await confirm({
-        title: t('setup:cameras.tellTitle'),
-        message: t('setup:cameras.tellText', { count: uses.applied }),
-        okButton: t('setup:form.save'),
-        cancelButton: t('setup:cancel'),
-      })
-      if (!sure) return
-    }
+    const isTold = concerns && publishedAt != null
+    if (isTold && !(await mayChange({ closesAt, students: uses.applied }))) return
     await save({ input: { examId: id, ...next } }).then(({ setCameraRule }) => {
       setChosen({})
       setResult(setCameraRule.told ? t('setup:cameras.told', { count: setCameraRule.told }) : t('setup:form.saved'))

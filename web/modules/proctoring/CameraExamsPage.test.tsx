@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadQuery } from 'react-relay'
+import type { IEnvironment } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../shared/testing/eventually.ts'
+import query from '../../__generated__/CameraExamsPageQuery.graphql.ts'
+import type { CameraExamsPageQuery } from '../../__generated__/CameraExamsPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../testing/render.tsx'
+import CameraExamsPage from './CameraExamsPage.tsx'
+
+const shared = vi.hoisted(() => ({ environment: null as unknown, sure: false, asked: [] as string[] }))
+vi.mock('../../relay/environment.ts', () => ({
+  get environment() {
+    return shared.environment
+  },
+}))
+vi.mock('../../ui/dialogs.tsx', async (original) => ({
+  ...(await original<object>()),
+  confirm: async ({ message }: { message: string }) => {
+    shared.asked.push(message)
+    return shared.sure
+  },
+}))
+beforeAll(() => startTexts('setup', 'camera'))
+beforeEach(() => {
+  shared.asked = []
+})
+
+const exam = {
+  id: 'e',
+  title: 'Mathematics',
+  opensAt: '2999-01-01T09:00:00.000Z',
+  closesAt: '2999-01-01T10:00:00.000Z',
+  cameras: 1,
+  audio: false,
+  screenShare: false,
+  type: 'internal',
+  countries: [],
+  sitting: 0,
+  students: 3,
+  ready: 1,
+  bytes: 0,
+}
+
+async function open(given: Partial<typeof exam> = {}) {
+  const environment = createMockEnvironment()
+  shared.environment = environment
+  const queryRef = loadQuery<CameraExamsPageQuery>(environment as unknown as IEnvironment, query, {})
+  environment.mock.resolveMostRecentOperation({ data: { cameraExams: [{ ...exam, ...given }] } } as never)
+  renderPage(<CameraExamsPage queryRef={queryRef} />)
+  await eventually(() => screen.getByText('Mathematics'))
+  return environment
+}
+const recordSound = () => act(async () => fireEvent.click(screen.getByRole('switch', { name: 'With sound' })))
+
+test('what an exam records is changed only after it was said how many students are told', async () => {
+  const environment = await open()
+  shared.sure = false
+  await recordSound()
+  expect(shared.asked).toEqual(['3 students have a place and are told of the change by e-mail.'])
+  expect(environment.mock.getAllOperations()).toHaveLength(0)
+  shared.sure = true
+  await recordSound()
+  expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({
+    examId: 'e',
+    audio: true,
+  })
+})
+
+test('an exam that nobody has a place in is changed at once', async () => {
+  const environment = await open({ students: 0 })
+  await recordSound()
+  expect(shared.asked).toEqual([])
+  expect(environment.mock.getAllOperations()).toHaveLength(1)
+})
