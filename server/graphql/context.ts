@@ -101,15 +101,13 @@ export function createContext(
 }
 
 /**
- * A context for one operation of a connection that stays: loaders of its own, and the connection's viewer as it is at
- * the time of reading.
+ * A context for one operation of a connection that stays: loaders of its own, and the connection's viewer of now. Made as
+ * the context of a request is, property by property, so that both have one shape for the compiler.
  */
 export function contextOfOperation(connection: Ctx): Ctx {
   return {
     node: connection.node,
-    get viewer() {
-      return connection.viewer
-    },
+    viewer: connection.viewer,
     locale: connection.locale,
     request: connection.request,
     sessionCookie: connection.sessionCookie,
@@ -123,6 +121,13 @@ export function contextOfOperation(connection: Ctx): Ctx {
     afterRollback: connection.afterRollback,
   }
 }
+
+/** The same for an operation that goes on: its viewer is the connection's at the time of reading. */
+export const contextOfSubscription = (connection: Ctx): Ctx =>
+  Object.defineProperty(contextOfOperation(connection), 'viewer', {
+    get: () => connection.viewer,
+    enumerable: true,
+  })
 
 /** Runs an effect of something that happens anyway, as a commit or an end: its failure is logged and reaches no caller. */
 export async function runEffect(log: Logger, effect: () => unknown): Promise<void> {

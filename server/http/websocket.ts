@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { contextOfOperation, createContext, type AppNode, type Ctx } from '../graphql/context.ts'
+import { contextOfOperation, contextOfSubscription, createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { codeOf, failure, forbidden } from '../graphql/errors.ts'
 import { limitProblems } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
@@ -100,7 +100,7 @@ export function createWebSocketSide(
       }
       if (extra.running.size >= operationsAtOnce) return [forbidden('Too many operations at once')]
       const documentId = payload.extensions?.documentId
-      const ctx = contextOfOperation(extra.ctx!)
+      const ctx = contextOfSubscription(extra.ctx!)
       if (typeof documentId === 'string') {
         const operation = operations.get(documentId)
         if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')]

@@ -144,6 +144,7 @@ const untold: Record<string, string> = {
   ImageQuotaEntry: 'is the book-keeping of requests that are told',
   QuestionImport: 'is the office’s own record',
   AnswerReading: 'is the office’s own record',
+  ExportedBankQuestion: 'is the office’s own record',
   SavedQuery: 'is the office’s own record',
   SimilarityReading: 'is the office’s own record',
   CustomForm: 'is of nobody',

@@ -18,7 +18,7 @@ const lines: [line: string, columns: (keyof ExamDetails)[], refusedOnce: 'applie
     ['titles', 'priceAmount', 'resultAtOnce', 'appealDays', 'practiceExamId', 'applyFrom', 'applyUntil'],
     null,
   ],
-  ['opening time, local window, duration, camera', ['opensAt', 'localWindow', 'durationSeconds', 'selfie'], 'sat'],
+  ['opening time, local window, duration, photo', ['opensAt', 'localWindow', 'durationSeconds', 'selfie'], 'sat'],
   [
     'layout, scoring, levels, order of questions and options, grace period, addresses',
     [

@@ -220,7 +220,12 @@ export function Wall({ query }: { query: Wall_query$key }) {
                 )}
               </Group>
               <Text size="xs" c="dimmed" truncate>
-                <Anchor component={Link} inherit to={`/stadia/janus/imagination-ai/images/${image.user.id}`}>
+                <Anchor
+                  component={Link}
+                  inherit
+                  underline="always"
+                  to={`/stadia/janus/imagination-ai/images/${image.user.id}`}
+                >
                   {image.user.username}
                 </Anchor>{' '}
                 {image.prompt}
