@@ -5,8 +5,8 @@ COPY client/package.json client/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What runs is bundled but for the native packages, what they need, the pool of threads, the solver, and the typefaces of documents
-# with what opens them. The database is a server of its own here.
+# The server is bundled. Only these packages are copied: native modules and their dependencies, the worker pool, the
+# solver, and the document fonts with the libraries that read them. The embedded PostgreSQL is left out.
 WORKDIR /app/node_modules
 RUN mkdir -p /runtime/node_modules \
   && cp -r --parents sharp @img @node-rs detect-libc semver piscina @expo-google-fonts @fontsource-variable \
@@ -24,5 +24,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=4s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Many small objects live as long as a save does: with room for them, the collector has much less to do.
+# Saves allocate many short-lived objects; a large young generation makes garbage collection much cheaper.
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=128", "dist/server/main.js"]
