@@ -20,8 +20,8 @@ import {
 
 codingStage()
 
-describe('an account of coding games', () => {
-  test('is made and linked once, however many tabs ask at once, and tells the provider no name', async () => {
+describe('a coding-game account', () => {
+  test('is created and linked once for concurrent requests, without telling the provider a name', async () => {
     const answers = await Promise.all([invoke(), invoke(), invoke()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const { body } = answers[0]!
@@ -37,7 +37,7 @@ describe('an account of coding games', () => {
     expect(there.oAuthIdentities).toEqual([{ provider: 'stadia', id: student.id }])
   })
 
-  test('that was left half done is completed by the next call', async () => {
+  test('left half created is completed by the next call', async () => {
     sandbox().fail('hangUp')
     expect((await invoke()).body.code).toBe('OVERLOADED')
     expect((await info()).body).toMatchObject({ linkedAt: null, problem: 'unreachable' })
@@ -46,7 +46,7 @@ describe('an account of coding games', () => {
     expect((await invoke()).body).toMatchObject({ linkedAt: expect.any(String), problem: null })
   })
 
-  test('switches its language; blocks are played over Python', async () => {
+  test('switches its language, with Blocks played as Python', async () => {
     expect((await rest(student, 'POST', '/switch-language', { language: 'python' })).status).toBe(404)
     const { body } = await invoke()
     expect((await rest(student, 'POST', '/switch-language', { language: 'javascript' })).body.language).toBe(
@@ -58,7 +58,7 @@ describe('an account of coding games', () => {
     expect((await rest(student, 'POST', '/switch-language', { language: 'cobol' })).status).toBe(400)
   })
 
-  test('tells its progress, and while the provider is down what it said last', async () => {
+  test('reports its progress, and the last known progress while the provider is down', async () => {
     expect((await info()).body).toBeNull()
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
@@ -71,7 +71,7 @@ describe('an account of coding games', () => {
     expect((await info()).body.problem).toBeNull()
   })
 
-  test('is not set back by a slow answer that a newer one has overtaken', async () => {
+  test('ignores a slow answer overtaken by a newer one', async () => {
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
     app.clock.advance(31_000)
@@ -88,7 +88,7 @@ describe('an account of coding games', () => {
     expect(states.map(({ levelsCompleted }) => levelsCompleted)).toEqual([0, 1, 2])
   })
 
-  test('says that the provider refuses, or that it hung up, and goes on after that', async () => {
+  test('reports a refusal or a dropped connection and then recovers', async () => {
     const { body } = await invoke()
     for (const [fault, problem] of [
       ['refused', 'refused'],
@@ -104,7 +104,7 @@ describe('an account of coding games', () => {
     expect((await info()).body).toMatchObject({ levelsCompleted: 1, problem: null })
   })
 
-  test('keeps each state that was pulled once', async () => {
+  test('stores each distinct state once', async () => {
     const { body } = await invoke()
     for (let i = 0; i < 3; i++) {
       app.clock.advance(31_000)
@@ -118,7 +118,7 @@ describe('an account of coding games', () => {
     expect(await app.db.countBy(CodingState, { accountId })).toBe(2)
   })
 
-  test('is unlinked without deleting anything, and the same one is linked again', async () => {
+  test('is unlinked without deletion and can be linked again', async () => {
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
     expect((await run(student, 'mutation { unlinkCoding { unlinked } }')).data.unlinkCoding).toEqual({ unlinked: true })
@@ -129,7 +129,7 @@ describe('an account of coding games', () => {
     expect(await app.db.countBy(CodingAccount, { userId: student.id })).toBe(2)
   })
 
-  test('of the past is linked by an admin, but not one of another student', async () => {
+  test('of earlier days is linked by an admin, but not one of another student', async () => {
     const merge = (user: User, of: User, handle: string) =>
       run(
         user,
@@ -155,7 +155,7 @@ describe('an account of coding games', () => {
     expect((await merge(admin, other, 'nobody')).code).toBe('NOT_FOUND')
   })
 
-  test('leads to a login there that works once, and comes back', async () => {
+  test('gives a provider login that works once and redirects back', async () => {
     const { body } = await invoke()
     const { data } = await run(student, 'mutation { codingLogin(input: {}) { url } }')
     const url = new URL(data.codingLogin.url)
@@ -173,7 +173,7 @@ describe('an account of coding games', () => {
     expect((await login()).headers.location).toBe('http://localhost:4000/stadia/coding-games?error=login')
   })
 
-  test('goes from the record with its owner', async () => {
+  test('is unlinked when its owner is erased', async () => {
     await invoke()
     await app.db.update(User, { id: student.id }, { eraseAt: new Date(app.clock.now()) })
     await eraseDueAccounts(app.as(null).ctx)
@@ -182,7 +182,7 @@ describe('an account of coding games', () => {
   })
 })
 
-test('the provider learns nothing with a token that is wrong, spent or expired', async () => {
+test('a wrong, used or expired token tells the provider nothing', async () => {
   const ask = (query: object) => app.http.inject({ url: '/oauth/coding/user', query: query as Record<string, string> })
   expect((await ask({ access_token: 'guess' })).statusCode).toBe(401)
   expect((await ask({})).statusCode).toBe(401)
@@ -199,7 +199,7 @@ test('the provider learns nothing with a token that is wrong, spent or expired',
   expect((await ask({ access_token })).statusCode).toBe(401)
 })
 
-test('other roles have no account of coding games', async () => {
+test('other roles have no coding-game account', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   for (const user of [supervisor, admin]) expect((await invoke(user)).status).toBe(403)
   expect((await info(supervisor)).status).toBe(403)
@@ -209,7 +209,7 @@ test('other roles have no account of coding games', async () => {
   }
 })
 
-test('admins see whom the provider fails, and give them all time in one act', async () => {
+test('admins list students with provider problems and give those sitting extra time at once', async () => {
   await setRule(5)
   await invoke()
   const sitting = await makeSitting(app, { student, exam })
@@ -247,7 +247,7 @@ test('admins see whom the provider fails, and give them all time in one act', as
   expect(await app.db.query('select 1 from attempt where application_id = $1', [waiting.id])).toEqual([])
 })
 
-test('the steps into the exam are kept, for their student alone', async () => {
+test('the checklist steps are stored and visible to their student only', async () => {
   const { id } = await makeApplication(app, { userId: student.id, examId: exam.id })
   const applicationId = toGlobalId('Application', id)
   const read = (user: User) => run(user, 'query ($id: ID!) { codingSteps(applicationId: $id) }', { id: applicationId })
@@ -269,7 +269,7 @@ test('the steps into the exam are kept, for their student alone', async () => {
   expect((await write(stranger, 1)).code).toBe('NOT_FOUND')
 })
 
-test('a launch link to Codementum says who comes, signed', async () => {
+test('a launch link to Codementum identifies the student and is signed', async () => {
   const at = await makeExam(app, {
     questions: 0,
     delivery: 'external',

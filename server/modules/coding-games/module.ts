@@ -6,7 +6,6 @@ import { AffectedStudentResolver, CodingResolver } from './coding.resolver.ts'
 import { CodingResult, CodingRule } from './results/coding-result.entity.ts'
 import { lookAtStart, pullResults } from './results/pull-results.job.ts'
 
-/** What the module coding-games adds to the product. */
 export const codingGamesModule = defineModule({
   name: 'coding-games',
   entities: [CodingAccount, CodingState, CodingToken, CodingRule, CodingResult, CodingChecklist],

@@ -9,7 +9,7 @@ keepsPersonalData({
        from coding_account where user_id = $1 order by created_at`,
       [userId],
     ),
-  /** Nothing leads to the player at the provider any more; levels and results stay with the attempt. */
+  /** Removes the reference to the player at the provider; levels and results stay with the attempt. */
   async erase(ctx, userId) {
     await ctx.db.query(
       `update coding_account set slug = null, provider_user_id = null, unlinked_at = coalesce(unlinked_at, now())

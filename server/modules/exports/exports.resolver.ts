@@ -23,7 +23,7 @@ interface ExportMessage {
   id: string
 }
 
-/** Follows an export: at once, then at every change. @throws NOT_FOUND */
+/** Follows an export: sends its current state, then every change. @throws NOT_FOUND */
 async function watchExport(ctx: Ctx, id: string): Promise<AsyncIterableIterator<ExportMessage>> {
   await ownExport(ctx, id)
   const mailbox = new Mailbox<ExportMessage>(() => {

@@ -11,24 +11,24 @@ import { readerOf, sheetTypes } from './reading.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
-    /** writes the file of a long list */
+    /** writes the file of a list export */
     'exports.write': { exportId: string }
   }
 }
 
-/** Exports of one person that may be under way at once. */
+/** Limit on a user's concurrent exports. */
 const mostAtOnce = 3
 
 /**
- * Begins to write a long list into a file, as the viewer, with the filters of now.
- * @param total rows of the list as the page counts them
- * @throws UNAUTHENTICATED, RATE_LIMITED, RULE_BROKEN (three are under way), and what the list itself throws
+ * Starts an export of a list into a file, with the viewer's permissions and the current filters.
+ * @param total row count of the list as the page shows it
+ * @throws UNAUTHENTICATED, RATE_LIMITED, RULE_BROKEN (three are running), and the errors of the list itself
  */
 export async function startExport(outer: Ctx, asked: ExportRequest, total: number): Promise<ListExport> {
   const ownerId = outer.viewer.id
   if (ownerId === null) throw unauthenticated()
   await outer.node.limits.consume('listExportByUser', ownerId)
-  // what is refused is refused before anything begins
+  // a read of the first page raises the list's own errors before anything is written
   const pages = readerOf(outer.node)(outer, asked)
   await pages.next()
   await pages.return(undefined)
@@ -51,7 +51,7 @@ export async function startExport(outer: Ctx, asked: ExportRequest, total: numbe
   })
 }
 
-/** The viewer's exports whose files are there or on their way, newest first. */
+/** The viewer's exports that are running or whose file is available, newest first. */
 export const ownExports = (ctx: Ctx, page: PageArgs): Promise<Page<ListExport>> =>
   connection(ctx.db.createQueryBuilder(ListExport, 'e').where('e.ownerId = :me', { me: ctx.viewer.id }), page, [
     ['createdAt', 'DESC'],
@@ -64,7 +64,7 @@ export async function ownExport(ctx: Ctx, id: string): Promise<ListExport> {
   return found
 }
 
-/** Ends an export that is under way. @throws NOT_FOUND, CONFLICT (it has ended) */
+/** Cancels a running export. @throws NOT_FOUND, CONFLICT (it has ended) */
 export async function cancelExport(ctx: Ctx, id: string): Promise<ListExport> {
   await ownExport(ctx, id)
   const now = new Date(ctx.clock.now())
@@ -78,13 +78,13 @@ export async function cancelExport(ctx: Ctx, id: string): Promise<ListExport> {
   return ownExport(ctx, id)
 }
 
-/** Told to whoever follows an export. */
+/** Topic on which changes of an export are published. */
 export const exportTopic = (id: string): string => `export ${id}`
 
 export const tellExport = (ctx: Ctx, id: string): void =>
   ctx.afterCommit(() => ctx.node.pubSub.publish(exportTopic(id), { id }))
 
-/** Where the file is fetched, by whoever has the link, for five minutes. @throws NOT_FOUND, CONFLICT (no file) */
+/** URL of the file, valid for five minutes for anyone who has it. @throws NOT_FOUND, CONFLICT (no file) */
 export async function exportLink(ctx: Ctx, id: string): Promise<string> {
   const { state, expiresAt } = await ownExport(ctx, id)
   if (state !== ListExportState.done || expiresAt!.getTime() <= ctx.clock.now())
@@ -92,7 +92,7 @@ export async function exportLink(ctx: Ctx, id: string): Promise<string> {
   return `/files/export?link=${await signedLink(ctx, id)}`
 }
 
-/** Opens the file of an export; its parts are read one after another. @throws NOT_FOUND for a link that is over */
+/** Opens the file of an export and streams its parts in order. @throws NOT_FOUND for an expired link */
 export async function openExport(ctx: Ctx, token: string) {
   const gone = () => notFound('This link has expired. Open the page again and follow the link from there.')
   const id = await readSignedLink(ctx, token)

@@ -54,7 +54,7 @@ const open = (id: string, who: User | null = admin) =>
   app.as(who).run('mutation ($id: ID!) { openListExport(input: { id: $id }) { link } }', { id })
 const fetched = async (link: string) => app.http.inject({ url: link })
 
-test('a job writes the file of a long list, and a link leads to it', async () => {
+test('a job writes the file of a list, and a link serves it', async () => {
   const id = await begun()
   expect(await shown(id)).toMatchObject({ state: 'running', rows: 0 })
   expect((await open(id)).code).toBe('CONFLICT')
@@ -74,7 +74,7 @@ test('a job writes the file of a long list, and a link leads to it', async () =>
   ])
 })
 
-test('a workbook comes out of its parts as it was written', async () => {
+test('a workbook is read back from its parts unchanged', async () => {
   const id = await begun({ format: 'xlsx' })
   await app.drainJobs()
   const { rawPayload } = await fetched((await open(id)).data.openListExport.link)
@@ -82,7 +82,7 @@ test('a workbook comes out of its parts as it was written', async () => {
   expect(rawPayload.subarray(-22, -18).toString('hex')).toBe('504b0506')
 })
 
-test('an export that was killed begins anew, and leaves nothing of the first beginning', async () => {
+test('a killed export starts over and removes the parts of the first run', async () => {
   const id = await begun()
   const at = { id: fromGlobalId(id)!.id }
   const lost = 'exportlost00000000'
@@ -104,7 +104,7 @@ test('a cancelled export writes nothing more', async () => {
   expect(await shown(id)).toMatchObject({ state: 'cancelled', rows: 0 })
 })
 
-test('an export is seen, opened and cancelled by nobody else', async () => {
+test('an export cannot be seen or opened by another admin', async () => {
   const id = await begun()
   const other = await makeUser(app, { userType: 'admin' })
   expect(await shown(id, other)).toBeNull()
@@ -116,7 +116,7 @@ test('an export is seen, opened and cancelled by nobody else', async () => {
   await app.drainJobs()
 })
 
-test('who may not see a list begins no export, and who lost the permission gets an end without a file', async () => {
+test('an export requires access to the list, and fails without a file after access is lost', async () => {
   expect((await start(null)).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect((await start(await makeUser(app))).json()).toMatchObject({ code: 'FORBIDDEN' })
   expect((await start(admin, { total: -1 })).statusCode).toBe(400)
@@ -127,14 +127,14 @@ test('who may not see a list begins no export, and who lost the permission gets 
   expect((await app.db.findOneByOrFail(ListExport, { id: fromGlobalId(id)!.id })).state).toBe('failed')
 })
 
-test('three exports of one person are under way at the most', async () => {
+test('a user can run at most three exports at once', async () => {
   const eager = await makeUser(app, { userType: 'admin' })
   const all = await Promise.all([1, 2, 3, 4].map(() => start(eager)))
   expect(all.map(({ statusCode }) => statusCode).sort()).toEqual([202, 202, 202, 422])
   await app.drainJobs()
 })
 
-test('a file is there for a day, then it is removed', async () => {
+test('a file is removed after a day', async () => {
   const id = await begun()
   await app.drainJobs()
   const { link } = (await open(id)).data.openListExport

@@ -13,7 +13,7 @@ registerEnumType(ListExportState, {
   description: 'Status of an export: running, done, failed, cancelled',
 })
 
-/** A long list that a job writes into a spreadsheet, for whoever asked for it. */
+/** A list that a job writes into a spreadsheet for the user who asked for it. */
 @Entity()
 @ObjectType({
   implements: Node,
@@ -25,13 +25,13 @@ export class ListExport extends Node {
   @Column('uuid') ownerId: string
   @Field(() => ListExportState) @Column('text', { default: ListExportState.running }) state: ListExportState
   @Field({ description: 'Name of the file' }) @Column('text') fileName: string
-  /** what the page asked for: frozen as the export began */
+  /** the page's request, frozen when the export started */
   @Column('jsonb') asked: ExportRequest
   @Column('text') locale: Locale
   @Field(() => Int, { description: 'Rows of the list as the export began' }) @Column('int') total: number
   @Field(() => Int, { description: 'Rows written so far' }) @Column('int', { default: 0 }) rows: number
   @Field(() => Int, { description: 'Bytes of the file so far' }) @Column('int', { default: 0 }) size: number
-  /** where the parts of the file are in storage, in their order */
+  /** storage keys of the parts of the file, in order */
   @Column('text', { array: true, default: [] }) parts: string[]
   @Field() @TimeColumn() createdAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null

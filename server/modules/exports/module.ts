@@ -4,7 +4,6 @@ import { ListExport } from './list-export.entity.ts'
 import './personal-data.ts'
 import { forgetExports, writeExport } from './write-export.job.ts'
 
-/** Declares what the module exports adds to the product: long lists as files. */
 export const exportsModule = defineModule({
   name: 'exports',
   entities: [ListExport],

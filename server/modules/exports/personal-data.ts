@@ -7,7 +7,7 @@ keepsPersonalData({
     const found = await ctx.db.find(ListExport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })
     return found.map(({ fileName, rows, createdAt, expiresAt }) => ({ fileName, rows, createdAt, expiresAt }))
   },
-  /** The files go with the next round of what is over. */
+  /** Expires the files; the next cleanup removes them. */
   async erase(ctx, userId) {
     const now = new Date(ctx.clock.now())
     await ctx.db.query(

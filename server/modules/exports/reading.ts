@@ -7,15 +7,18 @@ import { xlsxOf } from '../../export/xlsx.ts'
 import type { AppNode, Ctx } from '../../graphql/context.ts'
 import { readCell, type CellValue } from '../../../shared/sheet-cell.ts'
 
-/** Reads a list of the web app page by page: `listReader`, which knows the schema and the persisted operations. */
+/**
+ * Reads a list of the web app page by page. Implemented by `listReader`, which knows the schema and the persisted
+ * operations.
+ */
 export type ListReader = (ctx: Ctx, asked: ExportRequest) => AsyncGenerator<readonly unknown[]>
 
 const readers = new WeakMap<AppNode, ListReader>()
 
-/** Tells how lists are read, as a node is composed. */
+/** Registers the list reader of a node when the node is composed. */
 export const listsAreReadBy = (node: AppNode, reader: ListReader): void => void readers.set(node, reader)
 
-/** The reader of the node's lists. */
+/** The list reader of a node. */
 export const readerOf = (node: AppNode): ListReader => readers.get(node)!
 
 export const sheetTypes = {
@@ -23,7 +26,7 @@ export const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A spreadsheet of pages of a list, made while it is read. @param onRows told of the rows of each page */
+/** Streams pages of a list as a spreadsheet. @param onRows called with the number of rows of each page */
 export function sheetOf(
   pages: AsyncIterable<readonly unknown[]>,
   { columns, format }: Pick<ExportRequest, 'columns' | 'format'>,

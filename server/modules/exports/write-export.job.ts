@@ -6,13 +6,13 @@ import { tellExport } from './exports.service.ts'
 import { ListExport, ListExportState } from './list-export.entity.ts'
 import { readerOf, sheetOf, sheetTypes } from './reading.ts'
 
-/** Bytes of a part of a file, which is as much as is in memory. */
+/** Size of one part of a file in bytes, which bounds the memory used. */
 const partSize = 4 * 1024 * 1024
 
-/** How long a file is kept, milliseconds. */
+/** Milliseconds that a file is kept. */
 export const exportLifeMs = 24 * 3_600_000
 
-/** Whether a node drains: a job that it has begun is begun anew on another. */
+/** Whether the node is draining: its running jobs are restarted on another node. */
 const drain = perNode((node) => {
   const state = { begun: false }
   node.onClose(() => void (state.begun = true))
@@ -20,8 +20,8 @@ const drain = perNode((node) => {
 })
 
 /**
- * Writes the file of an export, in parts, as who asked for it, with the roles of today. One that was killed begins anew;
- * one that was cancelled stops at the next page.
+ * Writes the file of an export in parts, as the user who asked for it, with that user's current roles. A killed
+ * export starts over; a cancelled one stops at the next page.
  */
 export async function writeExport(outer: Ctx, { exportId }: { exportId: string }): Promise<void> {
   const found = await outer.db.findOneBy(ListExport, { id: exportId, state: ListExportState.running })
@@ -51,7 +51,7 @@ export async function writeExport(outer: Ctx, { exportId }: { exportId: string }
 
 class Draining extends Error {}
 
-/** @returns whether it came to the end */
+/** @returns false if the export did not finish */
 async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean> {
   const draining = drain(ctx)
   let rows = 0
@@ -63,7 +63,7 @@ async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean>
     now: ctx.clock.now(),
     onRows: (count) => void (rows += count),
   })
-  /** The key is known before the bytes are there, so that none are left over. */
+  /** Records the key before the bytes are stored, so that none are orphaned. */
   const put = async () => {
     const key = `export${randomUUID().replaceAll('-', '')}`
     const bytes = Buffer.concat(waiting)
@@ -91,13 +91,13 @@ async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean>
   return put()
 }
 
-/** Takes the parts of an earlier beginning out of storage. */
+/** Removes the parts of an earlier run from storage. */
 export async function dropParts(ctx: Ctx, { id, parts }: Pick<ListExport, 'id' | 'parts'>): Promise<void> {
   for (const key of parts) await ctx.node.providers.storage.remove(key)
   await ctx.db.update(ListExport, { id }, { parts: [], rows: 0, size: 0 })
 }
 
-/** The context with who asked for the export as its viewer, in the language of then. */
+/** The context with the export's owner as viewer and the language of the request. */
 async function asOwner(ctx: Ctx, { ownerId, locale }: ListExport): Promise<Ctx> {
   const user = await ctx.db.findOneByOrFail(User, { id: ownerId })
   const roles = user.disabledAt ? [] : rolesOf(user)
@@ -105,7 +105,7 @@ async function asOwner(ctx: Ctx, { ownerId, locale }: ListExport): Promise<Ctx> 
   return { ...ctx, locale, viewer }
 }
 
-/** Removes files whose day is over, with the rows that told of them. */
+/** Removes expired files and their rows. */
 export async function forgetExports(ctx: Ctx): Promise<void> {
   const over = await ctx.db
     .createQueryBuilder(ListExport, 'e')

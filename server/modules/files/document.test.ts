@@ -16,11 +16,11 @@ test.each([
   ['مدرسة.docx', 'مدرسة.pdf'],
   ['प्रियंका.pdf', 'प्रियंका.pdf'],
   ['е\u0301.pdf', 'е\u0301.pdf'],
-])('a file that comes as %j is saved as %j', (given, saved) => {
+])('a file named %j is saved as %j', (given, saved) => {
   expect(savedName(given, 'pdf')).toBe(saved)
 })
 
-test('a name has at most 100 characters, none of them cut', () => {
+test('a file name has at most 100 whole characters', () => {
   expect(savedName(`${'𠮷'.repeat(300)}.pdf`, 'pdf')).toBe(`${'𠮷'.repeat(100)}.pdf`)
   expect(savedName('a'.repeat(1_000_000), 'pdf')).toHaveLength(104)
 })

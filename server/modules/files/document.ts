@@ -4,11 +4,11 @@ import { failure } from '../../graphql/errors.ts'
 import { hasMacros } from './macros.ts'
 import { pictures, toPicture } from './picture.ts'
 
-/** A document as it is stored. */
+/** A document as stored. */
 export interface Document {
   bytes: Buffer
   mimeType: string
-  /** what it is saved as */
+  /** file name for downloads */
   name: string
   /** hex SHA-256 of the bytes */
   sha256: string
@@ -16,7 +16,7 @@ export interface Document {
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** What may be kept as it comes. No kind that can hold a program of the office suites, no archive, no page. */
+/** Types stored unchanged. None that can hold office macros, no archives, no web pages. */
 const documents: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   [`${office}.wordprocessingml.document`]: 'docx',
@@ -29,16 +29,17 @@ const documents: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'm4a',
 }
 
-/** Formats that are ZIP archives and can hold macros whatever their content type says. */
+/** ZIP-based formats that can hold macros under any content type. */
 const officeFiles: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'])
 
-/** Content types under which a browser may send a document; its content decides. */
+/** Content types a browser may declare for a document; the content itself decides. */
 export const documentTypes: readonly string[] = [...Object.keys(documents), ...pictures, 'application/octet-stream']
 
 /**
- * A document by its content, never by its name: pictures are encoded anew, the others stay as they are.
- * @param name what the sender calls it
- * @throws UNSUPPORTED_MEDIA (macros among it), TOO_LARGE (a picture's own limits), OVERLOADED (pictures waiting)
+ * Recognizes a document by its content, never by its name. Pictures are re-encoded, other documents stay as they
+ * are.
+ * @param name the sender's file name
+ * @throws UNSUPPORTED_MEDIA (also for macros), TOO_LARGE (limits of pictures), OVERLOADED (picture queue full)
  */
 export async function toDocument(source: Buffer, name: string): Promise<Document> {
   const found = await fileTypeFromBuffer(source).catch(() => undefined)
@@ -61,10 +62,10 @@ export async function toDocument(source: Buffer, name: string): Promise<Document
   }
 }
 
-/** Not for a name: paths, what other systems forbid, and characters that are not seen. */
+/** Characters not allowed in a saved name: path separators, characters that other systems forbid, invisible ones. */
 const unwelcome = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]/gu
 
-/** The name without folders, of at most 100 characters, with the ending of what the file is. */
+/** The file name without folders, at most 100 characters, with the extension of the actual type. */
 export function savedName(given: string, extension: string): string {
   const last = given.split(/[/\\]/).at(-1)!.normalize('NFC')
   const stem = last

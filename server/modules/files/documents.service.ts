@@ -13,8 +13,8 @@ interface GivenDocument {
 }
 
 /**
- * Reads a document, looks into it and puts its bytes into storage. Not inside a transaction.
- * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (nobody could look into it)
+ * Reads a document, scans it for viruses and writes its bytes to storage. Call outside a transaction.
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (the scanner did not answer)
  */
 export async function takeDocument(ctx: Ctx, given: GivenDocument): Promise<Document> {
   const document = await readDocument(ctx, given)
@@ -22,7 +22,10 @@ export async function takeDocument(ctx: Ctx, given: GivenDocument): Promise<Docu
   return document
 }
 
-/** The same without storage, for what is stored in another form. @throws as `takeDocument` does */
+/**
+ * Like `takeDocument` but without storage, for content that is stored in another form. @throws as `takeDocument`
+ * does
+ */
 export async function readDocument(ctx: Ctx, { source, name, maxBytes }: GivenDocument): Promise<Document> {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
   const bytes = await readAll(source, maxBytes, () => failure('FILE_TOO_LARGE', { megabytes }))
@@ -44,7 +47,7 @@ async function refuseInfected(ctx: Ctx, bytes: Buffer) {
   throw failure('RULE_BROKEN', 'This file contains a virus and was not saved. Check your device.')
 }
 
-/** Writes the row of a document whose bytes are in storage, in the transaction that the context is in, if any. */
+/** Inserts the row of a document whose bytes are in storage, within the context's transaction if there is one. */
 export function recordDocument(outer: Ctx, document: Document, purpose: FilePurpose): Promise<StoredFile> {
   return needBytes(outer, document, async (ctx) => {
     const file = ctx.db.create(StoredFile, {
@@ -60,7 +63,7 @@ export function recordDocument(outer: Ctx, document: Document, purpose: FilePurp
   })
 }
 
-/** Removes a document, and its bytes after the commit where nothing else has them. */
+/** Deletes a document; its bytes are removed after the commit unless another row shares them. */
 export async function removeDocument(ctx: Ctx, id: string): Promise<void> {
   const file = await ctx.db.findOneBy(StoredFile, { id })
   if (!file) return

@@ -22,7 +22,7 @@ export class FilesResolver {
   @Access(signedIn)
   async uploadImage(
     @Context() ctx: Ctx,
-    // a stream has no rules of validation, and its insides are not to be walked
+    // a stream has no validation rules, and its internals must not be traversed
     @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
     @Arg('purpose', () => UploadPurpose, { defaultValue: UploadPurpose.selfie }) purpose: UploadPurpose,
   ): Promise<UploadImagePayload> {

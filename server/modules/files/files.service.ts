@@ -7,12 +7,12 @@ import { needBytes, removeBytes } from './removal.job.ts'
 import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'
 import { FilePurpose, StoredFile, UploadPurpose } from './stored-file.entity.ts'
 
-/** The side of an avatar, in pixels: twice the largest that is shown. */
+/** Side of a stored avatar in pixels: twice the largest size displayed. */
 const avatarSide = 256
 
 /**
- * Takes a person's picture: re-encoded without metadata, stored, owned by the viewer.
- * @param purpose an `avatar` becomes a small square
+ * Stores a user's uploaded picture: re-encoded without metadata and owned by the viewer.
+ * @param purpose an `avatar` is cropped to a small square
  * @throws TOO_LARGE (8 MiB, 40 megapixels), UNSUPPORTED_MEDIA, RATE_LIMITED
  */
 export async function uploadImage(
@@ -26,7 +26,7 @@ export async function uploadImage(
 }
 
 /**
- * Stores a picture. Not inside a transaction: storage is an outside service.
+ * Stores a picture. Call outside a transaction: storage is an external service.
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA
  */
 export async function saveImage(
@@ -39,12 +39,12 @@ export async function saveImage(
   return recordPicture(ctx, picture, input.purpose)
 }
 
-/** Puts the bytes into storage; harmless when they are there. */
+/** Writes a picture's bytes to storage; idempotent. */
 export async function storePicture(ctx: Ctx, picture: Picture): Promise<void> {
   await ctx.node.providers.storage.put(picture.sha256, picture.bytes, picture.mimeType)
 }
 
-/** Writes the row of a picture whose bytes are in storage, in the transaction that the context is in, if any. */
+/** Inserts the row of a picture whose bytes are in storage, within the context's transaction if there is one. */
 export function recordPicture(outer: Ctx, picture: Picture, purpose: FilePurpose): Promise<StoredFile> {
   return needBytes(outer, picture, async (ctx) => {
     const file = ctx.db.create(StoredFile, {
@@ -61,8 +61,8 @@ export function recordPicture(outer: Ctx, picture: Picture, purpose: FilePurpose
 }
 
 /**
- * A picture that the viewer has uploaded for the purpose, held for the transaction that the context is in.
- * @throws NOT_FOUND for any other
+ * A picture uploaded by the viewer for the purpose, locked for the context's transaction.
+ * @throws NOT_FOUND for any other file
  */
 export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): Promise<StoredFile> {
   const file = await ctx.db.findOne(StoredFile, {
@@ -73,7 +73,10 @@ export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): 
   return file
 }
 
-/** Removes a person's pictures of a purpose, but one; the bytes go after the commit, where no other row shares them. */
+/**
+ * Deletes a user's pictures of a purpose except one; bytes are removed after the commit unless another row shares
+ * them.
+ */
 export async function removePictures(
   ctx: Ctx,
   { ownerId, purpose, except }: { ownerId: string; purpose: UploadPurpose; except: string | null },
@@ -94,32 +97,32 @@ async function remove(ctx: Ctx, gone: readonly StoredFile[]) {
   for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeBytes(ctx, sha256)
 }
 
-/** The pictures of a person: avatar and selfies. */
+/** A user's pictures: avatar and selfies. */
 export const picturesOf = (ctx: Ctx, ownerId: string): Promise<StoredFile[]> =>
   ctx.db.find(StoredFile, {
     where: { ownerId, purpose: In(Object.values(UploadPurpose)) },
     order: { createdAt: 'ASC' },
   })
 
-/** Removes every picture of a person. */
+/** Deletes all pictures of a user. */
 export async function removePicturesOf(ctx: Ctx, ownerId: string): Promise<void> {
   await remove(ctx, await picturesOf(ctx, ownerId))
 }
 
-/** A stored file, ready to be sent. */
+/** A stored file, ready to send. */
 export interface OpenFile {
   stream: Readable
   mimeType: string
   /** bytes */
   size: number
-  /** may be cached by anybody for ever; else by nobody */
+  /** true: publicly cacheable without expiry; false: not cacheable */
   immutable: boolean
 }
 
 /**
- * Opens a file by the hash of its content. A question's picture is public to who knows its hash, which
- * cannot be guessed; a selfie or an avatar is for its owner and for admins of exams. Documents go by links of their own.
- * @throws NOT_FOUND for what is missing and for what is somebody else's
+ * Opens a picture by its content hash. Pictures of questions are public, since their hash cannot be guessed; selfies
+ * and avatars are served to their owner and to admins of exams. Documents use signed links instead.
+ * @throws NOT_FOUND for missing files and for other users' files
  */
 export async function openFile(ctx: Ctx, sha256: string): Promise<OpenFile> {
   const rows = /^[0-9a-f]{64}$/.test(sha256) ? await ctx.db.findBy(StoredFile, { sha256 }) : []

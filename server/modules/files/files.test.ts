@@ -32,7 +32,7 @@ const read = async (who: User | null, sha256: string) => {
 }
 
 describe('an uploaded picture', () => {
-  it('is encoded anew: bounded, upright and without metadata', async () => {
+  it('is re-encoded: bounded, upright and without metadata', async () => {
     const taken = await noise(2400, 600)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '40/1 24/1 0/1' } })
@@ -47,7 +47,7 @@ describe('an uploaded picture', () => {
     expect({ width, height, exif, xmp, orientation }).toEqual({ width: 400, height: 1600 })
   })
 
-  it('is stored under the hash of its content, once, and whole', async () => {
+  it('is stored once, complete, under the hash of its content', async () => {
     const source = await noise(40, 30).png().toBuffer()
     await send(student, source)
     const file = await newest()
@@ -75,16 +75,16 @@ describe('an uploaded picture', () => {
     ['a picture of a kind that only the decoder knows', Buffer.from('P6\n2 2\n255\n------------')],
     ['a document', Buffer.from('%PDF-1.4\n%%EOF\n')],
     ['a broken picture', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(200)])],
-  ])('may not be %s', async (_, bytes) => {
+  ])('is refused when it is %s', async (_, bytes) => {
     expect((await send(student, bytes)).code).toBe('UNSUPPORTED_MEDIA')
   })
 
-  it('may be cut off by no bad line', async () => {
+  it('is refused when truncated', async () => {
     const whole = await noise(300, 300).jpeg().toBuffer()
     expect((await send(student, whole.subarray(0, whole.length / 2))).code).toBe('UNSUPPORTED_MEDIA')
   })
 
-  it('has at most 8 MB and 40 megapixels, however small its file', async () => {
+  it('is limited to 8 MB and 40 megapixels, whatever its file size', async () => {
     expect((await send(student, Buffer.alloc(8 * 1024 * 1024 + 1))).code).toBe('TOO_LARGE')
     const white = { width: 8000, height: 5001, channels: 3, background: '#fff' } as const
     const huge = await sharp({ create: white }).png().toBuffer()
@@ -92,7 +92,7 @@ describe('an uploaded picture', () => {
     expect((await send(student, huge)).code).toBe('TOO_LARGE')
   })
 
-  it('is its first moment, however many it has', async () => {
+  it('keeps the first frame of an animation', async () => {
     const moments = await Promise.all(Array.from({ length: 20 }, () => noise(8, 8).png().toBuffer()))
     const moving = await sharp(moments, { join: { animated: true } })
       .gif()
@@ -103,7 +103,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1)
   })
 
-  it('is for its owner and for admins, and nobody else', async () => {
+  it('is served to its owner and to admins only', async () => {
     await send(student, await noise(20, 20).png().toBuffer())
     const { sha256 } = await newest()
     expect((await read(student, sha256)).size).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('is not found by another student through its id', async () => {
+  it('is hidden from other students in node(id:)', async () => {
     const { data } = await send(student, await noise(20, 20).png().toBuffer())
     const query = 'query ($id: ID!) { node(id: $id) { id } }'
     const { id } = data.uploadImage.file
@@ -122,7 +122,7 @@ describe('an uploaded picture', () => {
     expect((await app.as(null).run(query, { id })).data.node).toBeNull()
   })
 
-  it('needs a signed-in user, and each has a limit', async () => {
+  it('requires a login and is rate-limited per user', async () => {
     const bytes = await noise(4, 4).png().toBuffer()
     expect((await send(null, bytes)).code).toBe('UNAUTHENTICATED')
     const eager = await makeUser(app)
@@ -133,13 +133,13 @@ describe('an uploaded picture', () => {
     expect((await send(student, bytes)).code).toBeUndefined()
   })
 
-  it('cannot come as JSON', async () => {
+  it('is refused as JSON', async () => {
     expect((await app.as(student).run(upload, { file: 'bytes' })).errors).toBeDefined()
   })
 })
 
-describe('the picture of a question', () => {
-  it('is public and for ever to who knows its hash', async () => {
+describe('a picture of a question', () => {
+  it('is served without a login and is immutable', async () => {
     const { ctx } = app.as(admin)
     const { sha256 } = await saveImage(ctx, { source: await noise(20, 20).png().toBuffer(), purpose: 'question' })
     expect(await read(null, sha256)).toMatchObject({ immutable: true, mimeType: 'image/webp' })

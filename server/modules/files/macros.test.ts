@@ -11,7 +11,7 @@ const kinds = {
   pptx: [`${openXml}.presentationml.presentation`, 'ppt'],
 } as const
 
-/** An Office Open XML file with further entries; `more` goes into its list of content types. */
+/** An Office Open XML file with extra entries; `more` is added to its list of content types. */
 async function officeFile(kind: keyof typeof kinds, names: string[], more = ''): Promise<Buffer> {
   const [type, folder] = kinds[kind]
   const zip = new ZipFile()
@@ -24,7 +24,7 @@ async function officeFile(kind: keyof typeof kinds, names: string[], more = ''):
   return buffer(zip.outputStream)
 }
 
-/** An OpenDocument text with further entries. */
+/** An OpenDocument text with extra entries. */
 async function openDocument(names: string[]): Promise<Buffer> {
   const zip = new ZipFile()
   const type = Buffer.from('application/vnd.oasis.opendocument.text')
@@ -41,7 +41,7 @@ test.each([
   ['an Excel file', () => officeFile('xlsx', ['xl/worksheets/sheet1.xml']), 'homework.xlsx'],
   ['a PowerPoint file', () => officeFile('pptx', []), 'homework.pptx'],
   ['an OpenDocument text', () => openDocument(['Configurations2/menubar/a.xml']), 'homework.odt'],
-])('%s without macros is taken', async (_, file, name) => {
+])('%s without macros is accepted', async (_, file, name) => {
   expect(await outcome(await file())).toBe(name)
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(await outcome(await file())).toBe('UNSUPPORTED_MEDIA')
 })
 
-test('an office file whose directory cannot be read is refused', async () => {
+test('an office file with an unreadable ZIP directory is refused', async () => {
   const file = await officeFile('docx', ['word/vbaProject.bin'])
   expect(await outcome(file.subarray(0, file.length - 30))).toBe('UNSUPPORTED_MEDIA')
 })

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Entries of Office Open XML and OpenDocument files that hold programs. */
+/** Entries of Office Open XML and OpenDocument files that contain macros. */
 const programs = /(?:^|\/)vbaProject[^/]*\.bin$|(?:^|\/)macrosheets\/|^Basic\/|^Scripts\//i
-/** Content types of such entries, which may have any name. */
+/** Content types of such entries, whose names are arbitrary. */
 const programTypes = /vbaProject|macroEnabled|macrosheet/i
 const contentTypes = '[Content_Types].xml'
-/** Bytes of the list of content types once unpacked; the largest documents need a tenth of it. */
+/** Limit on the unpacked list of content types, in bytes; the largest documents need a tenth of it. */
 const maxContentTypes = 1024 * 1024
 
 /** An entry of a ZIP file's central directory. */
@@ -16,9 +16,7 @@ interface Entry {
   readonly offset: number
 }
 
-/**
- * Does an office file (a ZIP archive) hold macros? True also for an archive that cannot be read: nobody can tell then.
- */
+/** Whether an office file (a ZIP archive) contains macros. An unreadable archive counts as containing them. */
 export function hasMacros(file: Buffer): boolean {
   try {
     return entriesOf(file).some(
@@ -29,13 +27,13 @@ export function hasMacros(file: Buffer): boolean {
   }
 }
 
-// Layout of records: APPNOTE.TXT of PKWARE, sections 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end)
+// Record layouts: PKWARE APPNOTE.TXT, sections 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end)
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const localSignature = 0x04034b50
 const endSize = 22
 
-/** @throws when there is no directory, or one of the ZIP64 format, which no file of a permitted size needs */
+/** @throws without a central directory, or with one in the ZIP64 format, which no file within the size limit needs */
 function entriesOf(file: Buffer): Entry[] {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || file.length < end + endSize || file.readUInt32LE(end) !== endSignature) throw unreadable()

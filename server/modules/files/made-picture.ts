@@ -6,10 +6,10 @@ import { failure } from '../../graphql/errors.ts'
 import type { Picture } from './picture.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Where a picture comes from, as its metadata states it (IPTC digital source types). */
+/** The origin of a picture as stated in its metadata (an IPTC digital source type). */
 export type DigitalSource = (typeof digitalSources)[number] | null
 
-/** IPTC digital source types; a name that begins with another one comes before it. */
+/** IPTC digital source types; a name comes before the names that are a prefix of it. */
 const digitalSources = [
   'trainedAlgorithmicMedia',
   'compositeWithTrainedAlgorithmicMedia',
@@ -33,7 +33,7 @@ const digitalSources = [
   'softwareImage',
 ] as const
 
-/** What provenance says of a generated picture. */
+/** Provenance written into a generated picture. */
 export interface Provenance {
   /** name of the model */
   model: string
@@ -42,7 +42,7 @@ export interface Provenance {
   at: Date
 }
 
-/** A picture with its thumbnail and the fingerprint by which likeness is found. */
+/** A picture with its thumbnail and a fingerprint for finding similar pictures. */
 export interface MadePicture {
   full: Picture
   thumb: Picture
@@ -52,7 +52,7 @@ export interface MadePicture {
   fingerprint: string
 }
 
-/** The longest side of a kept picture, and of a thumbnail, in pixels. */
+/** Maximum side of a stored picture and of a thumbnail, in pixels. */
 const longest = { full: 2048, thumb: 384 }
 const mostPixels = 40_000_000
 const inTurn = createWorkQueue({
@@ -63,8 +63,8 @@ const inTurn = createWorkQueue({
 const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
 /**
- * Encodes a picture that a model made, as WebP with XMP that says so; nothing else of the original file is left.
- * @param provenance null for a picture that a person brought: its copy holds no metadata, so no location
+ * Encodes a generated picture as WebP with XMP that states its origin, and drops all other metadata.
+ * @param provenance null for a picture supplied by a person: its copy holds no metadata, hence no location
  * @throws UNSUPPORTED_MEDIA when the bytes are no picture
  */
 export async function toMadePicture(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
@@ -109,7 +109,7 @@ const pictureOf = (bytes: Buffer): Picture => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-/** Difference hash: of 9 by 8 grey cells, whether each is brighter than its right neighbour. */
+/** Difference hash (dHash): for each of 8 by 8 grey cells, whether it is brighter than its right neighbour. */
 export async function fingerprintOf(bytes: Buffer): Promise<string> {
   const cells = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
@@ -122,7 +122,7 @@ export async function fingerprintOf(bytes: Buffer): Promise<string> {
   return bits.toString(16).padStart(16, '0')
 }
 
-/** How many of the 64 bits of two fingerprints differ: up to about 10 for pictures that look the same. */
+/** Hamming distance between two 64-bit fingerprints: up to about 10 for pictures that look the same. */
 export function fingerprintDistance(a: string, b: string): number {
   let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
   let count = 0
@@ -130,15 +130,15 @@ export function fingerprintDistance(a: string, b: string): number {
   return count
 }
 
-/** Grey values of a picture in one size, for comparing structure. */
+/** Grey values of a picture scaled to a fixed size, for comparing structure. */
 export async function greyPixels(bytes: Buffer, side: number): Promise<Uint8ClampedArray> {
   const rgba = await sharp(bytes).resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
   return new Uint8ClampedArray(rgba)
 }
 
 /**
- * What the metadata of a picture say of its origin: XMP, else a C2PA manifest, whose signature is not verified. Null when
- * they say nothing, which proves nothing.
+ * The origin stated in a picture's metadata: from XMP, else from a C2PA manifest, whose signature is not verified.
+ * Null when nothing is stated, which proves nothing.
  */
 export async function digitalSourceOf(source: Buffer): Promise<DigitalSource> {
   const xmp = await sharp(source, { limitInputPixels: mostPixels })
@@ -148,7 +148,7 @@ export async function digitalSourceOf(source: Buffer): Promise<DigitalSource> {
   return namedSource(xmp) ?? (source.includes('c2pa') ? namedSource(source.toString('latin1')) : null)
 }
 
-/** The first known digital source type that a text names by its address. */
+/** The first known digital source type whose URL occurs in a text. */
 function namedSource(text: string): DigitalSource {
   for (const [, said] of text.matchAll(/newscodes\/digitalsourcetype\/(\w+)/gi)) {
     const known = digitalSources.find((each) => said!.startsWith(each))
@@ -157,7 +157,7 @@ function namedSource(text: string): DigitalSource {
   return null
 }
 
-/** The file as it was brought, with its own type. @throws UNSUPPORTED_MEDIA when the bytes are no picture */
+/** The original file with its detected type. @throws UNSUPPORTED_MEDIA when the bytes are no picture */
 export async function originalPicture(bytes: Buffer): Promise<Picture> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!found?.mime.startsWith('image/')) throw unreadable()

@@ -4,7 +4,6 @@ import { removeUnneededBytes } from './removal.job.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 import { removeUnattachedFiles } from './unattached.job.ts'
 
-/** What the module files adds to the product. */
 export const filesModule = defineModule({
   name: 'files',
   entities: [LinkKey, StoredFile],

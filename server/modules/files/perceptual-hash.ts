@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
-/** The side of the grey picture that is transformed, in pixels. */
+/** Side of the grey picture to transform, in pixels. */
 const side = 32
-/** Frequencies that count, in each direction: from 1, so that brightness says nothing. */
+/** Number of frequencies kept in each direction: from 1 on, so that brightness has no effect. */
 const kept = 8
 
 /** `cosines[frequency][position]` of a discrete cosine transform (DCT-II). */
@@ -11,8 +11,9 @@ const cosines = Array.from({ length: kept + 1 }, (_, frequency) =>
 )
 
 /**
- * Perceptual hash (pHash) of a picture, 64 bits in hex: of 32 by 32 grey pixels, whether each of the 8 by 8 lowest
- * frequencies of a cosine transform is above their median. Size, brightness and compression change few bits.
+ * Perceptual hash (pHash) of a picture, 64 bits in hex: for each of the 8 by 8 lowest frequencies of the cosine
+ * transform of 32 by 32 grey pixels, whether it is above their median. Size, brightness and compression change few
+ * bits.
  */
 export async function perceptualHashOf(bytes: Buffer): Promise<string> {
   const grey = await sharp(bytes)

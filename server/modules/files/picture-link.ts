@@ -5,30 +5,30 @@ import { isUuid } from '../../graphql/node.ts'
 import { signatureOf, type PrivateFile } from './private-link.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
 
-/** For whom a link was made: the picture's owner, moderators, or other viewers. */
+/** Audience of a link: the picture's owner, moderators, or other viewers. */
 export type LinkAudience = 'own' | 'staff' | 'others'
 const letters: Record<LinkAudience, string> = { own: 'o', staff: 's', others: 'v' }
 
-/** Links of one period are the same, so that browsers can cache the picture. Milliseconds. */
+/** Milliseconds during which a picture's link stays the same, so that browsers can cache it. */
 const period = 10 * 60_000
 
-/** SQL for each audience that holds while the row `file` of `stored_file` may be shown. */
+/** SQL condition per audience on the row `file` of `stored_file`: true while the picture may be shown. */
 interface Conditions extends Record<LinkAudience, string> {
-  /** anybody, by an address that does not end; without it nobody */
+  /** for anyone, at a permanent URL; if absent, the picture has no public URL */
   anyone?: string
 }
 
 const conditions = new Map<FilePurpose, Conditions>()
 
 /**
- * Modules say here when pictures of a purpose are shown; checked whenever a link is followed, so that a picture that is
- * hidden disappears at once. Called as they load.
+ * Registers the conditions under which pictures of a purpose may be shown. They are checked on every request, so
+ * that a hidden picture disappears at once. Modules call this when they load.
  */
 export function picturesAreShown(purpose: FilePurpose, by: Conditions): void {
   conditions.set(purpose, by)
 }
 
-/** Where a picture is fetched without a token, for 10 to 20 minutes. The caller decides who gets it. */
+/** URL of a picture that needs no token and works for 10 to 20 minutes. The caller checks permission. */
 export async function pictureLink(
   ctx: Pick<Ctx, 'node' | 'clock'>,
   fileId: string,
@@ -40,8 +40,8 @@ export async function pictureLink(
 }
 
 /**
- * Opens the picture that a link leads to.
- * @throws NOT_FOUND for a link that is forged or expired, and for a picture that is hidden or gone
+ * Opens the picture of a link.
+ * @throws NOT_FOUND for a forged or expired link, and for a hidden or deleted picture
  */
 export async function openPictureLink(ctx: Ctx, token: string): Promise<PrivateFile> {
   const gone = () => notFound('This link has expired. Open the page again and follow the link from there.')
@@ -58,7 +58,7 @@ export async function openPictureLink(ctx: Ctx, token: string): Promise<PrivateF
   return { ...bytes, mimeType: file.mimeType, name: file.name ?? 'picture' }
 }
 
-/** Whether a condition holds for the row of a file. */
+/** Evaluates a condition on a file's row. */
 async function isShown(ctx: Ctx, id: string, condition: string): Promise<boolean> {
   const [{ shown }] = await ctx.db.query(`select (${condition}) as shown from stored_file file where file.id = $1`, [
     id,
@@ -66,12 +66,12 @@ async function isShown(ctx: Ctx, id: string, condition: string): Promise<boolean
   return shown
 }
 
-/** Where anybody fetches a picture, as long as its condition for anybody holds. */
+/** Public URL of a picture, valid while its condition for anyone holds. */
 export const publicPictureAddress = (fileId: string): string => `/files/public/${fileId}`
 
 /**
- * A picture that anybody may see now.
- * @throws NOT_FOUND for every other file
+ * A picture that is public at the moment.
+ * @throws NOT_FOUND for any other file
  */
 export async function publicPicture(ctx: Ctx, id: string): Promise<StoredFile> {
   const file = isUuid(id) ? await ctx.db.findOneBy(StoredFile, { id }) : null
@@ -80,7 +80,7 @@ export async function publicPicture(ctx: Ctx, id: string): Promise<StoredFile> {
   return file
 }
 
-/** The bytes of a public picture. @throws NOT_FOUND where they are gone */
+/** The bytes of a public picture. @throws NOT_FOUND when they are missing from storage */
 export async function openPublicPicture(
   ctx: Pick<Ctx, 'node'>,
   { sha256, mimeType }: StoredFile,

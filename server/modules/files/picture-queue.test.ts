@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { codeOf } from '../../graphql/errors.ts'
 import { maxDecodes, maxWaitingPictures, toPicture } from './picture.ts'
 
-test('pictures wait for each other so that threads stay free, and those beyond the bound are refused', async () => {
-  // libuv has four threads; passwords and files need some of them
+test('picture decoding leaves threads free and refuses uploads beyond its queue', async () => {
+  // libuv has four threads; password hashes and file access need some of them
   expect(maxDecodes).toBeLessThanOrEqual(2)
   const source = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#246' } })
     .jpeg()

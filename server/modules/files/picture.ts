@@ -5,22 +5,22 @@ import sharp from 'sharp'
 import { failure } from '../../graphql/errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** The largest picture that is taken, in bytes. */
+/** Upload limit of a picture, in bytes. */
 export const maxPictureBytes = 8 * 1024 * 1024
-/** The largest picture that is decoded, in pixels: a small file can hold a very large picture. */
+/** Decoding limit of a picture, in pixels: a small file can hold a very large picture. */
 export const maxPicturePixels = 40_000_000
-/** The longer side of a stored picture, in pixels. */
+/** Maximum side of a stored picture, in pixels. */
 export const maxPictureSide = 1600
-/** Pictures decoded at the same moment: sharp uses the four libuv threads that password hashes and files need too. */
+/** Pictures decoded concurrently: sharp uses the four libuv threads that password hashes and file access need too. */
 export const maxDecodes = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Pictures that may wait to be decoded; each holds at most 8 MB of memory. */
+/** Pictures that may wait for decoding; each takes at most 8 MB of memory. */
 export const maxWaitingPictures = 48
 
 const inTurn = createWorkQueue({ concurrency: maxDecodes, maxWaiting: maxWaitingPictures, retryAfterMs: 5000 })
-// libvips starts threads of its own for each picture unless told otherwise
+// libvips starts threads of its own for each picture by default
 sharp.concurrency(1)
 
-/** A picture as it is stored: decoded, bounded, encoded anew, so that nothing of the original file is left. */
+/** A picture as stored: decoded, bounded and re-encoded, so that nothing of the original file remains. */
 export interface Picture {
   bytes: Buffer
   mimeType: string
@@ -30,13 +30,13 @@ export interface Picture {
 }
 
 interface PictureOptions {
-  /** accepts vector pictures and renders them; only for trusted files */
+  /** accepts and renders vector pictures; for trusted files only */
   vector?: boolean
-  /** crops the middle to a square with sides of this many pixels */
+  /** crops the centre to a square with sides of this many pixels */
   square?: number | undefined
 }
 
-/** Content types of what people may send; nothing else comes near the decoder. */
+/** Accepted content types; other uploads never reach the decoder. */
 export const pictures = new Set([
   'image/jpeg',
   'image/png',
@@ -51,7 +51,7 @@ const photographs = ['jpeg', 'heif']
 const drawings = ['png', 'gif', 'webp']
 
 /**
- * Re-encodes a picture without its metadata. What it is, its content says, never its name.
+ * Re-encodes a picture without its metadata. The type is detected from the content, never from the name.
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED while too many pictures wait
  */
 export async function toPicture(source: Buffer, options: PictureOptions = {}): Promise<Picture> {
@@ -61,7 +61,7 @@ export async function toPicture(source: Buffer, options: PictureOptions = {}): P
   return inTurn(() => encode(source, options))
 }
 
-/** A stored picture as documents take it: PNG, with its size in pixels. */
+/** Converts a stored picture for use in documents: PNG, with its size in pixels. */
 export function printablePicture(source: Buffer): Promise<{ bytes: Uint8Array; width: number; height: number }> {
   return inTurn(async () => {
     const image = sharp(source, { limitInputPixels: maxPicturePixels, animated: false })
@@ -74,7 +74,7 @@ export function printablePicture(source: Buffer): Promise<{ bytes: Uint8Array; w
   })
 }
 
-/** The middle of a stored picture as documents take it: a small square JPEG. */
+/** Crops the centre of a stored picture for use in documents: a small square JPEG. */
 export function printableSquare(source: Buffer, side: number): Promise<Uint8Array> {
   return inTurn(async () => {
     const image = sharp(source, { limitInputPixels: maxPicturePixels, animated: false })
@@ -94,11 +94,11 @@ async function encode(source: Buffer, options: PictureOptions): Promise<Picture>
   const isVector = format === 'svg'
   if (isVector ? !options.vector : ![...photographs, ...drawings].includes(format)) throw unsupported()
 
-  // a drawing of 200 px is drawn with enough pixels for a fine screen
+  // renders a 200 px drawing with enough pixels for a high-resolution screen
   const density = isVector ? Math.min(288, Math.max(72, (72 * maxPictureSide) / Math.max(width, height))) : undefined
   const image = sharp(source, density ? { ...read, density } : read)
     .autoOrient()
-    // drawn for paper: without it, black lines would vanish on a dark screen
+    // drawings are made for paper: transparent, their black lines would vanish on a dark screen
     .flatten({ background: '#fff' })
     .resize(
       options.square
@@ -122,7 +122,7 @@ async function encode(source: Buffer, options: PictureOptions): Promise<Picture>
 export const tooLarge = () => failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)')
 const unsupported = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
 
-/** The decoder's own failures say that the content is no picture, or one beyond the limits. */
+/** Converts the decoder's errors to UNSUPPORTED_MEDIA or TOO_LARGE. */
 async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -5,10 +5,10 @@ import { notFound } from '../../graphql/errors.ts'
 import { isUuid } from '../../graphql/node.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 
-/** How long a link to a private file works, in milliseconds: it is for a click, not for keeping. */
+/** Lifetime of a link to a private file, in milliseconds: long enough for a click. */
 export const linkLifeMs = 5 * 60_000
 
-/** The one key that all nodes sign links with: whichever comes first makes it. */
+/** The key shared by all nodes for signing links, created by the first node that needs it. */
 const keyOf = perNode(async ({ db }) => {
   await db
     .createQueryBuilder()
@@ -20,24 +20,24 @@ const keyOf = perNode(async ({ db }) => {
   return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
 })
 
-/** Signature of everything that a link says. */
+/** HMAC over all fields of a link. */
 export async function linkSignature(ctx: Pick<Ctx, 'node'>, said: string): Promise<string> {
   return createHmac('sha256', await keyOf(ctx))
     .update(said)
     .digest('base64url')
 }
 
-/** Signature of what a link names and of its end. */
+/** HMAC over the name and expiry of a link. */
 export const signatureOf = (ctx: Pick<Ctx, 'node'>, name: string, expires: string): Promise<string> =>
   linkSignature(ctx, `${name}.${expires}`)
 
-/** A token for a name of hexadecimal digits and hyphens that works for five minutes. */
+/** A signed token for a name of hexadecimal digits and hyphens, valid for five minutes. */
 export async function signedLink(ctx: Pick<Ctx, 'node' | 'clock'>, name: string): Promise<string> {
   const expires = Math.floor((ctx.clock.now() + linkLifeMs) / 1000).toString(36)
   return `${name}.${expires}.${await signatureOf(ctx, name, expires)}`
 }
 
-/** The name in such a token; null when it is not ours or has expired. */
+/** The name in such a token; null if the token is forged or expired. */
 export async function readSignedLink(ctx: Pick<Ctx, 'node' | 'clock'>, token: string): Promise<string | null> {
   const [, name, expires, given] = /^([0-9a-f-]{36,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(token) ?? []
   if (!name || !expires || !given) return null
@@ -46,13 +46,13 @@ export async function readSignedLink(ctx: Pick<Ctx, 'node' | 'clock'>, token: st
   return Number.parseInt(expires, 36) * 1000 < ctx.clock.now() ? null : name
 }
 
-/** Where a private file is fetched, by whoever has the link, for five minutes. Whether one may is for the caller. */
+/** URL of a private file, valid for five minutes for anyone who has it. The caller checks permission. */
 export async function privateLink(ctx: Pick<Ctx, 'node' | 'clock'>, fileId: string): Promise<string> {
   // in the query string, which is not logged
   return `/files/private?link=${await signedLink(ctx, fileId)}`
 }
 
-/** A private file, ready to be sent. */
+/** A private file, ready to send. */
 export interface PrivateFile {
   stream: Readable
   mimeType: string
@@ -62,8 +62,8 @@ export interface PrivateFile {
 }
 
 /**
- * Opens what a private link leads to.
- * @throws NOT_FOUND for a link that is not ours, is over, or whose file is gone
+ * Opens the file of a private link.
+ * @throws NOT_FOUND for a forged or expired link, and for a deleted file
  */
 export async function openPrivateLink(ctx: Ctx, token: string): Promise<PrivateFile> {
   const gone = () => notFound('This link has expired. Open the page again and follow the link from there.')

@@ -1,8 +1,8 @@
 import { finished, type Readable } from 'node:stream'
 
 /**
- * Reads a stream whole, but no more than so many bytes, whatever length the sender named.
- * @throws what `tooLarge` makes
+ * Reads a whole stream up to a limit in bytes, regardless of the declared length.
+ * @throws the error made by `tooLarge`
  */
 export async function readAll(stream: Readable, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -16,8 +16,8 @@ export async function readAll(stream: Readable, maxBytes: number, tooLarge: () =
 }
 
 /**
- * Reads a stream whose length its sender has named into memory of its own.
- * @returns null when it had another length
+ * Reads a stream of a declared length into its own buffer.
+ * @returns null if the actual length differs
  */
 export function readExactly(stream: Readable, length: number): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {

@@ -8,29 +8,29 @@ declare module '../../database/queue.ts' {
   }
 }
 
-/** First part of the advisory locks of bytes in storage; the second is of their hash. */
+/** Class of the advisory locks on stored bytes; the lock's second key is derived from their hash. */
 const lockClass = 74_010_020
-/** The queue waits longer after each failure, up to six hours: a storage that is away for months is outlasted. */
+/** Retry limit: with backoff of up to six hours this outlasts a storage outage of months. */
 const attempts = 1000
 
 const kept = ['exists (select from stored_file where stored_file.sha256 = $1)']
 
 /**
- * Modules that keep bytes without a stored file say here when. Called as they load.
- * @param condition SQL that holds while something needs the bytes with the hash `$1`
+ * Registers a condition under which a module needs bytes that have no stored file. Modules call this when they load.
+ * @param condition SQL that is true while something needs the bytes with the hash `$1`
  */
 export function bytesAreKept(condition: string): void {
   kept.push(condition)
 }
 
-/** Removes bytes after the commit, where nothing needs them any more; tried until it is done. */
+/** Removes bytes after the commit if nothing needs them any more; retried until it succeeds. */
 export function removeBytes(ctx: Pick<Ctx, 'db'>, sha256: string): Promise<void> {
   return enqueue(ctx, 'files.removeBytes', { sha256 }, { key: `files.removeBytes ${sha256}`, attempts })
 }
 
 /**
- * Removes bytes that nothing needs. A lock of the session, not of a transaction, keeps those who record the same
- * content waiting between the look and the removal.
+ * Removes bytes that nothing needs. A session lock, unlike a transaction lock, blocks writers of the same content
+ * between the check and the removal.
  */
 export async function removeUnneededBytes(ctx: Ctx, { sha256 }: { sha256: string }): Promise<void> {
   const session = ctx.db.dataSource.createQueryRunner()
@@ -48,8 +48,8 @@ export async function removeUnneededBytes(ctx: Ctx, { sha256 }: { sha256: string
 }
 
 /**
- * Runs the statements that begin to need bytes which are in storage, in a transaction. A removal of the same content
- * that came in between is made good after the commit: `put` is repeated, which costs little when the bytes are there.
+ * Runs, in a transaction, the statements that reference bytes already in storage. If the same content was removed in
+ * the meantime, a second `put` after the commit restores it; when the bytes are there, it costs little.
  */
 export function needBytes<T>(
   outer: Ctx,

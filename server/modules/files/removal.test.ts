@@ -28,8 +28,8 @@ const upload = (of = user) => saveImage(app.as(of).ctx, { source, purpose: 'self
 const erase = (of = user) => inTransaction(app.as(of).ctx, (ctx) => removePicturesOf(ctx, of.id))
 const there = async ({ sha256 }: StoredFile) => (await app.node.providers.storage.get(sha256)) !== null
 
-describe('bytes that nothing needs any more', () => {
-  test('are removed by a job, which is tried again when the storage fails', async () => {
+describe('unneeded bytes', () => {
+  test('are removed by a job that is retried when the storage fails', async () => {
     const file = await upload()
     await erase()
     vi.spyOn(app.node.providers.storage, 'remove').mockRejectedValueOnce(new Error('The storage is away'))
@@ -39,7 +39,7 @@ describe('bytes that nothing needs any more', () => {
     expect(await there(file)).toBe(false)
   })
 
-  test('stay while somebody else has the same content', async () => {
+  test('stay while another user has the same content', async () => {
     const [file, other] = [await upload(), await makeUser(app)]
     await upload(other)
     await erase()
@@ -47,14 +47,14 @@ describe('bytes that nothing needs any more', () => {
     expect(await there(file)).toBe(true)
   })
 
-  test('are there after an upload of the same content during their removal', async () => {
+  test('are restored when the same content is uploaded during their removal', async () => {
     const file = await upload()
     await erase()
     const { storage } = app.node.providers
     const remove = storage.remove.bind(storage)
     let uploaded: Promise<StoredFile> | undefined
     vi.spyOn(storage, 'remove').mockImplementationOnce(async (sha256) => {
-      // looked at already: no row needs the bytes; now somebody uploads them
+      // the check has passed: no row needs the bytes; now the same content is uploaded
       uploaded = upload()
       await eventually(async () => {
         const [{ waiting }] = await app.db.query(

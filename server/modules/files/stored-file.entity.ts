@@ -4,7 +4,7 @@ import { CreatedColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, owner } from '../../graphql/rules.ts'
 
-/** What a file is for; it decides who may fetch it, and how. */
+/** The purpose of a file, which decides who can fetch it and how. */
 export const FilePurpose = {
   question: 'question',
   selfie: 'selfie',
@@ -20,12 +20,12 @@ export const FilePurpose = {
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 
-/** What a person may upload a picture for. */
+/** Purposes for which users upload pictures. */
 export const UploadPurpose = { selfie: 'selfie', avatar: 'avatar' } as const
 export type UploadPurpose = (typeof UploadPurpose)[keyof typeof UploadPurpose]
 registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'What a picture is uploaded for' })
 
-/** A file in storage, known by the hash of its content. */
+/** A file in storage, addressed by the hash of its content. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A picture that was uploaded' })
 @Access(or(owner('ownerId'), may('admin.exams')))
@@ -36,13 +36,13 @@ export class StoredFile extends Node {
   /** hex SHA-256 of the stored bytes */
   @Column('text') @Index() sha256: string
   @Field() @Column('text') mimeType: string
-  /** what it is saved as, with the ending of what it is; null for pictures that are only shown */
+  /** file name for downloads, with the extension of the actual type; null for pictures that are only displayed */
   @Column('text', { nullable: true }) name: string | null
   @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** What links to private files are signed with: one row. */
+/** The key that signs links to private files: a single row. */
 @Entity()
 export class LinkKey {
   @PrimaryColumn('int') id: number

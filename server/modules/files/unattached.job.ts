@@ -3,25 +3,25 @@ import type { Ctx } from '../../graphql/context.ts'
 import { removeBytes } from './removal.job.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
 
-/** How long an upload may wait to be attached to something, milliseconds: a day. */
+/** Milliseconds until an unattached upload is removed: a day. */
 export const attachWithin = 86_400_000
-/** Files removed by one transaction. */
+/** Files removed per transaction. */
 const batchSize = 200
 
 const attached = new Map<FilePurpose, string>()
 
 /**
- * Modules that attach files say here what that is. Files of a purpose that nobody has named are never removed. Called
- * as they load. Who attaches a file holds its row in share mode meanwhile.
- * @param condition SQL that holds while the row `file` of `stored_file` is attached to something
+ * Registers when files of a purpose count as attached; files of unregistered purposes are never removed. Modules
+ * call this when they load. Code that attaches a file holds its row in share mode.
+ * @param condition SQL that is true while the row `file` of `stored_file` is attached to something
  */
 export function filesAreAttached(purpose: FilePurpose, condition: string): void {
   attached.set(purpose, condition)
 }
 
 /**
- * Removes uploads that were attached to nothing within a day, rows and bytes.
- * @returns how many
+ * Removes the rows and bytes of uploads that were not attached within a day.
+ * @returns the number of files removed
  */
 export async function removeUnattachedFiles(ctx: Ctx): Promise<number> {
   const unattached = [...attached].map(([purpose, is]) => `(file.purpose = '${purpose}' and not (${is}))`).join(' or ')
@@ -43,7 +43,7 @@ async function removeSome(ctx: Ctx, unattached: string): Promise<number> {
     [before],
   )
   if (!found.length) return 0
-  // looked at again under the lock: one may have been attached just before it
+  // checked again under the lock: a file may have been attached just before
   const [gone]: [{ sha256: string }[], number] = await ctx.db.query(
     `delete from stored_file file where file.id = any($1::uuid[]) and (${unattached}) returning file.sha256`,
     [found.map(({ id }) => id)],
@@ -52,7 +52,7 @@ async function removeSome(ctx: Ctx, unattached: string): Promise<number> {
   return gone.length
 }
 
-/** Holds the file for the transaction, so that it is not removed while it is attached. */
+/** Locks the file for the transaction, so that it is not removed while it is being attached. */
 export async function holdFile(
   ctx: Ctx,
   where: Partial<Pick<StoredFile, 'id' | 'purpose' | 'ownerId'>>,

@@ -54,7 +54,7 @@ const materialFile = async () => {
   }
 }
 
-test('uploads that were attached to nothing for a day go, with their bytes', async () => {
+test('unattached uploads are removed with their bytes after a day', async () => {
   const owner = await makeUser(app)
   const forgotten = [await picture(owner, 'selfie'), await picture(owner, 'avatar'), (await materialFile()).row]
   app.clock.advance(attachWithin - 60_000)
@@ -66,7 +66,7 @@ test('uploads that were attached to nothing for a day go, with their bytes', asy
   for (const file of forgotten) expect(await hasBytes(file)).toBe(false)
 })
 
-test('what is attached stays, and what nobody says to be attached is left alone', async () => {
+test('attached files and files of unregistered purposes stay', async () => {
   const sitting = await makeSitting(app, { exam: { selfie: 'optional' } })
   const selfie = await picture(sitting.student, 'selfie')
   await sitting.fetch()
@@ -98,7 +98,7 @@ test('what is attached stays, and what nobody says to be attached is left alone'
   for (const file of [selfie, avatar, material.row, question]) expect(await hasBytes(file)).toBe(true)
 })
 
-test('bytes that another file shares stay', async () => {
+test('bytes shared with another file stay', async () => {
   const [owner, other] = [await makeUser(app), await makeUser(app)]
   const source = await noise()
   const forgotten = await picture(owner, 'selfie', source)
@@ -111,7 +111,7 @@ test('bytes that another file shares stay', async () => {
   expect(await hasBytes(shared)).toBe(true)
 })
 
-test('a file that is being attached at the same moment is not taken away', async () => {
+test('a file that is being attached is not removed', async () => {
   const { id, row } = await materialFile()
   app.clock.advance(attachWithin + 60_000)
   const runner = app.database.dataSource.createQueryRunner()
@@ -131,7 +131,7 @@ test('a file that is being attached at the same moment is not taken away', async
       { id },
     ),
   ])
-  // whoever was first: either it is attached and there, or it is gone and the admin hears of it
+  // either order is right: attached and kept, or removed and reported as NOT_FOUND
   const isAttached = await app.db.existsBy(StudyMaterial, { fileId: row.id })
   expect([cleaned, made.code]).toEqual(isAttached ? [0, undefined] : [1, 'NOT_FOUND'])
   expect(await hasBytes(row)).toBe(isAttached)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeOf } from '../../graphql/errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Tasks that end when they are told to, and the order in which they started. */
+/** Tasks that finish on demand, and the order in which they started. */
 function manualTasks() {
   const started: number[] = []
   const finish = new Map<number, (error?: Error) => void>()
@@ -15,7 +15,7 @@ function manualTasks() {
   return { started, finish, task }
 }
 
-test('a work queue runs a few tasks at once, in order, and refuses those beyond its bound', async () => {
+test('a work queue runs a few tasks at once, in order, and refuses tasks beyond its bound', async () => {
   const { started, finish, task } = manualTasks()
   const run = createWorkQueue({ concurrency: 2, maxWaiting: 2, retryAfterMs: 5000 })
   const results = [1, 2, 3, 4].map((id) => run(task(id)))
@@ -35,7 +35,7 @@ test('a work queue runs a few tasks at once, in order, and refuses those beyond 
   expect(started).toEqual([1, 2, 3, 4])
 })
 
-test('a task that fails leaves its place to the next', async () => {
+test('a failed task frees its slot for the next', async () => {
   const { finish, task } = manualTasks()
   const run = createWorkQueue({ concurrency: 1, maxWaiting: 1, retryAfterMs: 1 })
   const failing = run(task(1))

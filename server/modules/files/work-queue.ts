@@ -1,17 +1,17 @@
 import { overloaded } from '../../graphql/errors.ts'
 
 export interface WorkQueueOptions {
-  /** tasks that run at the same moment */
+  /** tasks that run concurrently */
   readonly concurrency: number
-  /** tasks that may wait for their turn */
+  /** tasks that may wait */
   readonly maxWaiting: number
   /** milliseconds after which a refused caller may try again */
   readonly retryAfterMs: number
 }
 
 /**
- * A bounded first-in, first-out queue for work that would otherwise take every thread of the process.
- * @returns a function that runs a task in its turn. It throws OVERLOADED when too many tasks wait.
+ * A bounded FIFO queue for work that would otherwise occupy every thread of the process.
+ * @returns a function that runs a task when a slot is free and throws OVERLOADED when too many tasks wait
  */
 export function createWorkQueue({ concurrency, maxWaiting, retryAfterMs }: WorkQueueOptions) {
   const waiting: (() => void)[] = []
@@ -19,7 +19,7 @@ export function createWorkQueue({ concurrency, maxWaiting, retryAfterMs }: WorkQ
   return async function run<T>(task: () => Promise<T>): Promise<T> {
     if (running < concurrency) running++
     else if (waiting.length >= maxWaiting) throw overloaded(retryAfterMs)
-    // a finished task hands its place to the next one
+    // a finished task hands its slot to the next one
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await task()

@@ -19,13 +19,13 @@ test.each([
   ['Łódź – Straße', 'lodz strasse'],
   ['École (n° 7)', 'ecole n 7'],
   [' ... ', ''],
-])('%j is compared as %j', (text, folded) => {
+])('fold turns %j into %j', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })
 
 describe('countries', () => {
-  test('are all that people live in, each with a name in every language', () => {
-    // the 249 of the standard without the five where nobody lives, and Kosovo
+  test('include every inhabited country, with a name in every language', () => {
+    // the 249 codes of ISO 3166-1 without the five uninhabited places, plus Kosovo
     for (const locale of locales) {
       const all = findCountries(locale, '')
       expect(all).toHaveLength(245)
@@ -56,39 +56,39 @@ describe('countries', () => {
     ['büyük', ''],
     ['birleşik krallık', 'GB'],
     ['BİRLƏŞMİŞ KRALLIQ', 'GB'],
-  ])('%s is %s, whatever the language of who asks', (search, code) => {
+  ])('finds "%s" as %s in every interface language', (search, code) => {
     for (const locale of locales) expect(codes(locale, search)).toEqual(code ? [code] : [])
   })
 
-  test('stand as the dictionaries of the language have them', () => {
+  test('are sorted by the alphabet of the language', () => {
     expect(codes('en', 'island').slice(0, 3)).toEqual(['AX', 'VG', 'KY'])
     const order = (locale: Locale, of: string[]) => codes(locale, '').filter((code) => of.includes(code))
     expect(order('tr', ['TR', 'ES', 'IS', 'CZ', 'TD', 'CI'])).toEqual(['CI', 'TD', 'CZ', 'ES', 'IS', 'TR'])
     expect(order('az', ['AZ', 'DE', 'ET', 'AE', 'ZW'])).toEqual(['DE', 'AZ', 'AE', 'ET', 'ZW'])
   })
 
-  test('are not found by nothing but punctuation', () => {
+  test('match no search that has punctuation alone', () => {
     expect(codes('en', '%')).toEqual([])
     expect(codes('en', '   ')).toHaveLength(245)
   })
 })
 
 describe('the default time zone', () => {
-  test('is one of the country, known to this machine', () => {
+  test('belongs to the country and is known to the runtime', () => {
     for (const { code, defaultTimeZone, timeZones } of findCountries('en', '')) {
       expect(timeZones, code).toContain(defaultTimeZone)
       expect(() => new Intl.DateTimeFormat('en', { timeZone: defaultTimeZone }), code).not.toThrow()
     }
   })
 
-  test('is chosen by hand where there are several, and only there', () => {
+  test('is set explicitly for exactly the countries with several zones', () => {
     const several = Object.values(getAllCountries())
       .filter(({ id, timezones }) => timezones.length > 1 && countryOf(id))
       .map(({ id }) => id)
     expect(Object.keys(defaultTimeZones).sort()).toEqual(several.sort())
   })
 
-  test('is that of the capital', () => {
+  test('is the zone of the capital', () => {
     expect(['AZ', 'US', 'RU', 'XK', 'KZ'].map(defaultTimeZoneOf)).toEqual([
       'Asia/Baku',
       'America/New_York',
@@ -100,7 +100,7 @@ describe('the default time zone', () => {
   })
 })
 
-describe('asked for', () => {
+describe('the countries query', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
@@ -108,7 +108,7 @@ describe('asked for', () => {
   afterAll(() => app.stop())
   const query = 'query ($search: String) { countries(search: $search) { id code name defaultTimeZone timeZones } }'
 
-  test('by a guest, they are named in the language of the request', async () => {
+  test('names countries in the language of the request, without a login', async () => {
     const { data } = await app.as(null, 'az').run(query, { search: 'germany' })
     expect(data.countries).toEqual([
       {
@@ -124,7 +124,7 @@ describe('asked for', () => {
   })
 })
 
-test('every time zone that is a default is one that PostgreSQL knows', async () => {
+test('PostgreSQL knows every default time zone', async () => {
   const app = await startTestApp()
   const zones = findCountries('en', '').map(({ defaultTimeZone }) => defaultTimeZone)
   const unknown = await app.db.query(

@@ -5,13 +5,13 @@ import { Country } from './country.type.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
 import { fold } from './fold.ts'
 
-/** Places with a code of their own where nobody lives: Antarctica, islands. */
+/** Uninhabited places with an ISO 3166-1 code: Antarctica and some islands. */
 const uninhabited = new Set(['AQ', 'BV', 'HM', 'TF', 'UM'])
 
-/** Kosovo has no code in ISO 3166-1; `XK` is what everybody uses, Unicode's names among them. */
+/** Kosovo has no ISO 3166-1 code; `XK` is the customary one, which Unicode's names use too. */
 const beyondTheStandard = { XK: { timezones: ['Europe/Belgrade'] } }
 
-/** By ISO 3166-1 alpha-2 code. */
+/** Countries by ISO 3166-1 alpha-2 code. */
 const countries: ReadonlyMap<string, Country> = new Map(
   Object.entries<{ timezones: readonly string[] }>({ ...getAllCountries(), ...beyondTheStandard })
     .filter(([code]) => !uninhabited.has(code))
@@ -22,15 +22,15 @@ const displayNames = Object.fromEntries(
   locales.map((locale) => [locale, new Intl.DisplayNames([locale], { type: 'region' })]),
 ) as Record<Locale, Intl.DisplayNames>
 
-/** The country's name in a language of the interface, by Unicode's data. */
+/** A country's name in an interface language, from Unicode's data (CLDR). */
 export const countryName = (code: string, locale: Locale): string => displayNames[locale].of(code)!
 
 /** The country of an ISO 3166-1 alpha-2 code, or undefined. */
 export const countryOf = (code: string): Country | undefined => countries.get(code)
 
 /**
- * The IANA time zone that a country's people are taken to be in until one knows better.
- * @throws BAD_USER_INPUT when there is no such country
+ * The IANA time zone assumed for people in a country until they choose one.
+ * @throws BAD_USER_INPUT for an unknown country
  */
 export function defaultTimeZoneOf(code: string): string {
   const country = countryOf(code)
@@ -38,12 +38,12 @@ export function defaultTimeZoneOf(code: string): string {
   return country.defaultTimeZone
 }
 
-/** What each country is found by: its names in all languages, compared without case and accents. */
+/** Search texts per country: its names in all interface languages, folded to ignore case and accents. */
 const searchTexts: ReadonlyMap<string, readonly string[]> = new Map(
   [...countries.keys()].map((code) => [code, locales.map((locale) => fold(countryName(code, locale)))]),
 )
 
-/** The code of a country by its code or its whole name in any language of the interface; null: none. */
+/** Finds a country's code by the code itself or by its full name in any interface language; null if there is none. */
 export function findCountryCode(text: string): string | null {
   const wanted = fold(text)
   if (!wanted) return null
@@ -54,7 +54,7 @@ export function findCountryCode(text: string): string | null {
 
 const inOrder = new Map<Locale, readonly Country[]>()
 
-/** Every country, in the order that the language's dictionaries have. */
+/** All countries, in the alphabetical order of the language. */
 function ordered(locale: Locale): readonly Country[] {
   let found = inOrder.get(locale)
   if (!found) {
@@ -65,7 +65,7 @@ function ordered(locale: Locale): readonly Country[] {
   return found
 }
 
-/** Countries with the text in their name in any language of the interface; all without one. */
+/** Countries whose name in any interface language contains the text; all countries for an empty search. */
 export function findCountries(locale: Locale, search: string): readonly Country[] {
   const wanted = fold(search)
   if (!wanted) return search.trim() ? [] : ordered(locale)

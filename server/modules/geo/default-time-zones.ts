@@ -1,7 +1,6 @@
 /**
- * The time zone that a country's school is taken to be in until one knows better, where the country has
- * several: that of its capital, or of most of its people where the capital lies apart from them.
- * Names are IANA's. A test holds the list against the zones that each country has.
+ * The default time zone of each country that has several: the capital's, or that of most of the population where the
+ * capital lies in another zone. IANA names. A test compares the list with the zones of each country.
  */
 export const defaultTimeZones: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',

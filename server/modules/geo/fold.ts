@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain one and its marks. */
+/** Letters that Unicode does not decompose into a base letter and marks. */
 const plain: Record<string, string> = {
   ə: 'e',
   ı: 'i',
@@ -13,7 +13,7 @@ const plain: Record<string, string> = {
   ё: 'е',
 }
 
-/** A text as it is compared: lower case, without accents and punctuation, words apart by one space. */
+/** Normalizes a text for comparison: lower case, no accents or punctuation, words separated by one space. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

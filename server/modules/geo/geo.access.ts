@@ -1,4 +1,4 @@
 import { may } from '../../graphql/rules.ts'
 
-/** Schools are where students come from: who works on their applications keeps the list clean. */
+/** Permission to edit and merge schools, given to admins of applications: they notice duplicates. */
 export const mayKeepSchools = may('admin.applications')

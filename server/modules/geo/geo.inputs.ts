@@ -4,7 +4,7 @@ import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { School } from './school.entity.ts'
 
-/** Letters and digits of every script, spaces and the punctuation that names have. */
+/** Letters and digits of every script, spaces, and the punctuation found in names. */
 const nameLike = /^[\p{L}\p{M}\p{N} .,'’"()&/№#°º–-]+$/u
 const notNameLike = { message: 'Use letters, digits, spaces and common punctuation' }
 

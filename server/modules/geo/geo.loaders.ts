@@ -1,7 +1,7 @@
 import { loader } from '../../graphql/loaders.ts'
 import { School } from './school.entity.ts'
 
-/** The school that an id stands for, or null: of a merged double, the one that stays. */
+/** Loads a school by id, following a merged duplicate to the school it was merged into; null if unknown. */
 export const schoolById = loader<string, School | null>(async (ctx, ids) => {
   const find = (wanted: readonly string[]): Promise<School[]> =>
     ctx.db

@@ -6,13 +6,13 @@ import { Access } from '../../graphql/rules.ts'
 import { mayKeepSchools } from './geo.access.ts'
 
 /**
- * A school, added by whoever misses it. Doubles are merged: the row of one stays and leads to the other,
- * so that what refers to it still does, and who writes its name again finds the other.
+ * A school, added by the first person who needs it. Merging keeps the duplicate's row and points it at the remaining
+ * school, so that references stay valid and the duplicate's name still finds a school.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'A school that people belong to' })
 @Unique('school_once', ['countryCode', 'normalizedCity', 'normalizedName'])
-// indexes of what TypeORM cannot say; the migration makes them
+// expression indexes, which TypeORM cannot declare; a migration creates them
 @Index('school_place', { synchronize: false })
 @Index('school_words', { synchronize: false })
 export class School extends Node {
@@ -20,17 +20,17 @@ export class School extends Node {
   @Field() @Column('text') city: string
   /** ISO 3166-1 alpha-2 */
   @Column('text') countryCode: string
-  /** as `fold` makes them */
+  /** name and city as normalized by `fold` */
   @Column('text') normalizedName: string
   @Column('text') normalizedCity: string
 
-  /** never a merged one itself: a chain is at most one step long */
+  /** never a merged school itself, so a chain has one step at most */
   @Column('uuid', { nullable: true }) @Index() mergedIntoId: string | null
   @ManyToOne(() => School, { nullable: true }) mergedInto?: Relation<School> | null
   @Field(() => Date, { nullable: true }) @Access(mayKeepSchools) @OptionalTimeColumn() mergedAt: Date | null
   @Column('uuid', { nullable: true }) mergedById: string | null
 
-  /** who added it; null for somebody who was just registering, and once erased */
+  /** the user who added it; null for a guest who was registering, and after erasure */
   @Column('uuid', { nullable: true }) createdById: string | null
   @Field() @CreatedColumn() createdAt: Date
 }

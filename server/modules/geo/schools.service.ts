@@ -9,7 +9,7 @@ import { mayKeepSchools } from './geo.access.ts'
 import type { AddSchoolInput, AllSchoolsArgs, MergeSchoolsInput, SchoolsArgs, UpdateSchoolInput } from './geo.inputs.ts'
 import { School } from './school.entity.ts'
 
-/** Schools to choose from, by name; none for a country that does not exist. */
+/** Schools to choose from, by name; none for an unknown country. */
 export function schools(ctx: Ctx, { country, city, search, ...page }: SchoolsArgs): Promise<Page<School>> {
   const query = ctx.db
     .createQueryBuilder(School, 'school')
@@ -19,7 +19,7 @@ export function schools(ctx: Ctx, { country, city, search, ...page }: SchoolsArg
   return connection(query, page, [['normalizedName', 'ASC']])
 }
 
-/** The list that admins keep, the latest first: those that stand, or those that were merged. */
+/** All schools for admins, newest first: either the active ones or the merged ones. */
 export function allSchools(ctx: Ctx, { country, search, merged, ...page }: AllSchoolsArgs): Promise<Page<School>> {
   const query = ctx.db
     .createQueryBuilder(School, 'school')
@@ -29,7 +29,7 @@ export function allSchools(ctx: Ctx, { country, search, merged, ...page }: AllSc
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** Every word of the search begins one of the school's; as the index `school_words` has them. */
+/** Requires every search word to start a word of the school's name or city; matches the index `school_words`. */
 function withWords(query: SelectQueryBuilder<School>, search: string | null | undefined) {
   if (!search?.trim()) return
   const words = fold(search).split(' ').filter(Boolean)
@@ -41,9 +41,9 @@ function withWords(query: SelectQueryBuilder<School>, search: string | null | un
 }
 
 /**
- * Adds a school unless it is there: the same name in the same city, however it is written. Of a merged
- * double the one that stays is answered.
- * @throws BAD_USER_INPUT, RATE_LIMITED (only what is new counts, and not for those who keep the list)
+ * Adds a school unless the same name exists in the same city, in any spelling. Returns the existing school, or for a
+ * merged duplicate the school it was merged into.
+ * @throws BAD_USER_INPUT, RATE_LIMITED (counts new schools only; admins of schools are exempt)
  */
 export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ school: School; added: boolean }> {
   const key = keyOf(input)
@@ -54,7 +54,7 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
   const known = await standing(ctx, key)
   if (known) return { school: known, added: false }
   if (!mayKeepSchools(ctx, null, {})) await countNew(ctx)
-  // two at the same moment: the database takes one, both are answered with it
+  // concurrent inserts: the database keeps one row, and both callers get it
   const { raw } = await ctx.db
     .createQueryBuilder()
     .insert()
@@ -66,7 +66,7 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
   return { school: (await standing(ctx, key))!, added: raw.length === 1 }
 }
 
-/** The school of this name that is there, or null; of a merged double the one that stays. */
+/** The existing school of this name, or null; for a merged duplicate, the school it was merged into. */
 export const findSchool = (ctx: Ctx, input: AddSchoolInput): Promise<School | null> => standing(ctx, keyOf(input))
 
 type SchoolKey = Pick<School, 'countryCode' | 'normalizedCity' | 'normalizedName'>
@@ -90,8 +90,9 @@ async function standing(ctx: Ctx, key: SchoolKey): Promise<School | null> {
 }
 
 /**
- * Writes a school's name and city better.
- * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (merged), CONFLICT when there is such a school: then they are doubles
+ * Corrects a school's name and city.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (merged), CONFLICT (a school of that name exists: merge them
+ * instead)
  */
 export function updateSchool(outer: Ctx, { id, name, city }: UpdateSchoolInput): Promise<School> {
   return inTransaction(outer, async (ctx) => {
@@ -108,13 +109,13 @@ export function updateSchool(outer: Ctx, { id, name, city }: UpdateSchoolInput):
 }
 
 /**
- * Makes a double lead to the school that stays, with everything that led to the double.
- * @throws NOT_FOUND, BAD_USER_INPUT (with itself), RULE_BROKEN (merged already, another country)
+ * Merges a duplicate into another school, along with everything merged into the duplicate.
+ * @throws NOT_FOUND, BAD_USER_INPUT (into itself), RULE_BROKEN (already merged, another country)
  */
 export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsInput): Promise<School> {
   if (fromId === intoId) throw badInput({ intoId: ['Choose two different schools'] })
   return inTransaction(outer, async (ctx) => {
-    // one merge at a time: two that cross would make a circle
+    // one merge at a time: two crossing merges would create a cycle
     await ctx.db.query('select pg_advisory_xact_lock(74010011)')
     const from = await ctx.db.findOneBy(School, { id: fromId })
     const into = await ctx.db.findOneBy(School, { id: intoId })
@@ -135,11 +136,11 @@ export async function mergeSchools(outer: Ctx, { fromId, intoId }: MergeSchoolsI
   })
 }
 
-/** The schools that somebody has added, the first one first. */
+/** Schools added by a user, oldest first. */
 export const schoolsAddedBy = (ctx: Ctx, userId: string): Promise<School[]> =>
   ctx.db.find(School, { where: { createdById: userId }, order: { createdAt: 'ASC' } })
 
-/** Forgets who added or merged schools; the schools stay. */
+/** Erases the references to a user who added or merged schools; the schools stay. */
 export async function forgetSchoolAuthor(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(School, { createdById: userId }, { createdById: null })
   await ctx.db.update(School, { mergedById: userId }, { mergedById: null })

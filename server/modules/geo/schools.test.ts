@@ -31,7 +31,7 @@ const all = `query ($country: String, $search: String, $merged: Boolean, $first:
   allSchools(country: $country, search: $search, merged: $merged, first: $first, after: $after) {
     nodes { name mergedAt mergedInto { name } } pageInfo { hasNextPage endCursor } } }`
 
-/** Adds a school and gives its row's id. */
+/** Adds a school and returns its row id. */
 async function school(name: string, city = 'Lakeside', country = 'AZ', by: User | null = admin): Promise<string> {
   const { data, errors } = await app.as(by).run(add, { name, city, country })
   expect(errors).toBeUndefined()
@@ -44,8 +44,8 @@ async function found(of: object): Promise<string[]> {
 }
 const id = (row: string) => toGlobalId('School', row)
 
-describe('adding', () => {
-  test('a school that is missing: a guest who is registering, and whoever is signed in', async () => {
+describe('addSchool', () => {
+  test('adds a missing school for a guest and for a logged-in user', async () => {
     const { data } = await app.as(null, 'fr').run(add, { name: ' Lycée   n° 5 ', city: 'Gəncə', country: 'az' })
     expect(data.addSchool).toEqual({
       added: true,
@@ -60,7 +60,7 @@ describe('adding', () => {
     expect(await app.db.findOneBy(School, { id: mine })).toMatchObject({ createdById: student.id })
   })
 
-  test('one that is there answers it, however it is written', async () => {
+  test('returns an existing school in any spelling', async () => {
     const first = await school('İsmayıllı Lisey', 'Bakı')
     for (const [name, city] of [
       ['ISMAYILLI LISEY', 'baki'],
@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(await app.db.count(School)).toBe(3)
   })
 
-  test('the same at the same moment makes one', async () => {
+  test('creates one school for concurrent requests', async () => {
     const given = { name: 'River School', city: 'Lakeside', country: 'AZ' }
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.as(null).run(add, given)))
     expect(answers.filter(({ data }) => data.addSchool.added)).toHaveLength(1)
@@ -94,13 +94,13 @@ describe('adding', () => {
     [{ name: 'https://spam.test' }, 'name'],
     [{ city: '. .' }, 'city'],
     [{ city: '😀 city' }, 'city'],
-  ])('%j is refused', async (given, at) => {
+  ])('refuses %j', async (given, at) => {
     const { errors } = await app.as(null).run(add, { name: 'River School', city: 'Lakeside', country: 'AZ', ...given })
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect(Object.keys(errors![0]!.extensions.fields as object)).toEqual([at])
   })
 
-  test('many new ones is limited; what is there may be asked for again', async () => {
+  test('limits new schools, not requests for existing ones', async () => {
     for (let i = 0; i < 20; i++) await school(`School ${i}`, 'Lakeside', 'AZ', student)
     const again = (name: string) => app.as(student).run(add, { name, city: 'Lakeside', country: 'AZ' })
     expect((await again('School 20')).code).toBe('RATE_LIMITED')
@@ -114,7 +114,7 @@ describe('adding', () => {
   })
 })
 
-describe('finding', () => {
+describe('schools', () => {
   beforeEach(async () => {
     await school('Lycée Émile Exemple', 'Gəncə')
     await school('Lisey №15', 'Bakı')
@@ -139,11 +139,11 @@ describe('finding', () => {
     [{ search: "' | * & !" }, []],
     [{ country: 'tr' }, ['Elsewhere']],
     [{ country: 'XX' }, []],
-  ])('%j', async (given, names) => {
+  ])('finds for %j', async (given, names) => {
     expect((await found(given)).sort()).toEqual(names.sort())
   })
 
-  test('goes from page to page', async () => {
+  test('paginates', async () => {
     const seen: string[] = []
     let after: string | null = null
     do {
@@ -156,7 +156,7 @@ describe('finding', () => {
     expect(new Set(seen).size).toBe(4)
   })
 
-  test('is served by indexes when there are many', async () => {
+  test('uses indexes on a large table', async () => {
     await app.db.query(`insert into school (name, city, country_code, normalized_name, normalized_city)
       select 'n' || i, 'c' || i, 'AZ', 'n' || i, 'c' || i % 500 from generate_series(1, 4000) i`)
     await app.db.query('analyze school')
@@ -174,8 +174,8 @@ describe('finding', () => {
   })
 })
 
-describe('merging', () => {
-  test('keeps what refers to the double, and who writes its name finds the other', async () => {
+describe('merging schools', () => {
+  test('keeps references to the duplicate, and its name finds the other school', async () => {
     const [one, two, three] = [await school('River School'), await school('School River'), await school('R School')]
     expect((await app.as(admin).run(merge, { fromId: id(three), intoId: id(two) })).data.mergeSchools.school.name).toBe(
       'School River',
@@ -195,7 +195,7 @@ describe('merging', () => {
     expect(rows.find((row) => row.id === two)).toMatchObject({ mergedById: admin.id, mergedAt: expect.any(Date) })
   })
 
-  test('two that cross do not make a circle', async () => {
+  test('creates no cycle when two merges cross', async () => {
     for (let i = 0; i < 5; i++) {
       const [one, two] = [id(await school(`River ${i}`)), id(await school(`Lake ${i}`))]
       const answers = await Promise.all([
@@ -207,7 +207,7 @@ describe('merging', () => {
     expect(await found({})).toHaveLength(5)
   })
 
-  test('is refused with itself, with what is not there or was merged, and across countries', async () => {
+  test('refuses the school itself, unknown and merged schools, and other countries', async () => {
     const [one, two, far] = [await school('River'), await school('Lake'), await school('Far', 'Lakeside', 'TR')]
     const code = async (fromId: string, intoId: string) =>
       (await app.as(admin).run(merge, { fromId: id(fromId), intoId: id(intoId) })).code
@@ -219,8 +219,8 @@ describe('merging', () => {
   })
 })
 
-describe('who may', () => {
-  test('merge and see all: admins of applications alone', async () => {
+describe('access to schools', () => {
+  test('only admins of applications merge schools and list all of them', async () => {
     const [one, two] = [await school('River'), await school('Lake')]
     const others = {
       guest: null,
@@ -240,7 +240,7 @@ describe('who may', () => {
     }
   })
 
-  test('admins see the latest first, the merged apart, page by page', async () => {
+  test('admins list schools newest first, merged ones separately, with pagination', async () => {
     for (const name of ['River', 'Lake', 'Hill']) await school(name)
     await school('Far', 'Lakeside', 'TR')
     const [river, lake] = await app.db.find(School, { order: { id: 'ASC' } })
@@ -258,18 +258,18 @@ describe('who may', () => {
   })
 })
 
-describe('writing a school better', () => {
+describe('updating a school', () => {
   const update = `mutation ($id: ID!, $name: String!, $city: String!) {
     updateSchool(input: { id: $id, name: $name, city: $city }) { school { name city } } }`
 
-  test('keeps it the same school, found by its new name', async () => {
+  test('keeps its id and makes it findable by the new name', async () => {
     const row = await school('Lycee 5')
     const { data } = await app.as(admin).run(update, { id: id(row), name: ' Lycée  5 ', city: 'Lakeside Town' })
     expect(data.updateSchool.school).toEqual({ name: 'Lycée 5', city: 'Lakeside Town' })
     expect(await found({ city: 'Lakeside T' })).toEqual(['Lycée 5'])
   })
 
-  test('is refused for another school’s name, a merged one, and nothing at all', async () => {
+  test('is refused for the name of another school, a merged school, invalid names, unknown ids and students', async () => {
     const [one, two] = [await school('One'), await school('Two')]
     const code = async (variables: object, by = admin) =>
       (

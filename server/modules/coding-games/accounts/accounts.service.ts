@@ -9,7 +9,7 @@ import { codingOf, problemOf, problemSentence } from './at-provider.ts'
 import { CodingAccount, type CodingLanguage } from './coding-account.entity.ts'
 import { newToken } from './tokens.service.ts'
 
-/** Milliseconds for which what the provider said is shown without asking again. */
+/** Milliseconds for which stored progress is shown without asking the provider again. */
 const freshFor = 30_000
 
 /** The viewer's linked account, or null. */
@@ -23,8 +23,8 @@ async function linkedAccount(ctx: Ctx): Promise<CodingAccount> {
 }
 
 /**
- * Makes the viewer's account at the provider and links it, once, however often it is asked; what an earlier call left
- * half done is completed. After unlinking it links the same account again.
+ * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed
+ * halfway. After unlinking it links the same account again.
  * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer)
  */
 export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
@@ -40,7 +40,7 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
   if (account.linkedAt) return account
   try {
     const user = await ctx.db.findOneByOrFail(User, { id: userId })
-    // no name and no address of the child leave the product
+    // the provider gets neither the name nor the e-mail address of the child
     const name = user.username
     const email = `${userId}@${new URL(ctx.node.config.publicUrl).hostname}`
     const former = account.providerUserId && (await coding.findUser(account.providerUserId))
@@ -78,7 +78,7 @@ export async function switchLanguage(ctx: Ctx, language: CodingLanguage): Promis
 }
 
 /**
- * The viewer's account with its progress. While the provider does not answer, what it said last is shown, with the
+ * The viewer's account with its progress. While the provider does not answer: the last known progress and the
  * problem.
  */
 export async function codingInfo(ctx: Ctx): Promise<CodingAccount | null> {
@@ -89,7 +89,10 @@ export async function codingInfo(ctx: Ctx): Promise<CodingAccount | null> {
   return ownAccount(ctx)
 }
 
-/** Asks the provider for the progress of an account and keeps it, or the problem. @returns whether it answered */
+/**
+ * Fetches the progress of an account from the provider and stores it, or the problem. @returns null if the provider
+ * failed
+ */
 export async function pull(ctx: Ctx, { id, providerUserId }: CodingAccount): Promise<CodingUser | null> {
   const askedAt = ctx.clock.now()
   try {
@@ -103,7 +106,7 @@ export async function pull(ctx: Ctx, { id, providerUserId }: CodingAccount): Pro
   }
 }
 
-/** Where the viewer logs in at the provider, in the top window. @throws NOT_FOUND, RULE_BROKEN */
+/** Login URL at the provider, for the top window. @throws NOT_FOUND, RULE_BROKEN */
 export async function codingLogin(ctx: Ctx, path: string): Promise<string> {
   const coding = codingOf(ctx)
   const account = await linkedAccount(ctx)
@@ -115,7 +118,7 @@ export async function codingLogin(ctx: Ctx, path: string): Promise<string> {
   })
 }
 
-/** Unlinks the viewer's account. The account at the provider stays, and so does what was pulled. @throws NOT_FOUND */
+/** Unlinks the viewer's account. The account at the provider and the stored progress stay. @throws NOT_FOUND */
 export async function unlinkCoding(ctx: Ctx): Promise<void> {
   const [, count]: [unknown, number] = await ctx.db.query(
     'update coding_account set unlinked_at = $2 where user_id = $1 and unlinked_at is null',
@@ -125,9 +128,9 @@ export async function unlinkCoding(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Links another account of a student at the provider, for an admin: one that the student had before. The former link is
- * kept in the record, and no account is deleted.
- * @throws NOT_FOUND, CONFLICT (somebody else's), OVERLOADED, RULE_BROKEN
+ * Links another provider account of a student, for an admin: one that the student had before. The former link stays
+ * on record, and no account is deleted.
+ * @throws NOT_FOUND, CONFLICT (linked to another student), OVERLOADED, RULE_BROKEN
  */
 export async function mergeCoding(outer: Ctx, of: { userId: string; handle: string }): Promise<CodingAccount> {
   const coding = codingOf(outer)
@@ -167,8 +170,8 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
 }
 
 /**
- * Keeps what the provider says of a player, each different state once.
- * @param askedAt when it was asked: a slow answer that was overtaken by a newer one changes nothing of the account
+ * Stores the player's progress; each distinct state is stored once.
+ * @param askedAt time of the request: a slow answer overtaken by a newer one does not change the account
  */
 export async function keepState(
   ctx: Ctx,
@@ -192,7 +195,7 @@ export async function keepState(
   )
 }
 
-/** Notes since when the provider fails for an account, unless a call that began later has succeeded. */
+/** Records when the provider began to fail for an account, unless a later request has succeeded. */
 export async function keepProblem(
   ctx: Ctx,
   accountId: string,

@@ -9,7 +9,7 @@ export const CodingLanguage = { python: 'python', javascript: 'javascript', bloc
 export type CodingLanguage = (typeof CodingLanguage)[keyof typeof CodingLanguage]
 registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Language of a coding game' })
 
-/** A student's account at the provider of coding games. Unlinking keeps the row, and the account there. */
+/** A student's account at the coding-game provider. Unlinking keeps the row and the provider account. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A student’s account at the provider of coding games' })
 @Access(or(owner('userId'), may('admin.exams')))
@@ -18,7 +18,7 @@ registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Languag
 export class CodingAccount extends Node {
   @Column('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  /** null until the provider has answered for the first time */
+  /** null until the provider's first answer */
   @Column('text', { nullable: true }) providerUserId: string | null
   @Field(() => String, { nullable: true, description: 'Names the player at the provider' })
   @Column('text', { nullable: true })
@@ -35,7 +35,7 @@ export class CodingAccount extends Node {
   @Field(() => Date, { nullable: true, description: 'When the provider was last asked with success' })
   @OptionalTimeColumn()
   progressAt: Date | null
-  /** when some node last took it up */
+  /** when a node last claimed it for a pull */
   @OptionalTimeColumn() pulledAt: Date | null
 
   @Field(() => String, {
@@ -48,7 +48,7 @@ export class CodingAccount extends Node {
   @CreatedColumn() createdAt: Date
 }
 
-/** The progress of a player as it was pulled: one row for each different state. */
+/** Progress of a player as pulled: one row per distinct state. */
 @Entity()
 @Index(['accountId', 'digest'], { unique: true })
 @Index(['accountId', 'at'])
@@ -60,12 +60,12 @@ export class CodingState {
   @Column('text', { array: true }) concepts: string[]
   /** seconds */
   @Column('int') playTime: number
-  /** of the content: the same state is kept once */
+  /** hash of the content, for storing a state only once */
   @Column('text') digest: string
   @TimeColumn() at: Date
 }
 
-/** A one-time code or an access token with which the provider asks who a student is; only its hash is kept. */
+/** A one-time code or access token with which the provider looks up a student; only its hash is stored. */
 @Entity()
 @Index(['expiresAt'])
 export class CodingToken {

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '../../../graphql/context.ts'
 import { CodingToken } from './coding-account.entity.ts'
 
-/** Milliseconds for which the provider may ask who somebody is. */
+/** Lifetimes of login codes and access tokens, in milliseconds. */
 const life = { code: 2 * 60_000, access: 10 * 60_000 } as const
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes a code for a login, or an access token, of a student. */
+/** Creates a login code or an access token for a student. */
 export async function newToken(ctx: Ctx, userId: string, kind: CodingToken['kind']): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.clock.now() + life[kind])
@@ -15,7 +15,7 @@ export async function newToken(ctx: Ctx, userId: string, kind: CodingToken['kind
   return token
 }
 
-/** Exchanges a code, once, for an access token; null when it is unknown, used or expired. */
+/** Exchanges a login code, once, for an access token; null if it is unknown, used or expired. */
 export async function exchangeCode(ctx: Ctx, code: string): Promise<string | null> {
   const [rows]: [{ user_id: string }[]] = await ctx.db.query(
     `delete from coding_token where hash = $1 and kind = 'code' and expires_at > $2 returning user_id`,
@@ -24,7 +24,7 @@ export async function exchangeCode(ctx: Ctx, code: string): Promise<string | nul
   return rows[0] ? newToken(ctx, rows[0].user_id, 'access') : null
 }
 
-/** Whose access token it is; null when it is unknown or expired. */
+/** The user id of an access token; null if it is unknown or expired. */
 export async function userOfToken(ctx: Ctx, token: string): Promise<string | null> {
   const found = await ctx.db.findOneBy(CodingToken, { hash: hashOf(token), kind: 'access' })
   return found && found.expiresAt.getTime() > ctx.clock.now() ? found.userId : null

@@ -2,13 +2,13 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { applicationForExam } from '../../applications/public.ts'
 import { CodingChecklist } from './coding-checklist.entity.ts'
 
-/** Steps that were done, of an own application. @throws NOT_FOUND */
+/** Number of steps done for an application of the viewer. @throws NOT_FOUND */
 export async function stepsDone(ctx: Ctx, applicationId: string): Promise<number> {
   const { id } = await applicationForExam(ctx, applicationId)
   return (await ctx.db.findOneBy(CodingChecklist, { applicationId: id }))?.stepsDone ?? 0
 }
 
-/** Keeps how far the viewer has come. @throws NOT_FOUND */
+/** Stores the viewer's number of steps done. @throws NOT_FOUND */
 export async function setStepsDone(ctx: Ctx, of: { applicationId: string; stepsDone: number }): Promise<number> {
   const { id, userId } = await applicationForExam(ctx, of.applicationId)
   await ctx.db.query(

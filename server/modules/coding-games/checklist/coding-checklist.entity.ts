@@ -3,7 +3,7 @@ import { TimeColumn } from '../../../database/columns.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 
-/** How far a student has come with the steps into an exam at a provider: 0 to 3 of them are done. */
+/** Number of checklist steps (0 to 3) a student has done before an exam at the provider. */
 @Entity()
 export class CodingChecklist {
   @PrimaryColumn('uuid') applicationId: string

@@ -6,9 +6,9 @@ import { Exam } from '../../exams/public.ts'
 import type { AffectedStudent } from '../coding.inputs.ts'
 import { CodingRule } from './coding-result.entity.ts'
 
-/** The problem of a student for whom the provider answers again, but did not in time. */
+/** Problem code of a start the provider did not confirm in time, though it answers again. */
 const uncertain = 'uncertainStart'
-/** Students shown at most. */
+/** Limit on the students listed. */
 const most = 500
 
 interface Row {
@@ -28,12 +28,13 @@ interface Row {
   levels_at_start: number | null
 }
 
-/** Milliseconds after the end of an exam for which its uncertain starts are shown. */
+/** Milliseconds after the end of an exam during which uncertain starts are listed. */
 const shownFor = 7 * 86_400_000
 
 /**
- * Students for whom the provider fails: with a place in an exam that is open or opens within a day, and an account that
- * is missing or has a problem; and those whose result waits, because nobody saw with how many levels they began.
+ * Students affected by provider failures: those with an exam that is open or opens within a day and an account that
+ * is missing or has a problem, and those whose result waits because their number of levels at the start is
+ * uncertain.
  */
 export async function affectedStudents(ctx: Ctx, examId: string | null): Promise<AffectedStudent[]> {
   const now = ctx.clock.now()
@@ -71,8 +72,8 @@ export async function affectedStudents(ctx: Ctx, examId: string | null): Promise
 }
 
 /**
- * Gives extra time to every student who sits an exam now and for whom the provider fails.
- * @returns how many have it
+ * Gives extra time to every student who is sitting an exam and is affected by provider failures.
+ * @returns the number of students helped
  * @throws NOT_FOUND (no exam at the provider)
  */
 export async function giveTimeToAffected(
@@ -94,7 +95,7 @@ export async function giveTimeToAffected(
   return given
 }
 
-/** Sets how many levels are the full score of an exam at the provider. @throws NOT_FOUND */
+/** Sets the number of levels that give the full score of an exam at the provider. @throws NOT_FOUND */
 export async function setCodingRule(ctx: Ctx, { examId, maxLevels }: { examId: string; maxLevels: number }) {
   if (!(await ctx.db.existsBy(Exam, { id: examId, delivery: 'external' }))) throw notFound('Exam not found')
   await ctx.db.query(
@@ -106,8 +107,9 @@ export async function setCodingRule(ctx: Ctx, { examId, maxLevels }: { examId: s
 }
 
 /**
- * An admin decides with how many levels a student began, where nobody saw it in time. The result is written after that.
- * @throws NOT_FOUND (no such start, or it is settled), BAD_USER_INPUT (not between the two looks)
+ * Records an admin's decision on the number of levels at a student's uncertain start. The result is written
+ * afterwards.
+ * @throws NOT_FOUND (no such start, or already settled), BAD_USER_INPUT (outside the range of the two observations)
  */
 export async function settleCodingStart(
   ctx: Ctx,

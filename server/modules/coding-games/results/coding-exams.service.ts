@@ -4,7 +4,10 @@ import { Exam } from '../../exams/public.ts'
 import type { CodingExam } from '../coding.inputs.ts'
 import { CodingRule } from './coding-result.entity.ts'
 
-/** Exams at a provider that are coming, open, or over for a week at most, with how many of their students are ready. */
+/**
+ * Exams at a provider that are upcoming, open, or ended within the last week, with the number of their students who
+ * are ready.
+ */
 export async function codingExams(ctx: Ctx): Promise<CodingExam[]> {
   const rows: { id: string; students: number; linked: number; results: number }[] = await ctx.db.query(
     `select e.id, count(distinct p.id)::int students,

@@ -5,7 +5,7 @@ import { Application } from '../../applications/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { CodingAccount } from '../accounts/coding-account.entity.ts'
 
-/** How the levels of a coding game become the score of an exam. Without a row an admin records the results. */
+/** Conversion of coding-game levels into an exam's score. Without a row an admin records the results. */
 @Entity()
 @ObjectType({ description: 'How the levels of a coding game become the score of an exam' })
 export class CodingRule {
@@ -15,7 +15,7 @@ export class CodingRule {
   @TimeColumn() changedAt: Date
 }
 
-/** An exam at the provider: what the player had completed before it, and after it. */
+/** Levels completed before and after an exam at the provider. */
 @Entity()
 @Index(['accountId'])
 export class CodingResult {
@@ -24,13 +24,13 @@ export class CodingResult {
   @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application: Relation<Application>
   @Column('uuid') accountId: string
   @ManyToOne(() => CodingAccount, { onDelete: 'CASCADE' }) account: Relation<CodingAccount>
-  /** levels completed before the exam, as the first look after its start found them */
+  /** levels completed before the exam, by the first pull after its start */
   @Column('int') levelsBefore: number
-  /** those of the newest look from before the start; null: there was none */
+  /** levels in the last pull before the start; null: there was none */
   @Column('int', { nullable: true }) levelsEarlier: number | null
-  /** false: the first look came late and found more than the one before the start; an admin decides */
+  /** false: the first pull was late and differs from the last one before the start; an admin decides */
   @Column('boolean', { default: true }) startIsCertain: boolean
-  /** the admin who decided, and when */
+  /** the admin who settled it, and when */
   @Column('uuid', { nullable: true }) settledById: string | null
   @OptionalTimeColumn() settledAt: Date | null
   @Column('int', { nullable: true }) levelsAfter: number | null

@@ -14,7 +14,7 @@ describe('the result of an exam at the provider', () => {
     app.clock.advance(61_000)
     await app.runSchedule('pullCodingResults')
   }
-  /** @param look false: nothing looks at the player when the exam begins */
+  /** @param look false: no pull happens when the exam begins */
   async function sit(look = true) {
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
@@ -27,7 +27,7 @@ describe('the result of an exam at the provider', () => {
   }
   const report = () => app.db.findOneByOrFail(Report, { userId: student.id, examId: exam.id })
 
-  test('is the levels completed since its start, written once', async () => {
+  test('is the number of levels completed since the start, written once', async () => {
     await setRule(5)
     const { sitting, slug } = await sit()
     await pull()
@@ -43,7 +43,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(3)
   })
 
-  test('does not count a level played between the last look and the start', async () => {
+  test('excludes a level played between the last pull and the start', async () => {
     await setRule(5)
     const { body } = await invoke()
     const sitting = await makeSitting(app, { student, exam })
@@ -58,7 +58,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(2)
   })
 
-  test('counts the levels completed at once by who began right after a look', async () => {
+  test('includes levels completed at once after an exam that began right after a pull', async () => {
     await setRule(5)
     const { sitting, slug } = await sit()
     sandbox().completeLevel(slug)
@@ -69,7 +69,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(2)
   })
 
-  test('begins while the provider is slow, and the student does not wait for it', async () => {
+  test('lets the exam begin without waiting for a slow provider', async () => {
     await setRule(5)
     const { body } = await invoke()
     sandbox().completeLevel(body.slug)
@@ -78,7 +78,7 @@ describe('the result of an exam at the provider', () => {
     expect((await sitting.fetch()).payload.attempt.startedAt).toEqual(expect.any(String))
     const looking = app.drainJobs()
     await held.asked
-    // the answer that is on its way still says 1
+    // the pending answer still says 1
     sandbox().completeLevel(body.slug)
     held.release()
     await looking
@@ -88,7 +88,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(1)
   })
 
-  test('waits for an admin where nobody knows what was played before the start', async () => {
+  test('waits for an admin when the levels at the start are uncertain', async () => {
     await setRule(5)
     const { sitting, slug } = await sit(false)
     sandbox().goDown(true)
@@ -129,7 +129,7 @@ describe('the result of an exam at the provider', () => {
     expect(await report()).toMatchObject({ score: 2, providerResultAt: expect.any(Date) })
   })
 
-  test('counts from a late look that found what the one before the start had found', async () => {
+  test('uses a late pull that equals the last one before the start', async () => {
     await setRule(5)
     const { sitting, slug } = await sit(false)
     app.clock.advance(120_000)
@@ -141,7 +141,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(1)
   })
 
-  test('is never more than the full score', async () => {
+  test('never exceeds the full score', async () => {
     await setRule(2)
     const { sitting, slug } = await sit()
     for (let i = 0; i < 9; i++) sandbox().completeLevel(slug)
@@ -151,7 +151,7 @@ describe('the result of an exam at the provider', () => {
     expect(await report()).toMatchObject({ score: 2, maxScore: 2 })
   })
 
-  test('waits while the provider is down, and is written when it is back', async () => {
+  test('waits while the provider is down and is written when it is back', async () => {
     await setRule(5)
     const { sitting, slug } = await sit()
     sandbox().completeLevel(slug)
@@ -165,7 +165,7 @@ describe('the result of an exam at the provider', () => {
     expect(await report()).toMatchObject({ score: 1, providerResultAt: expect.any(Date) })
   })
 
-  test('is not touched where an admin has recorded it, nor without a rule', async () => {
+  test('is left to the admin who recorded it, and needs a rule', async () => {
     const { sitting } = await sit()
     await sitting.submit()
     await app.drainJobs()
@@ -183,7 +183,7 @@ describe('the result of an exam at the provider', () => {
     expect((await report()).score).toBe(4)
   })
 
-  test('pulled by two nodes at once is written once', async () => {
+  test('is written once when two nodes pull at the same time', async () => {
     await setRule(5)
     const { sitting, slug } = await sit()
     sandbox().completeLevel(slug)

@@ -3,17 +3,17 @@ import { recordProviderResult } from '../../results/public.ts'
 import { CodingAccount } from '../accounts/coding-account.entity.ts'
 import { keepProblem, pull } from '../accounts/accounts.service.ts'
 
-/** Accounts taken up by one run. */
+/** Accounts claimed per run. */
 const batch = 50
-/** Milliseconds between two questions about one account. */
+/** Minimum milliseconds between two requests about an account. */
 export const pullEvery = 60_000
-/** Milliseconds between two tries to see with how many levels an attempt began. */
+/** Minimum milliseconds between two attempts to read the levels at an attempt's start. */
 const startEvery = 5000
-/** Milliseconds after the start within which nobody has yet completed a level of the exam. */
+/** Milliseconds after the start within which no level of the exam can have been completed yet. */
 export const promptFor = 30_000
-/** Milliseconds after the end of an attempt in which the provider still counts a level that was just completed. */
+/** Milliseconds after the end of an attempt during which the provider may still count a level just completed. */
 const settle = 30_000
-/** Milliseconds after the end of an attempt in which its result is asked for. */
+/** Milliseconds after the end of an attempt during which its result is requested. */
 const giveUpAfter = 7 * 86_400_000
 
 interface Due {
@@ -28,7 +28,7 @@ interface Due {
   has_start: boolean
 }
 
-/** Attempts at exams whose levels are counted: under way, or closed and without a result. */
+/** Attempts at exams scored by levels: in progress, or closed without a result. */
 const counted = `
   select a.id attempt_id, a.application_id, a.user_id, c.id account_id, r.max_levels, a.started_at, a.closed_at,
     p.id report_id, k.attempt_id is not null has_start
@@ -41,9 +41,9 @@ const counted = `
     and (p.id is null or p.provider_result_at is null)`
 
 /**
- * Pulls the progress of students who sit exams at the provider, and writes their score when the attempt is closed: the
- * levels completed since its start. The provider calls nobody back. Done again, it changes nothing.
- * @returns how many results were written
+ * Pulls the progress of students sitting exams at the provider and writes the score of closed attempts: the levels
+ * completed since the start. The provider has no callback. Idempotent.
+ * @returns the number of results written
  */
 export async function pullResults(ctx: Ctx): Promise<number> {
   if (!ctx.node.providers.coding) return 0
@@ -58,7 +58,7 @@ export async function pullResults(ctx: Ctx): Promise<number> {
   return written
 }
 
-/** Looks at the player as soon as an attempt has begun. Where the provider fails, the next `pullResults` tries again. */
+/** Pulls a player's progress as soon as an attempt has begun. If the provider fails, the next `pullResults` retries. */
 export async function lookAtStart(ctx: Ctx, { attemptId }: { attemptId: string }): Promise<void> {
   if (!ctx.node.providers.coding) return
   const [row]: Due[] = await ctx.db.query(`${counted} and a.id = $2 and k.attempt_id is null`, [
@@ -85,8 +85,9 @@ async function pullOne(ctx: Ctx, row: Due): Promise<boolean> {
 }
 
 /**
- * Keeps what was completed before the exam: what the first look after its start finds. Where that look came late, and
- * found other than the last one before the start, nobody knows when those levels were completed: the start is uncertain.
+ * Stores the levels completed before the exam, from the first pull after its start. If that pull was late and
+ * differs from the last one before the start, it is unknown when those levels were completed: the start is
+ * uncertain.
  */
 async function begin(ctx: Ctx, row: Due, levelsNow: number): Promise<void> {
   const isPrompt = ctx.clock.now() <= row.started_at.getTime() + promptFor
@@ -118,7 +119,7 @@ async function finish(ctx: Ctx, row: Due, levelsAfter: number): Promise<boolean>
   )
   if (!result?.start_is_certain) return false
   if (result.account_id !== row.account_id) {
-    // the student changed the account in the middle of the exam: a person has to look
+    // the student changed accounts during the exam: an admin must check
     await keepProblem(ctx, row.account_id, 'changed')
     return false
   }

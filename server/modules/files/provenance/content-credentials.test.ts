@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('Content Credentials', () => {
-  test('say that a model made the picture, and by which', async () => {
+  test('name the model that made the picture', async () => {
     const signed = await signWebp(made.full.bytes, provenance, signerOf(papers))
     expect(await readCredentials(signed)).toEqual({
       intact: true,
@@ -38,7 +38,7 @@ describe('Content Credentials', () => {
       problems: [],
     })
     expect(signed.length - made.full.bytes.length).toBeLessThan(5000)
-    // the picture and its XMP are as before
+    // the picture and its XMP are unchanged
     const { xmp, width, height } = await sharp(signed).metadata()
     expect({ width, height }).toEqual({ width: 120, height: 80 })
     expect(xmp!.toString()).toContain('painter-2')
@@ -47,7 +47,7 @@ describe('Content Credentials', () => {
     expect((await pixels(signed)).equals(await pixels(made.full.bytes))).toBe(true)
   })
 
-  test('are no longer intact once a byte of the picture or of the claim has changed', async () => {
+  test('are not intact after a byte of the picture or of the claim changes', async () => {
     const signed = await signWebp(made.full.bytes, provenance, signerOf(papers))
     const repainted = Buffer.from(signed)
     repainted[60]! ^= 1
@@ -63,11 +63,11 @@ describe('Content Credentials', () => {
     })
   })
 
-  test('are absent from a picture that was not signed', async () => {
+  test('are null for an unsigned picture', async () => {
     expect(await readCredentials(made.full.bytes)).toBeNull()
   })
 
-  test('signed again replace those before', async () => {
+  test('are replaced when the picture is signed again', async () => {
     const once = await signWebp(made.full.bytes, provenance, signerOf(papers))
     const twice = await signWebp(once, { ...provenance, model: 'a painter with a longer name' }, signerOf(papers))
     expect(await readCredentials(twice)).toMatchObject({ intact: true, model: 'a painter with a longer name' })
@@ -75,8 +75,8 @@ describe('Content Credentials', () => {
   })
 })
 
-describe('Content Credentials from elsewhere', () => {
-  /** A picture whose manifest somebody else wrote with the papers of theirs. */
+describe('Content Credentials of other signers', () => {
+  /** A picture whose manifest was written by another signer with its own certificate. */
   async function foreign(format: 'jpeg' | 'png'): Promise<Buffer> {
     const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a46' } })
       .toFormat(format)
@@ -108,7 +108,7 @@ describe('Content Credentials from elsewhere', () => {
     return Buffer.from(await asset.getDataRange())
   }
 
-  test.each(['jpeg', 'png'] as const)('are signed and intact in a %s, or altered', async (format) => {
+  test.each(['jpeg', 'png'] as const)('are reported as intact or altered in a %s', async (format) => {
     const picture = await foreign(format)
     expect(await digitalSourceOf(picture)).toBe('digitalCapture')
     expect(await inspectCredentials(picture)).toEqual({ state: 'intact', generator: 'A camera' })
@@ -120,14 +120,14 @@ describe('Content Credentials from elsewhere', () => {
     expect(await inspectCredentials(repainted)).toEqual({ state: 'altered', generator: 'A camera' })
   })
 
-  test('cannot be verified where the manifest cannot be read', async () => {
+  test('are unverifiable when the manifest cannot be read', async () => {
     const picture = await foreign('jpeg')
     const broken = Buffer.from(picture)
     broken.fill(0xff, broken.indexOf('c2pa.claim') + 20, broken.indexOf('c2pa.claim') + 60)
     expect(await inspectCredentials(broken)).toMatchObject({ state: 'unverifiable' })
   })
 
-  test('are unknown where there are none', async () => {
+  test('are null for a picture without a manifest', async () => {
     const plain = sharp({ create: { width: 9, height: 6, channels: 3, background: '#a46' } })
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       expect(await inspectCredentials(await plain.clone().toFormat(format).toBuffer())).toBeNull()
@@ -135,8 +135,8 @@ describe('Content Credentials from elsewhere', () => {
   })
 })
 
-describe('papers', () => {
-  test('with a key that belongs to another certificate are refused', () => {
+describe('signing papers', () => {
+  test('are refused when the key does not match the certificate or there is none', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const key = privateKey.export({ format: 'pem', type: 'pkcs8' }) as string
     expect(() => signerOf({ ...papers, key })).toThrow('The first certificate belongs to another key')
@@ -152,7 +152,7 @@ describe('a node', () => {
   }
   const isSigned = async ({ full }: MadePicture) => (await readCredentials(full.bytes)) !== null
 
-  test('signs with the papers of its settings, or in development with its own', async () => {
+  test('signs with the configured papers, or in development with its own', async () => {
     expect(await isSigned(await withCredentials(nodeWith({ papers, sandboxAllowed: false }), made, provenance))).toBe(
       true,
     )
@@ -160,7 +160,7 @@ describe('a node', () => {
     expect(await withCredentials(nodeWith({ sandboxAllowed: false }), made, provenance)).toBe(made)
   })
 
-  test('whose papers cannot be used says so once, and keeps pictures with XMP', async () => {
+  test('with unusable papers logs one error and keeps pictures with XMP only', async () => {
     const { node, error } = nodeWith({ papers: { ...papers, chain: 'no certificate' }, sandboxAllowed: false })
     expect(await withCredentials({ node }, made, provenance)).toBe(made)
     expect(await withCredentials({ node }, made, provenance)).toBe(made)

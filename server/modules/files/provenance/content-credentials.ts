@@ -11,7 +11,7 @@ import {
 import type { LocalSigner } from '@trustnxt/c2pa-ts/cose'
 import { WebpAsset } from './webp-asset.ts'
 
-/** What Content Credentials say of a picture that a model made. */
+/** The claim written into the Content Credentials of a generated picture. */
 export interface Claim {
   /** name of the model */
   model: string
@@ -19,26 +19,26 @@ export interface Claim {
   by: string
 }
 
-/** What the Content Credentials in a picture say, and whether its bytes and the signature are as they were signed. */
+/** The Content Credentials of a picture and the result of checking its bytes and signature. */
 export interface Credentials {
   /**
-   * Signature, claim and bytes belong together. Whether the signer is one whom others know is told by their lists of
-   * trusted certificates, which this does not look into.
+   * Signature, claim and bytes match. Does not tell whether the signer is trusted: no list of trusted certificates
+   * is consulted.
    */
   intact: boolean
   generator: string
   digitalSource: string | null
   model: string | null
-  /** what was found wrong, as codes of the C2PA specification */
+  /** problems found, as status codes of the C2PA specification */
   problems: string[]
 }
 
-/** Bytes left free for the signature itself: P-521 needs 132, RSA with 4096 bits 512. */
+/** Bytes reserved for the signature: P-521 needs 132, RSA with 4096 bits 512. */
 const signaturePlace = 1024
 
 /**
- * Writes Content Credentials (C2PA) into a WebP: one manifest whose claim says that a model made the picture, bound to
- * the bytes by a hash and signed.
+ * Writes Content Credentials (C2PA) into a WebP: a signed manifest, bound to the bytes by a hash, whose claim says
+ * that a model made the picture.
  */
 export async function signWebp(picture: Uint8Array, { model, by }: Claim, signer: LocalSigner): Promise<Buffer> {
   const asset = new WebpAsset(picture)
@@ -68,14 +68,14 @@ export async function signWebp(picture: Uint8Array, { model, by }: Claim, signer
   return Buffer.from(asset.bytes)
 }
 
-/** A picture with a place for a manifest, of a format that carries one. */
+/** Wraps a picture in the asset class of its format; null for formats that carry no manifest. */
 function assetOf(picture: Uint8Array): Asset | null {
   const format = [WebpAsset, JPEG, PNG, BMFF].find((each) => each.canRead(picture))
   return format ? new format(picture) : null
 }
 
 /**
- * Reads the Content Credentials of a WebP, JPEG, PNG or AVIF and checks them. Null where it has none.
+ * Reads and checks the Content Credentials of a WebP, JPEG, PNG or AVIF; null if it has none.
  * @throws when the manifest cannot be read
  */
 export async function readCredentials(picture: Uint8Array): Promise<Credentials | null> {
@@ -96,13 +96,13 @@ export async function readCredentials(picture: Uint8Array): Promise<Credentials 
   }
 }
 
-/** What is found wrong when bytes or claim are not as they were signed; anything else only cannot be verified. */
+/** Status codes that prove a change of bytes or claim; any other problem only prevents verification. */
 const altered = /(?:dataHash|bmffHash|boxesHash|hashedURI|claimSignature)\.mismatch$/
 
 /**
- * What the Content Credentials of a picture from elsewhere are worth: `intact` when signature, claim and bytes belong
- * together, `altered` when they do not, `unverifiable` when that cannot be told: a manifest that cannot be read, an
- * algorithm that is unknown, a certificate that had expired. Null where the picture has none.
+ * Assesses the Content Credentials of a picture from elsewhere: `intact` when signature, claim and bytes match,
+ * `altered` when they do not, `unverifiable` otherwise (an unreadable manifest, an unknown algorithm, a certificate
+ * that had expired). Null if the picture has none.
  */
 export async function inspectCredentials(picture: Uint8Array): Promise<InspectedCredentials | null> {
   const unverifiable: InspectedCredentials = { state: 'unverifiable', generator: null }
@@ -122,6 +122,6 @@ export async function inspectCredentials(picture: Uint8Array): Promise<Inspected
 
 export interface InspectedCredentials {
   state: 'intact' | 'altered' | 'unverifiable'
-  /** what the manifest says made it; nobody checked the name */
+  /** the generator named in the manifest, unverified */
   generator: string | null
 }

@@ -9,7 +9,7 @@ import {
 import { CoseAlgorithmIdentifier, LocalSigner } from '@trustnxt/c2pa-ts/cose'
 import * as x509 from '@peculiar/x509'
 
-/** A key with its certificates, the signer's first, as PEM. */
+/** A private key and its certificate chain as PEM, the signer's certificate first. */
 export interface SigningPapers {
   readonly key: string
   readonly chain: string
@@ -17,10 +17,10 @@ export interface SigningPapers {
 
 const day = 86_400_000
 const curve = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-/** Extended key usage of those who sign documents (RFC 9336). */
+/** Extended key usage for document signing (RFC 9336). */
 const documentSigning = '1.3.6.1.5.5.7.3.36'
 
-/** @throws when key and certificate do not belong together, or the kind of key cannot sign */
+/** @throws when key and certificate do not match, or the key type cannot sign */
 export function signerOf({ key, chain }: SigningPapers): LocalSigner {
   const privateKey = createPrivateKey(key)
   const pems = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
@@ -46,7 +46,10 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Co
   throw new Error('The key must be Ed25519, or of the curve P-256 or P-384')
 }
 
-/** Papers that nobody else trusts, for development: a root of its own and a signer under it, good for a year. */
+/**
+ * Self-made signing papers for development, trusted by no other party: a root and a signer under it, valid for a
+ * year.
+ */
 export async function papersOfOwn(name: string): Promise<SigningPapers> {
   x509.cryptoProvider.set(webcrypto as Crypto)
   const [root, own] = await Promise.all([newKeys(), newKeys()])

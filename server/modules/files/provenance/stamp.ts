@@ -3,7 +3,10 @@ import { perNode, type AppNode } from '../../../graphql/context.ts'
 import type { Credentials, InspectedCredentials } from './content-credentials.ts'
 import type { MadePicture, Provenance } from '../made-picture.ts'
 
-/** The library and the key, loaded when the first picture is made; null: pictures say where they come from by XMP alone. */
+/**
+ * The C2PA library and the key, loaded for the first generated picture; null: pictures state their origin by XMP
+ * alone.
+ */
 const credentialsKit = perNode((node) =>
   loadKit(node).catch((error: unknown) => {
     node.log.error({ err: error }, 'Pictures are not signed: IMAGES_C2PA_KEY or IMAGES_C2PA_CHAIN cannot be used')
@@ -21,21 +24,21 @@ async function loadKit({ config, edition }: AppNode) {
   return { signer, signWebp }
 }
 
-/** The Content Credentials of a picture, checked; null where it has none. The library is loaded when it is needed. */
+/** Reads and checks the Content Credentials of a picture; null if it has none. Loads the library on demand. */
 export async function credentialsOf(picture: Uint8Array): Promise<Credentials | null> {
   const { readCredentials } = await import('./content-credentials.ts')
   return readCredentials(picture)
 }
 
-/** What the Content Credentials of a picture from elsewhere are worth; null where it has none. */
+/** Assesses the Content Credentials of a picture from elsewhere; null if it has none. */
 export async function inspectedCredentials(picture: Uint8Array): Promise<InspectedCredentials | null> {
   const { inspectCredentials } = await import('./content-credentials.ts')
   return inspectCredentials(picture)
 }
 
 /**
- * Signs a picture that a model made: Content Credentials are written into it and read back. A picture is not kept from
- * its student by a certificate that has expired: it stays as it was, with XMP, and the log says so.
+ * Signs a generated picture with Content Credentials and reads them back to verify. On failure, such as an expired
+ * certificate, the student still gets the picture, with XMP only, and the error is logged.
  */
 export async function withCredentials(
   { node }: { node: AppNode },

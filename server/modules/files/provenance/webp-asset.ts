@@ -1,25 +1,25 @@
 import type { Asset } from '@trustnxt/c2pa-ts/asset'
 
-/** A chunk of a RIFF file: four letters, the length of its data, the data, and a zero where that is odd. */
+/** A RIFF chunk: four letters, the length of the data, the data, and a zero byte of padding if the length is odd. */
 interface Chunk {
   readonly name: string
-  /** where its name begins */
+  /** offset of its name */
   readonly start: number
-  /** of the data */
+  /** length of the data */
   readonly length: number
 }
 
 const chunkHead = 8
-/** Where the first chunk begins: after `RIFF`, the length of what follows, and `WEBP`. */
+/** Offset of the first chunk: after `RIFF`, the remaining length, and `WEBP`. */
 const fileHead = 12
 const even = (length: number): number => length + (length % 2)
 
-/** A WebP file with place for a manifest: its own chunk `C2PA`, the last one (C2PA 2.1, "Embedding manifests into RIFF"). */
+/** A WebP file with a C2PA manifest as its last chunk, `C2PA` (C2PA 2.1, "Embedding manifests into RIFF"). */
 export class WebpAsset implements Asset {
   readonly mimeType = 'image/webp'
   #bytes: Uint8Array
 
-  /** @throws RangeError when the chunks are cut off */
+  /** @throws RangeError for truncated chunks */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
   }
@@ -51,7 +51,7 @@ export class WebpAsset implements Asset {
     return chunk && this.#bytes.subarray(chunk.start + chunkHead, chunk.start + chunkHead + chunk.length)
   }
 
-  /** Appends the chunk; a file that has one of another length keeps nothing of it. */
+  /** Appends an empty manifest chunk; removes an existing one of another length. */
   ensureManifestSpace(length: number): Promise<void> {
     const old = this.#place()
     if (old?.length === length) return Promise.resolve()
@@ -90,7 +90,7 @@ const endOf = ({ start, length }: Chunk): number => start + chunkHead + even(len
 const textAt = (bytes: Uint8Array, start: number): string =>
   Buffer.from(bytes.subarray(start, start + 4)).toString('latin1')
 
-/** @throws RangeError when a chunk is cut off */
+/** @throws RangeError for a truncated chunk */
 function chunksOf(bytes: Uint8Array): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []
