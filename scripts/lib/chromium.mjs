@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { canInstall, installFirst } from './apt.mjs'
 
 /** Chromium without the parts that a window needs: the journeys take a quarter less time with it. */
 const withoutWindows = 'chromium-headless-shell'
@@ -32,21 +32,15 @@ export async function findChromium() {
 }
 
 /**
- * The same, and where the one without windows is missing but apt-get and the right to use it are there, installs it
- * first, or else a whole one.
+ * Path of a Chromium, installed first where this process may: the headless shell, or else the whole browser. Where
+ * another Chromium is installed, a machine without a network does not wait long for the headless shell.
  * @returns {Promise<string | undefined>}
  */
 export async function findOrInstallChromium() {
   const found = await findChromium()
   const isBest = process.env.CHROMIUM_PATH || (found && path.basename(found) === withoutWindows)
-  if (isBest || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
+  if (isBest || !canInstall()) return found
   console.log('Installing Chromium for the browser tests …')
-  // where there is another one, a machine without a network does not wait long for this one
-  const patience = found ? ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'] : []
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  const install = (name) =>
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...patience, name], options).status === 0
-  spawnSync('apt-get', ['update', ...patience], options)
-  if (!install(withoutWindows) && !found) install('chromium')
+  installFirst(found ? [withoutWindows] : [withoutWindows, 'chromium'], { patient: !found })
   return findChromium()
 }

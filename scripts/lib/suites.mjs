@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { at, programOf, root } from './project.mjs'
+import { ensureRedis } from './redis.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
@@ -14,6 +15,7 @@ export function runBuild() {
 
 /** Unit, component and API tests of the named vitest projects, and of those whose names begin so. */
 export function runVitest(projects) {
+  if (projects.includes('server')) ensureRedis()
   return withReport((report) => {
     const { status } = runNode([
       programOf('vitest'),
