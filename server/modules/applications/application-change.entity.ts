@@ -6,7 +6,10 @@ import { Access, may } from '../../graphql/rules.ts'
 import { Application } from './application.entity.ts'
 import { ApplicationState, transitions, type ApplicationEvent } from './application-states.ts'
 
-/** What an application's record tells of: its beginnings, every change of state, and what leaves the state alone. */
+/**
+ * Events in an application's change record: how it began, every state transition, and events that leave the state
+ * unchanged.
+ */
 export type RecordedEvent = ApplicationEvent | 'enter' | 'invite' | 'makeUp' | 'move' | 'note'
 
 const names: readonly RecordedEvent[] = [
@@ -23,7 +26,7 @@ export const RecordedEvent = Object.fromEntries(names.map((name) => [name, name]
 >
 registerEnumType(RecordedEvent, { name: 'ApplicationEvent', description: 'What happened to an application' })
 
-/** One line of an application's record. Never changed itself. */
+/** One entry of an application's change record. Immutable. */
 @Entity()
 @ObjectType({ implements: [Node, ChangeRecord], description: 'One line of the record of an application' })
 @Access(may('admin.applications'))
@@ -36,7 +39,7 @@ export class ApplicationChange extends ChangeRecord {
   @Field(() => String, { nullable: true, description: 'Why, or the text of a note' })
   @Column('text', { nullable: true })
   reason: string | null
-  /** with `move`: the exam that it was for until then */
+  /** with `move`: the previous exam */
   @Column('uuid', { nullable: true }) fromExamId: string | null
 
   override get what(): string {

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql'
 
-/** How far an application has come beyond its state. */
+/** Progress of an application beyond its state. */
 export const ApplicationStage = { sat: 'sat', certified: 'certified' } as const
 export type ApplicationStage = keyof typeof ApplicationStage
 registerEnumType(ApplicationStage, {
@@ -11,8 +11,11 @@ registerEnumType(ApplicationStage, {
 type Condition = (application: string) => string
 const conditions = new Map<ApplicationStage, Condition>()
 
-/** A module on a higher floor says here what a stage is, as SQL over the application's id. Called as it loads. */
+/**
+ * Registers the SQL condition of a stage, over the application's id. Modules of higher floors call this when they
+ * load.
+ */
 export const stageMeans = (stage: ApplicationStage, condition: Condition): void => void conditions.set(stage, condition)
 
-/** SQL: an application, by its id, has come so far. */
+/** SQL condition: the application with the given id has reached the stage. */
 export const hasReached = (stage: ApplicationStage, application: string): string => conditions.get(stage)!(application)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawingOf } from '../../state-machine.ts'
 import { applicationStates } from './application-states.ts'
 
-test('docs/applications.md shows the table as it is', () => {
+test('docs/applications.md contains the current state diagram', () => {
   const starts = {
     applied: 'a student applies, or an admin enters one',
     invited: 'a classmate invites',

@@ -1,20 +1,20 @@
 import { failure } from '../../graphql/errors.ts'
 import { stateMachine, type Transition } from '../../state-machine.ts'
 
-/** Where an application stands. */
+/** States of an application. */
 export const ApplicationState = {
-  /** a classmate wants to sit it together with the student, who has not answered yet */
+  /** invited by a classmate to a team; not answered yet */
   invited: 'invited',
-  /** entered; the fee is open */
+  /** entered; the fee is due */
   applied: 'applied',
-  /** paid, or free: the exam can be sat */
+  /** paid or free: the exam can be sat */
   paid: 'paid',
-  /** the end */
+  /** final */
   cancelled: 'cancelled',
 } as const
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
-/** Why an application ended. */
+/** Reason why an application ended. */
 export const EndReason = {
   student: 'student',
   admin: 'admin',
@@ -28,7 +28,7 @@ export type EndReason = (typeof EndReason)[keyof typeof EndReason]
 
 const { invited, applied, paid, cancelled } = ApplicationState
 
-/** Everything that can happen to an application; the drawing is in docs/applications.md. */
+/** State transitions of an application; docs/applications.md has the diagram. */
 const table = {
   accept: { from: [invited], to: applied },
   decline: { from: [invited], to: cancelled },
@@ -43,9 +43,9 @@ const table = {
 
 export type ApplicationEvent = keyof typeof table
 
-/** States in which the student has, or may come to have, a place. */
+/** States in which the student has a place or may still get one. */
 export const liveStates: readonly ApplicationState[] = [invited, applied, paid]
-/** States in which the student has entered. */
+/** States in which the student is entered. */
 export const enteredStates: readonly ApplicationState[] = [applied, paid]
 
 const refusals: Record<ApplicationState, string> = {
@@ -55,12 +55,12 @@ const refusals: Record<ApplicationState, string> = {
   cancelled: 'This application was cancelled',
 }
 
-/** The states of an application; an event that cannot happen is CONFLICT with the present `state`. */
+/** State machine of applications; an impossible event fails with CONFLICT and the current `state`. */
 export const applicationStates = stateMachine<ApplicationState, ApplicationEvent>(table, (state) =>
   failure('CONFLICT', refusals[state], { state }),
 )
 export const { stateAfter, transitions } = applicationStates
 
-/** May the exam be sat? An exam that costs nothing needs no grant. */
+/** Whether the exam can be sat. A free exam needs no grant. */
 export const maySit = (state: ApplicationState, price: number): boolean =>
   state === paid || (state === applied && price === 0)

@@ -10,12 +10,12 @@ import { ApplicationState, EndReason } from './application-states.ts'
 registerEnumType(ApplicationState, { name: 'ApplicationState', description: 'Status of an application' })
 registerEnumType(EndReason, { name: 'EndReason', description: 'Why an application is cancelled' })
 
-/** The row came out of a list that is the viewer's: a supervisor's students, a partner's. */
+/** Access rule: the row was returned by a list of the viewer's own (a supervisor's or partner's students). */
 const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null && row.listedFor === ctx.viewer.id)
 
 /**
- * A student's place in an exam, or what was one. Of those that are not cancelled a student has one for each exam; the
- * database sees to it. How states follow each other is said in application-states.ts.
+ * A student's place in an exam, past or present. The database allows one per student and exam that is not cancelled.
+ * State transitions are in application-states.ts.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'A student’s place in an exam' })
@@ -28,7 +28,7 @@ const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null 
 @Index(['state', 'createdAt', 'id'])
 @Index(['grade', 'createdAt', 'id'])
 @Index(['country', 'createdAt', 'id'])
-// the order by country, also of those without one; the migration makes it
+// expression index for sorting by country, including rows without one; created by a migration
 @Index('application_by_country', { synchronize: false })
 export class Application extends Node {
   @Column('uuid') userId: string
@@ -39,7 +39,7 @@ export class Application extends Node {
   /** the language of the questions */
   @Field() @Column('text', { default: 'en' }) language: string
 
-  /** of the student, as they were at the application: lists are filtered by them */
+  /** copied from the student at the time of application, for filtering */
   @Field(() => Int, { nullable: true, description: 'The school grade in which the student applied' })
   @Column('int', { nullable: true })
   grade: number | null
@@ -47,7 +47,7 @@ export class Application extends Node {
   @Column('text', { nullable: true })
   country: string | null
 
-  /** what those who sit together have in common: the id of the application that the first invitation came from */
+  /** team id shared by all members: the id of the application that sent the first invitation */
   @Column('uuid', { nullable: true }) @Index({ where: 'team_id is not null' }) teamId: string | null
   @Column('uuid', { nullable: true }) invitedById: string | null
   @Field(() => Date, { nullable: true, description: 'Until when an invitation can be accepted' })
@@ -55,7 +55,7 @@ export class Application extends Node {
   @Index({ where: `state = 'invited'` })
   invitationExpiresAt: Date | null
 
-  /** the application that this one makes good for */
+  /** the missed application, if this is a make-up */
   @Column('uuid', { nullable: true }) makeUpOfId: string | null
   /** the admin who entered the student */
   @Column('uuid', { nullable: true }) addedById: string | null
@@ -65,6 +65,6 @@ export class Application extends Node {
   @Field(() => EndReason, { nullable: true }) @Column('text', { nullable: true }) endReason: EndReason | null
   @Field() @CreatedColumn() createdAt: Date
 
-  /** set on rows of a list that was made for somebody who may read them without owning them */
+  /** viewer id, set on rows of a list whose reader does not own them */
   listedFor?: string
 }

@@ -11,7 +11,7 @@ import { ApplicationState } from './application-states.ts'
 
 export const ApplicationConnection = connectionOf(Application)
 
-/** What a list of applications is sorted by; `student`: the last name, then the first. */
+/** Sort keys of application lists; `student` sorts by last name, then first name. */
 export const ApplicationOrder = {
   createdAt: 'createdAt',
   student: 'student',

@@ -10,17 +10,17 @@ import { Application } from './application.entity.ts'
 import { hasReached } from './application-stages.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
 
-/** Whose applications a list holds. */
+/** Scope of an application list. */
 export type Scope = 'all' | 'supervisor' | 'partner' | 'own'
 
-/** Whose they are; null: all people's. */
+/** SQL restriction of a scope to its students; null means all students. */
 async function studentsOf(ctx: Ctx, scope: Scope): Promise<Whose | null> {
   if (scope === 'all') return null
   if (scope === 'own') return { sql: (student) => `${student} = :whose`, whose: ctx.viewer.id! }
   return studentsBelow(ctx, scope)
 }
 
-/** Applications of the scope, the newest first unless told. What is read so may be seen by the viewer. */
+/** Applications in the scope, newest first by default. Marks the rows as readable by the viewer. */
 export async function listApplications(
   ctx: Ctx,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function listApplications(
 ): Promise<Page<Application>> {
   const query = await within(ctx, scope)
   filter(ctx, query, filters, scope)
-  // others see their own students' alone, whoever else they are with
+  // only admins can filter by supervisor; other viewers see their own students anyway
   if (scope === 'all') await ofStudentsOf(ctx, query, 'application.user_id', filters)
   const by = order ?? 'createdAt'
   if (scope === 'all' && !filters.search) query.comment(prepared)
@@ -43,7 +43,7 @@ export async function listApplications(
   return page
 }
 
-/** Ids of all applications that match and are not cancelled, the oldest first. */
+/** Ids of all matching applications that are not cancelled, oldest first. */
 export async function matchingIds(ctx: Ctx, filters: Filters): Promise<string[]> {
   const query = ctx.db.createQueryBuilder(Application, 'application').where(`application.state <> 'cancelled'`)
   filter(ctx, query, filters, 'all')
@@ -53,7 +53,7 @@ export async function matchingIds(ctx: Ctx, filters: Filters): Promise<string[]>
 }
 
 /**
- * One application that is in a list of the viewer's: one's own, a student's, any for an admin.
+ * An application visible to the viewer: the viewer's own, a student's, or any for an admin.
  * @throws NOT_FOUND
  */
 export async function applicationFor(ctx: Ctx, id: string): Promise<Application> {
@@ -67,7 +67,7 @@ export async function applicationFor(ctx: Ctx, id: string): Promise<Application>
   return found
 }
 
-/** What every row shows of its student, and what the window needs. */
+/** Columns of the student needed by every row, including those for the window. */
 const studentColumns = (['id', 'username', 'firstName', 'lastName', 'city', 'timeZone'] satisfies (keyof User)[]).map(
   (column) => `student.${column}`,
 )
@@ -86,7 +86,7 @@ async function within(ctx: Ctx, scope: Scope): Promise<SelectQueryBuilder<Applic
 
 const versionIn = (beside: Beside) => beside.exam_version as string
 
-/** Lets the viewer read rows of a list, and gives them their exams. */
+/** Makes the rows of a list readable by the viewer and attaches their exams. */
 async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMap<string, string>): Promise<void> {
   const examOf = await listedExams(ctx, versions)
   for (const row of rows) {
@@ -95,7 +95,10 @@ async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMa
   }
 }
 
-/** Each is a whole key of an index, or of two: the students by name with theirs, the few exams with theirs. */
+/**
+ * Sort keys. Each list of keys is covered by one index, or by an index of the student or exam together with one of
+ * the application.
+ */
 const sorts = (locale: Locale): Record<ApplicationOrder, Sort<Application>[number][0][]> => ({
   createdAt: ['createdAt'],
   student: [{ sql: 'upper(student.last_name)' }, { sql: 'upper(student.first_name)' }],
@@ -135,7 +138,7 @@ function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: Filte
   ofPeopleNamed(query, 'application.user_id', search, { emails: scope === 'all' })
 }
 
-/** Exams that are over, the latest first, with counts of the viewer's own, the students', or all applications. */
+/** Exams that have ended, newest first, with counts of the applications in the scope. */
 export async function archivedExams(ctx: Ctx, scope: Scope): Promise<ArchivedExam[]> {
   const students = await studentsOf(ctx, scope)
   const rows = (await ctx.db.query(
@@ -154,7 +157,7 @@ export async function archivedExams(ctx: Ctx, scope: Scope): Promise<ArchivedExa
   })
 }
 
-/** The widest scope that the viewer may see. */
+/** The widest scope the viewer may see. */
 export function scopeOf({ viewer }: Ctx): Scope {
   if (viewer.has('admin.applications')) return 'all'
   if (viewer.userType === 'supervisor' || viewer.userType === 'partner') return viewer.userType

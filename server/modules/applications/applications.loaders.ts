@@ -4,7 +4,7 @@ import { Application } from './application.entity.ts'
 
 export const applicationById = byId(() => Application)
 
-/** A student's applications. Their exams and categories come in the same statement, and are told to the loaders. */
+/** A student's applications. Exams and categories are joined in the same statement and primed into their loaders. */
 export const applicationsByUser = loader<string, Application[]>(async (ctx, userIds) => {
   const rows = await ctx.db
     .createQueryBuilder(Application, 'application')

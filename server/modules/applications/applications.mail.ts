@@ -5,14 +5,14 @@ import { windowOf, type Exam } from '../exams/public.ts'
 import { translator } from '../../locales/translator.ts'
 import { greeting, postMail } from '../mail/public.ts'
 
-/** An exam and the moment at which it opens, as a mail writes them. */
+/** An exam's title and opening time as written in e-mails. */
 interface Sitting {
   readonly exam: string
   readonly when: string
   readonly [variable: string]: string
 }
 
-/** Tells a student, who did not ask for it, of a new place. In the transaction of the change, as the others here. */
+/** Mails a student about a place that an admin added. All mails here are queued in the transaction of the change. */
 export const mailEntered = (ctx: Ctx, user: User, exam: Exam, free: boolean): Promise<void> =>
   mail(ctx, user, (locale) => {
     const now = sittingOf(exam, user, locale)
@@ -23,7 +23,7 @@ export const mailEntered = (ctx: Ctx, user: User, exam: Exam, free: boolean): Pr
     }
   })
 
-/** Tells a student, who did not do it, of another date. */
+/** Mails a student about a date changed by an admin. */
 export const mailMoved = (ctx: Ctx, user: User, from: Exam, to: Exam): Promise<void> =>
   mail(ctx, user, (locale) => {
     const t = translator('mail-applications', locale)
@@ -32,7 +32,7 @@ export const mailMoved = (ctx: Ctx, user: User, from: Exam, to: Exam): Promise<v
     return { subject: t('moved.subject', now), paragraphs: t.lines('moved.paragraphs', both) }
   })
 
-/** Tells a student that a place is no more: an admin cancelled it, or its fee was refunded. */
+/** Mails a student about a place that ended: cancelled by an admin, or its fee refunded. */
 export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 'refunded'): Promise<void> =>
   mail(ctx, user, (locale) => {
     const was = sittingOf(exam, user, locale)
@@ -40,7 +40,7 @@ export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 
     return { subject: t(`${kind}.subject`, was), paragraphs: t.lines(`${kind}.paragraphs`, was) }
   })
 
-/** Tells a student of an exam whose times or rules the organisers changed. */
+/** Mails a student about an exam whose times or rules have changed. */
 export const mailChanged = (ctx: Ctx, user: User, exam: Exam): Promise<void> =>
   mail(ctx, user, (locale) => {
     const now = sittingOf(exam, user, locale)
@@ -58,7 +58,7 @@ export const mailChanged = (ctx: Ctx, user: User, exam: Exam): Promise<void> =>
     }
   })
 
-/** In the language that the student read last; who has no address is not told. */
+/** Sends in the student's language; sends nothing without an e-mail address. */
 async function mail(
   ctx: Ctx,
   { email, isDraft, firstName, language }: User,
@@ -77,7 +77,7 @@ async function mail(
   })
 }
 
-/** On the student's own clock, with its zone named. */
+/** The exam's opening in the student's time zone, with the zone named. */
 function sittingOf(exam: Exam, user: User, locale: Locale): Sitting {
   const { opensAt } = windowOf(exam, user.timeZone)
   return { exam: localized(exam.titles, locale), when: momentIn(locale, user).format(opensAt) }

@@ -11,8 +11,8 @@ import { applicationById, applicationsByUser } from './applications.loaders.ts'
 import { pageOfList } from './list-page.ts'
 
 /**
- * One student's applications, those of the latest exam first. They are few: read together with those
- * of other students that the same request asks for, and sorted here.
+ * A student's applications by exam date, newest first. They are few, so the rows of all students in the request are
+ * loaded together and sorted in memory.
  */
 export async function applicationsOf(ctx: Ctx, userId: string, page: PageArgs): Promise<Page<Application>> {
   const own = await applicationsByUser(ctx).load(userId)
@@ -23,18 +23,18 @@ export async function applicationsOf(ctx: Ctx, userId: string, page: PageArgs): 
   return pageOfList(own, page, (application) => [opensAt.get(application.examId) ?? '', application.id])
 }
 
-/** What lists read of a student. */
+/** Columns of a student read by lists. */
 export type Student = Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'city' | 'timeZone'>
 
-/** The exam of an application: as a list has read it along, else by the loader. */
+/** The exam of an application: joined by a list, else loaded. */
 export const examOf = (ctx: Ctx, { exam, examId }: Application): Exam | Promise<Exam | null> =>
   exam?.id === examId ? exam : examById(ctx).load(examId)
 
-/** What is shown of the student of an application, in the same way. */
+/** The student of an application: joined by a list, else loaded. */
 export const studentOf = (ctx: Ctx, { user, userId }: Application): Student | Promise<Student | null> =>
   user?.id === userId ? user : userById(ctx).load(userId)
 
-/** The window of an application: the exam's, on the wall clock of the student where it is local. */
+/** The exam window of an application; with a local window, in the student's time zone. */
 export function windowOfApplication(ctx: Ctx, application: Application): Window | Promise<Window> {
   const [exam, user] = [examOf(ctx, application), studentOf(ctx, application)]
   if (!(exam instanceof Promise || user instanceof Promise)) return windowOf(exam, user.timeZone)
@@ -45,8 +45,8 @@ export function windowOfApplication(ctx: Ctx, application: Application): Window 
 }
 
 /**
- * The viewer's own application, to sit its exam with.
- * @throws NOT_FOUND, for somebody else's too
+ * The viewer's own application, for sitting its exam.
+ * @throws NOT_FOUND (also for another student's)
  */
 export async function applicationForExam(ctx: Ctx, id: string): Promise<Application> {
   const application = await applicationById(ctx).load(id)
@@ -54,7 +54,7 @@ export async function applicationForExam(ctx: Ctx, id: string): Promise<Applicat
   return application
 }
 
-/** Where a student goes to sit an exam at a provider; Codementum is told who comes, signed. */
+/** URL of an exam at a provider. For Codementum it identifies the student and is signed. */
 export function launchOf(ctx: Ctx, exam: Exam, userId: string): CodingLink {
   const [url, source] = [exam.externalUrl!, exam.externalSource!]
   const { codementumSecret } = ctx.node.config
@@ -63,7 +63,7 @@ export function launchOf(ctx: Ctx, exam: Exam, userId: string): CodingLink {
 }
 
 /**
- * Where an exam at an outside provider is sat: for the viewer's own application, while its window is open.
+ * URL for sitting the viewer's exam at an external provider while its window is open.
  * @throws NOT_FOUND, RULE_BROKEN (the exam is sat here), NOT_PAID, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export async function codingLink(ctx: Ctx, applicationId: string): Promise<CodingLink> {

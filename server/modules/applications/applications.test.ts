@@ -42,8 +42,8 @@ async function studentWithThree() {
   return student
 }
 
-describe('who may see applications', () => {
-  it('shows the list of all to admins, and nothing of it to those who look after nobody in it', async () => {
+describe('access to applications', () => {
+  it('lists all to admins, none to supervisors and partners without students, and is refused to others', async () => {
     await makeApplication(app)
     const answers = await Promise.all(
       Object.entries(people).map(async ([who, user]) => {
@@ -60,7 +60,7 @@ describe('who may see applications', () => {
     })
   })
 
-  it('shows one to its student and to admins: another student cannot', async () => {
+  it('shows an application to its student and to admins only', async () => {
     const application = await makeApplication(app)
     const id = toGlobalId('Application', application.id)
     const owner = await app.db.findOneByOrFail(User, { id: application.userId })
@@ -70,7 +70,7 @@ describe('who may see applications', () => {
     }
   })
 
-  it('shows nobody but admins the applications of somebody else', async () => {
+  it("hides a user's applications from other users, except admins", async () => {
     const { userId } = await makeApplication(app)
     const id = toGlobalId('User', userId)
     for (const [who, user] of Object.entries(people)) {
@@ -80,7 +80,7 @@ describe('who may see applications', () => {
     }
   })
 
-  it('gives an exam only to the student who applied', async () => {
+  it('lets only the student who applied sit the exam', async () => {
     const application = await makeApplication(app)
     const owner = await app.db.findOneByOrFail(User, { id: application.userId })
     expect((await applicationForExam(app.as(owner).ctx, application.id)).id).toBe(application.id)
@@ -96,7 +96,7 @@ describe('who may see applications', () => {
 })
 
 describe("a student's applications", () => {
-  it('come with that of the latest exam first', async () => {
+  it('are sorted by exam date, newest first', async () => {
     const student = await studentWithThree()
     const { data, errors } = await app.as(student).run(own)
     expect(errors).toBeUndefined()
@@ -106,7 +106,7 @@ describe("a student's applications", () => {
     expect(totalCount).toBe(3)
   })
 
-  it('are paged forwards and backwards', async () => {
+  it('are paginated forwards and backwards', async () => {
     const student = await studentWithThree()
     const page = async (variables: Record<string, unknown>) => {
       const { nodes, pageInfo } = (await app.as(student).run(own, variables)).data.viewer.applications
@@ -127,7 +127,7 @@ describe("a student's applications", () => {
     expect((await app.as(student).run(own, { first: 1001 })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('have the window on the wall clock of the student', async () => {
+  it("show the exam window in the student's time zone", async () => {
     const exam = await makeExam(app, {
       localWindow: true,
       opensAt: new Date('2030-02-10T09:00Z'),
@@ -157,17 +157,17 @@ describe('the list of all applications', () => {
     expect((await app.as(people.admin).run(all, { examId: toGlobalId('User', exam.id) })).code).toBe('NOT_FOUND')
   })
 
-  it('is read in a constant number of statements, with the lists of its students inside', async () => {
+  it('takes a constant number of statements, including nested lists of its students', async () => {
     const query = `query ($first: Int) { applications(first: $first) { nodes {
       opensAt closesAt exam { title questionCount category { title } price { amount } }
       user { username applications { nodes { opensAt exam { title } } } } } } }`
     for (let i = 0; i < 3; i++) await makeApplication(app)
     const count = async (first: number) =>
       (await app.countStatements(() => app.as(people.admin).run(query, { first }))).length
-    // the list, its exams with their categories, the whole students, their applications, the counts of questions,
-    // and the record that staff read it
+    // the list, its exams with their categories, the full student rows, their applications, the question counts, and
+    // the audit record of the access by staff
     expect(await count(3)).toBe(6)
-    // by now the node remembers the exams
+    // the node has cached the exams
     expect(await count(3)).toBe(5)
     expect(await count(1)).toBe(5)
   })

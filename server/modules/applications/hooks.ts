@@ -5,14 +5,15 @@ type Hook = (ctx: Ctx, application: Application) => Promise<void>
 const hooks: Hook[] = []
 
 /**
- * Modules on higher floors say here what it means to them that a place in an exam is left: for another date, or given
- * back. Called as they load; the hook runs in the transaction of the change, which does not happen when it throws.
+ * Registers a hook for a place in an exam that is left, by a change of date or a cancellation. Modules of higher
+ * floors call this when they load. The hook runs in the transaction of the change, which is rolled back if it
+ * throws.
  */
 export function onExamLeft(hook: Hook): void {
   hooks.push(hook)
 }
 
-/** Tells the modules above. */
+/** Runs the registered hooks. */
 export async function tellExamLeft(ctx: Ctx, application: Application): Promise<void> {
   for (const hook of hooks) await hook(ctx, application)
 }
@@ -20,10 +21,10 @@ export async function tellExamLeft(ctx: Ctx, application: Application): Promise<
 type Ranking = (ctx: Ctx, examId: string, topPercent: number) => Promise<string[]>
 let ranking: Ranking = () => Promise.resolve([])
 
-/** The module that ranks says here how it answers: the students in the first `topPercent` per cent of their groups. */
+/** Registers the ranking: a function that returns the students in the first `topPercent` per cent of their groups. */
 export function rankWith(answer: Ranking): void {
   ranking = answer
 }
 
-/** Ids of the best students of an exam, each group's first `topPercent` per cent; none while it is not ranked. */
+/** Ids of the best students of an exam: the first `topPercent` per cent of each group; none until it is ranked. */
 export const bestOf: Ranking = (ctx, examId, topPercent) => ranking(ctx, examId, topPercent)

@@ -4,10 +4,10 @@ import { badInput } from '../../graphql/errors.ts'
 type Key = readonly string[]
 
 /**
- * A page of a short list that is in memory anyway, in descending order of its keys. The cursor is the
- * row's key, so that rows which come or go move no page.
+ * Paginates a short in-memory list in descending order of its keys. Cursors are row keys, so that pages stay stable
+ * when rows are added or removed.
  * @param keyOf unique for each row
- * @throws BAD_USER_INPUT for a cursor that is none
+ * @throws BAD_USER_INPUT for an invalid cursor
  */
 export function pageOfList<T>(rows: readonly T[], page: PageArgs, keyOf: (row: T) => Key): Page<T> {
   const after = page.after ? readCursor(page.after, 'after') : null
@@ -45,7 +45,7 @@ function readCursor(cursor: string, name: 'after' | 'before'): Key {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(key) && key.every((part) => typeof part === 'string')) return key
   } catch {
-    // falls through to the refusal below
+    // falls through to the error below
   }
   throw badInput({ [name]: ['This is not a cursor'] })
 }

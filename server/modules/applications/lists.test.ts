@@ -51,14 +51,14 @@ const gid = ({ id }: Application) => toGlobalId('Application', id)
 const ids = async (who: User, list: string, variables = {}) =>
   (await app.as(who).run(list, variables)).data.list.nodes.map(({ id }: { id: string }) => id)
 
-describe('whose applications are listed', () => {
-  it('a supervisor those of the own students, a partner those of the own supervisors’, an admin all', async () => {
+describe('the scope of the applications list', () => {
+  it("is the supervisor's students, the students of a partner's supervisors, or all for an admin", async () => {
     expect(await ids(people.supervisor, lists.all)).toEqual([gid(own)])
     expect(await ids(people.partner, lists.all)).toEqual([gid(own)])
     expect(await ids(people.admin, lists.all)).toEqual(expect.arrayContaining([gid(own), gid(foreign)]))
   })
 
-  it('nobody else', async () => {
+  it('is forbidden to students and guests', async () => {
     for (const [who, user] of Object.entries({ ...people, guest: null })) {
       const { code } = await app.as(user).run(lists.all)
       const refusal = { student: 'FORBIDDEN', guest: 'UNAUTHENTICATED' }[who]
@@ -66,7 +66,7 @@ describe('whose applications are listed', () => {
     }
   })
 
-  it('and shows the student, but not the whole user, nor answers', async () => {
+  it('includes the student, but not the whole user or the answers', async () => {
     const { data, errors } = await app.as(people.supervisor).run(lists.all)
     expect(errors).toBeUndefined()
     expect(data.list.nodes[0]).toMatchObject({
@@ -81,12 +81,12 @@ describe('whose applications are listed', () => {
   })
 })
 
-describe('one application', () => {
+describe('a single application', () => {
   const one = `query ($id: ID!) { application(id: $id) {
     id student { lastName } team { username } invitations { username } payment { state } attempt { id } changes { event } } }`
   const bare = one.replace('changes { event }', '')
 
-  it('is read by its student, who looks after the student, and admins; its record by admins', async () => {
+  it("is visible to its student, the student's supervisors and admins; its change record to admins only", async () => {
     const stranger = await makeUser(app, { userType: 'supervisor' })
     for (const who of [people.student, people.supervisor, people.partner, people.admin]) {
       expect((await app.as(who).run(bare, { id: gid(own) })).data.application.id).toBe(gid(own))
@@ -100,8 +100,8 @@ describe('one application', () => {
   })
 })
 
-describe('the list of an admin', () => {
-  it('shows exams and categories as they are now, although a node remembers them', async () => {
+describe("an admin's list of applications", () => {
+  it("shows current exams and categories despite the node's cache", async () => {
     const category = await makeCategory(app)
     const exam = await makeExam(app, { categoryId: category.id })
     await makeApplication(app, { examId: exam.id })
@@ -143,7 +143,7 @@ describe('the list of an admin', () => {
     }
   })
 
-  it('goes from page to page in every order, both ways', async () => {
+  it('is paginated both ways in every order', async () => {
     const exam = await makeExam(app, { titles: { en: 'Aardvarks', fr: 'Zèbres' } })
     for (const [lastName, country] of [
       ['Öz', 'TR'],
@@ -180,7 +180,7 @@ describe('the list of an admin', () => {
     }
   })
 
-  it('is sorted by what the column shows', async () => {
+  it('is sorted by the displayed values', async () => {
     const first = async (order: string, pick: (node: any) => unknown, locale: 'en' | 'fr' = 'en') => {
       const { data } = await app.as(people.admin, locale).run(lists.all, { order, descending: false })
       return data.list.nodes.map(pick)
@@ -197,17 +197,17 @@ describe('the list of an admin', () => {
     )
   })
 
-  it('is read in a constant number of statements', async () => {
+  it('takes a constant number of statements', async () => {
     const count = async (first: number) =>
       (await app.countStatements(() => app.as(people.admin).run(lists.all, { first }))).length
     expect(await count(5)).toBe(await count(1))
   })
 })
 
-describe('the exams of the past', () => {
+describe('archived exams', () => {
   const archive = '{ archivedExams { exam { id } applicationCount paidCount } }'
 
-  it('come with counts of what the viewer may see', async () => {
+  it('have counts of the applications visible to the viewer', async () => {
     const now = app.clock.now()
     const exam = await makeExam(app, { opensAt: new Date(now - 9e6), closesAt: new Date(now - 6e6) })
     await makeApplication(app, { examId: exam.id, userId: people.student.id })
@@ -225,7 +225,7 @@ describe('the exams of the past', () => {
   })
 })
 
-it('a student’s home with 20 applications takes fewer than 6 statements', async () => {
+it("a student's home page with 20 applications takes fewer than 6 statements", async () => {
   const student = await makeUser(app)
   for (let i = 0; i < 20; i++) await makeApplication(app, { userId: student.id })
   const home = `{ viewer { applications(first: 12) { edges { cursor node { id state language opensAt closesAt

@@ -10,7 +10,6 @@ import { Qualification } from './qualification.entity.ts'
 import { expireInvitations } from './teams/team.service.ts'
 import { applicationEvents } from './person-events.ts'
 
-/** What the module applications adds to the product. */
 export const applicationsModule = defineModule({
   name: 'applications',
   personEvents: applicationEvents,

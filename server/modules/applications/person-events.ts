@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** What happened to the applications of a student. */
+/** Timeline events of a student's applications. */
 export const applicationEvents: readonly PersonEventSource[] = [
   {
     kind: 'application',

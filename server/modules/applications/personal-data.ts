@@ -39,7 +39,7 @@ keepsPersonalData({
       createdAt,
     }))
   },
-  /** That something happened stays on record; reasons and notes may say of whom. */
+  /** Keeps the events but removes reasons and notes, which may contain personal data. */
   async erase(ctx, userId) {
     await ctx.db.query(
       `update application_change set reason = null

@@ -45,12 +45,12 @@ test.each<[string, Partial<Payment> | null, number, ('applied' | 'paid' | 'invit
   expect(data.application.price).toEqual({ amount, currency: 'EUR' })
 })
 
-test('has the currency of its payment', async () => {
+test("an application's price is in the currency of its payment", async () => {
   const { student } = await makePriced({ amount: 3000, currency: 'USD' })
   expect(await ownPrice(student)).toEqual({ amount: 3000, currency: 'USD' })
 })
 
-test('a supervisor reads what is owed, and not what the family paid by itself', async () => {
+test('a supervisor sees the amount due, but not the amount a family paid itself', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   const owed = await makePriced({ amount: 1500 })
   const paid = await makePriced({ state: 'paid', paidAmount: 1000, paidAt, payerId: null })

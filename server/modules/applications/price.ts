@@ -5,9 +5,9 @@ import type { Application } from './application.entity.ts'
 import { examOf } from './applications.service.ts'
 
 /**
- * What a place costs its student: what was paid, or is asked, after discounts and changes by an admin. Without a
- * payment: the exam's price, and nothing for a place that was granted.
- * @returns null when the payment is not the viewer's to see
+ * Price of a place for its student: the amount paid or due, after discounts and corrections by an admin. Without a
+ * payment: the exam's price, or zero for a granted place.
+ * @returns null if the viewer may not see the payment
  */
 export async function priceOf(ctx: Ctx, application: Application): Promise<Money | null> {
   const payment = await paymentBySubject(ctx).load(application.id)

@@ -3,7 +3,7 @@ import { CreatedColumn } from '../../database/columns.ts'
 import { User } from '../accounts/public.ts'
 import { Category } from '../exams/public.ts'
 
-/** A student may apply for a later round of a category. */
+/** Permission of a student to apply for a later round of a category. */
 @Entity()
 @Unique('qualification_once', ['userId', 'categoryId', 'round'])
 export class Qualification {
@@ -13,7 +13,7 @@ export class Qualification {
   @Column('uuid') categoryId: string
   @ManyToOne(() => Category, { onDelete: 'CASCADE' }) category: Relation<Category>
   @Column('int') round: number
-  /** who said so; null: the rule of the exam */
+  /** the admin who granted it; null: the rule of the exam */
   @Column('uuid', { nullable: true }) grantedById: string | null
   @CreatedColumn() createdAt: Date
 }

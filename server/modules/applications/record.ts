@@ -6,7 +6,7 @@ import { ApplicationChange, type RecordedEvent } from './application-change.enti
 
 type Details = Partial<Pick<ApplicationChange, 'reason' | 'fromExamId' | 'changedById'>>
 
-/** Writes a line into the record of an application that has its new state already, in the same transaction. */
+/** Adds an entry to an application's change record, after the state was changed in the same transaction. */
 export async function writeRecord(
   ctx: Ctx,
   { id: applicationId, state }: Application,
@@ -22,5 +22,5 @@ export async function writeRecord(
   })
 }
 
-/** The record of an application, the oldest line first. */
+/** Change record of an application, oldest entry first. */
 export const changesByApplication = by(() => ApplicationChange, 'applicationId', 'createdAt')

@@ -39,12 +39,12 @@ const opensIn = (hours: number) => ({
 })
 const asAdmin = (document: string, variables: Record<string, unknown>) => app.as(admin).run(document, variables)
 
-/** What the student of an application was written. */
+/** E-mails sent to the student of an application. */
 async function mailsToStudent({ userId }: Application) {
   return mailsOf(app, await app.db.findOneByOrFail(User, { id: userId }))
 }
 
-/** Begins the exam of an application, as its student. */
+/** Begins the exam of an application as its student. */
 async function begin({ id, userId }: Application) {
   const student = await app.db.findOneByOrFail(User, { id: userId })
   const { code } = await app.as(student).run(
@@ -55,7 +55,7 @@ async function begin({ id, userId }: Application) {
   expect(code).toBeUndefined()
 }
 
-it('is for admins alone', async () => {
+it('only admins cancel several applications, add notes and move applications of others', async () => {
   const application = await makeApplication(app)
   const id = gid(application)
   for (const userType of ['student', 'supervisor', 'partner'] as const) {
@@ -68,8 +68,8 @@ it('is for admins alone', async () => {
   }
 })
 
-describe('an admin cancels', () => {
-  it('what is not paid, with a reason on the record', async () => {
+describe("an admin's cancellation", () => {
+  it('ends an unpaid application and records the reason', async () => {
     const application = await makeApplication(app, { state: 'applied' })
     await makePayment(app, { userId: application.userId, subjectId: application.id })
     const { data } = await asAdmin(cancel, { id: gid(application), reason: 'Entered twice' })
@@ -93,7 +93,7 @@ describe('an admin cancels', () => {
     expect(mail!.text).not.toContain('Entered twice')
   })
 
-  it('no place that is paid: its refund does, and the answer says so', async () => {
+  it('is refused for a paid application and points to the refund', async () => {
     const application = await makeApplication(app)
     await makePayment(app, { userId: application.userId, subjectId: application.id, state: 'paid', paidAmount: 2000 })
     const { code, errors } = await asAdmin(cancel, { id: gid(application) })
@@ -105,7 +105,7 @@ describe('an admin cancels', () => {
   })
 
   it.each(['cancelApplication', 'cancelApplications'])(
-    'what a code paid for, and the code can be used again: %s',
+    'of an application paid by a code alone restores the code: %s',
     async (by) => {
       const discount = await app.db.save(
         app.db.create(Discount, {
@@ -122,7 +122,7 @@ describe('an admin cancels', () => {
       const payment = await makePayment(app, { userId, examId, subjectId: application.id })
       const input = { paymentIds: [payment.id], type: 'free', appliedDiscount: discount.code }
       expect((await app.as(student).run(pay, { input })).code).toBeUndefined()
-      // what is paid by a code is paid, for its student
+      // its student cannot cancel an application paid by a code
       expect((await app.as(student).run(cancel, { id: gid(application) })).code).toBe('CONFLICT')
       const { code } =
         by === 'cancelApplication'
@@ -141,7 +141,7 @@ describe('an admin cancels', () => {
     },
   )
 
-  it('what a coupon paid for, whose worth its owner has again in all', async () => {
+  it("of an application paid by a coupon restores the coupon's full value", async () => {
     const owner = await makeUser(app, { userType: 'supervisor' })
     const coupon = await app.db.save(
       app.db.create(Discount, {
@@ -165,7 +165,7 @@ describe('an admin cancels', () => {
     expect(worth.toSorted()).toEqual([2000, 3000])
   })
 
-  it('a place that was given without its fee, unless its exam was begun', async () => {
+  it('ends a granted place unless its exam has begun', async () => {
     const [given, begun] = [await makeApplication(app), await makeApplication(app)]
     await begin(begun)
     expect((await asAdmin(cancel, { id: gid(given) })).data.cancelApplication.application).toMatchObject({
@@ -185,7 +185,7 @@ describe('an admin cancels', () => {
     expect((await asAdmin(cancel, { id: gid(begun) })).code).toBeUndefined()
   })
 
-  it('many at once, and hears of each that stays', async () => {
+  it('of several applications reports each one that could not be cancelled', async () => {
     const [one, other, paid] = await Promise.all([
       makeApplication(app, { state: 'applied' }),
       makeApplication(app, { state: 'applied' }),
@@ -204,8 +204,8 @@ describe('an admin cancels', () => {
   })
 })
 
-describe('an admin changes the date', () => {
-  it('also of a date that has opened, until somebody began it, to one that is not over', async () => {
+describe("an admin's change of date", () => {
+  it('is possible after the old date has opened, until the exam is begun, and to a date that has not ended', async () => {
     const exam = await makeExam(app)
     const of = (hours: number, given: object = {}) =>
       makeExam(app, {
@@ -240,7 +240,7 @@ describe('an admin changes the date', () => {
     expect(await mailsToStudent(begun)).toEqual([])
   })
 
-  it('and the student hears of it in the own language, on the own clock', async () => {
+  it("is mailed to the student in the student's language and time zone", async () => {
     const exam = await makeExam(app, {
       opensAt: new Date('2031-05-01T10:00Z'),
       closesAt: new Date('2031-05-01T12:00Z'),
@@ -257,7 +257,7 @@ describe('an admin changes the date', () => {
     expect(mail!.subject).toMatch(/^Новая дата: /)
     expect(mail!.text).toMatch(/Было: .*1 мая 2031.*14:00.*Теперь: .*2 июня 2031.*02:30/s)
     expect(mail!.text).toContain('/ru/stadia/my-exams')
-    // who does it oneself is not told
+    // students are not mailed about their own changes
     const own = await app.as(student).run(
       `mutation ($applicationId: ID!, $examId: ID!) {
       updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application { exam { id } } } }`,
@@ -270,7 +270,7 @@ describe('an admin changes the date', () => {
     expect(await mailsToStudent(application)).toHaveLength(1)
   })
 
-  it('of a make-up, beside the date that it makes good for', async () => {
+  it('moves a make-up, but not to the date it makes up for', async () => {
     const exam = await makeExam(app)
     const [second, third] = await Promise.all(
       [48, 72].map((hours) => makeExam(app, { categoryId: exam.categoryId, ...opensIn(hours) })),
@@ -285,7 +285,7 @@ describe('an admin changes the date', () => {
   })
 })
 
-it('many get a make-up at once, and who gets none is named', async () => {
+it('make-ups are added for several applications, and refusals are reported', async () => {
   const exam = await makeExam(app)
   const later = await makeExam(app, { categoryId: exam.categoryId, ...opensIn(48) })
   const [one, other, unpaid] = await Promise.all([
@@ -299,7 +299,7 @@ it('many get a make-up at once, and who gets none is named', async () => {
   const { data } = await asAdmin(many, variables)
   expect(data.addMakeUps.added).toEqual([{ makeUpOf: { id: gid(one) } }, { makeUpOf: { id: gid(other) } }])
   expect(data.addMakeUps.problems).toMatchObject([{ message: 'Only paid applications get a make-up exam' }])
-  // asked again, nobody gets a second place
+  // repeating the call adds no second place
   const again = await asAdmin(many, variables)
   expect(again.data.addMakeUps.added).toEqual([])
   expect(again.data.addMakeUps.problems).toHaveLength(3)
@@ -307,7 +307,7 @@ it('many get a make-up at once, and who gets none is named', async () => {
   expect(code).toBe('FORBIDDEN')
 })
 
-it('the record tells of everything, notes among it', async () => {
+it('the change record lists all events including notes', async () => {
   const exam = await makeExam(app, { ...opensIn(24), priceAmount: 0 })
   const student = await makeUser(app)
   const add = 'mutation ($examId: ID!) { addApplication(input: { examId: $examId }) { application { id } } }'

@@ -7,7 +7,7 @@ import { ApplicationStage } from '../application-stages.ts'
 import { ApplicationState } from '../application-states.ts'
 import { Reason } from '../applying/apply.inputs.ts'
 
-/** The most students that one call enters. */
+/** Limit on the students entered by one call. */
 export const mostAtOnce = 500
 
 @InputType()

@@ -30,15 +30,15 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Where a day ends last. */
+/** The time zone in which a day ends last. */
 const lastZone = 'Etc/GMT+12'
 
-/** How many students one job enters. */
+/** Number of students entered per job. */
 const jobSize = 100
 
 /**
- * Enters students by their IDs, each alone, so that one who cannot be entered holds up nobody. The time for applying
- * and qualification do not bind an admin; an exam that is over does.
+ * Enters students by their IDs, each in a transaction of its own, so that one failure does not stop the others.
+ * Admins are not bound by the application window or qualification; exams that are over stay closed.
  * @throws NOT_FOUND (the exam)
  */
 export async function addApplications(
@@ -76,7 +76,7 @@ function enterStudent(
   })
 }
 
-/** A place without a fee. */
+/** Inserts a place without a fee. */
 const insertGranted = (ctx: Ctx, user: User, exam: Exam, given: Partial<Application>) =>
   insertApplication(ctx, user, {
     userId: user.id,
@@ -88,9 +88,9 @@ const insertGranted = (ctx: Ctx, user: User, exam: Exam, given: Partial<Applicat
   })
 
 /**
- * Lets students into a later round: those who are named, or the best of the round before. Jobs enter them.
+ * Qualifies students for a later round: the given ones, or the best of the previous round. Jobs enter them.
  * @throws NOT_FOUND, BAD_USER_INPUT (neither or both), RULE_BROKEN (the results are not ranked, another category),
- *   WINDOW_CLOSED
+ * WINDOW_CLOSED
  */
 export async function addFinalApplications(
   outer: Ctx,
@@ -131,7 +131,7 @@ async function qualifiersOf(ctx: Ctx, exam: Exam, fromExamId: string, topPercent
   return bestOf(ctx, fromExamId, topPercent)
 }
 
-/** Enters students who qualified; who has a place already keeps it. What a job does; harmless when done twice. */
+/** Job: enters qualified students; existing applications stay. Idempotent. */
 export async function enterQualified(
   ctx: Ctx,
   { examId, userIds, addedById }: { examId: string; userIds: string[]; addedById: string | null },
@@ -150,8 +150,8 @@ export async function enterQualified(
 }
 
 /**
- * A second chance without a fee, for an application that was paid.
- * @throws NOT_FOUND, RULE_BROKEN (not paid, another category), WINDOW_CLOSED, CONFLICT (entered for it already)
+ * Adds a free make-up exam for a paid application.
+ * @throws NOT_FOUND, RULE_BROKEN (not paid, another category), WINDOW_CLOSED, CONFLICT (already entered)
  */
 export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
@@ -170,7 +170,10 @@ export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<A
   })
 }
 
-/** Gives many a second chance, each alone, so that one who gets none holds up nobody. */
+/**
+ * Adds make-ups for several applications, each in a transaction of its own, so that one failure does not stop the
+ * others.
+ */
 export async function addMakeUps(
   ctx: Ctx,
   { ids, examId }: AddMakeUpsInput,
@@ -188,7 +191,7 @@ export async function addMakeUps(
   return { added, problems }
 }
 
-/** Cancels many, each alone, so that one which cannot be cancelled holds up none. */
+/** Cancels several applications, each in a transaction of its own, so that one failure does not stop the others. */
 export async function cancelApplications(
   ctx: Ctx,
   { ids, reason }: CancelApplicationsInput,
@@ -206,7 +209,7 @@ export async function cancelApplications(
   return { cancelled, problems }
 }
 
-/** Adds a note of the viewer's to the record of an application. @throws NOT_FOUND */
+/** Adds a note by the viewer to an application's change record. @throws NOT_FOUND */
 export function noteApplication(outer: Ctx, { id, text }: NoteApplicationInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     const application = await lockApplication(ctx, { id })
@@ -237,7 +240,7 @@ async function studentsWithIds(ctx: Ctx, usernames: readonly string[]): Promise<
   return { users, problems }
 }
 
-/** @throws what is no expected failure */
+/** Converts an expected failure to a problem in the report; rethrows any other error. */
 function problemOf({ locale }: Ctx, username: string, error: unknown): EntryProblem {
   const code = codeOf(error)
   if (!code) throw error

@@ -25,7 +25,7 @@ const makeUp = `mutation ($id: ID!, $examId: ID!) {
 const examId = (exam: Exam) => toGlobalId('Exam', exam.id)
 const names = (...users: User[]) => users.map(({ username }) => username)
 
-it('is for admins alone', async () => {
+it('only admins enter students and add make-ups', async () => {
   const exam = examId(await makeExam(app))
   const calls: [string, object][] = [
     [bulk, { input: { examId: exam, usernames: ['X'] } }],
@@ -40,8 +40,8 @@ it('is for admins alone', async () => {
   }
 })
 
-describe('entering many', () => {
-  it('enters who can be and tells of the others', async () => {
+describe('entering several students', () => {
+  it('enters the eligible ones and reports the others', async () => {
     const exam = await makeExam(app, { fromGrade: 5, toGrade: 9, applyUntil: new Date(app.clock.now() - 1) })
     const [fine, young, entered] = await Promise.all([makeUser(app), makeUser(app, { grade: 4 }), makeUser(app)])
     await makeApplication(app, { userId: entered!.id, examId: exam.id })
@@ -68,7 +68,7 @@ describe('entering many', () => {
     expect(await mailsOf(app, entered!)).toEqual([])
   })
 
-  it('takes at most 500 at once, and at least one', async () => {
+  it('accepts 1 to 500 students per call', async () => {
     const exam = examId(await makeExam(app))
     for (const usernames of [[], Array.from({ length: 501 }, (_, i) => `A${i}`)]) {
       expect((await app.as(admin).run(bulk, { input: { examId: exam, usernames } })).code).toBe('BAD_USER_INPUT')
@@ -89,7 +89,7 @@ describe('a later round', () => {
     })
     return { first, later }
   }
-  /** Gives students of an exam the places 1, 2, 3… */
+  /** Ranks new students of an exam 1, 2, 3, … */
   async function rank(exam: Exam, count: number): Promise<User[]> {
     const students = await Promise.all(Array.from({ length: count }, () => makeUser(app)))
     for (const [i, { id }] of students.entries()) {
@@ -109,7 +109,7 @@ describe('a later round', () => {
     return students
   }
 
-  it('takes those who are named, and jobs enter them', async () => {
+  it('qualifies the named students, and jobs enter them', async () => {
     const { later } = await rounds()
     const student = await makeUser(app)
     const input = { examId: examId(later), usernames: [student.username, 'NOBODY-2'] }
@@ -126,7 +126,7 @@ describe('a later round', () => {
     expect(await app.db.countBy(Qualification, { userId: student.id })).toBe(1)
   })
 
-  it('takes the best of the round before', async () => {
+  it('qualifies the best of the previous round', async () => {
     const { first, later } = await rounds()
     const ranked = await rank(first, 10)
     const { data } = await app.as(admin).run(final, {
@@ -144,7 +144,7 @@ describe('a later round', () => {
     expect(await app.db.countBy(Application, { examId: later.id })).toBe(0)
   })
 
-  it('is refused where it makes no sense', async () => {
+  it('rejects unknown, mixed and missing sources of students', async () => {
     const { first, later } = await rounds()
     const code = async (input: object) => (await app.as(admin).run(final, { input })).code
     expect(await code({ examId: examId(later) })).toBe('BAD_USER_INPUT')
@@ -155,7 +155,7 @@ describe('a later round', () => {
     expect(await code({ examId: examId(later), fromExamId: examId(unranked) })).toBe('RULE_BROKEN')
   })
 
-  it('asks for the fee where it has one', async () => {
+  it('charges its fee', async () => {
     const { later } = await rounds({ priceAmount: 1500 })
     const student = await makeUser(app)
     await app.as(admin).run(final, { input: { examId: examId(later), usernames: names(student) } })
@@ -164,7 +164,7 @@ describe('a later round', () => {
   })
 })
 
-describe('nobody is entered', () => {
+describe('no student is entered', () => {
   const codesOf = async (target: Exam) => {
     const student = await makeUser(app)
     const given = { examId: examId(target), usernames: names(student) }
@@ -186,7 +186,7 @@ describe('nobody is entered', () => {
     expect(await codesOf(over)).toEqual(['WINDOW_CLOSED', 'WINDOW_CLOSED', 'WINDOW_CLOSED'])
   })
 
-  it('for the paper that another exam is practised with', async () => {
+  it('for the practice paper of another exam', async () => {
     const practice = await makeExam(app)
     await makeExam(app, { practiceExamId: practice.id })
     expect(await codesOf(practice)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
@@ -194,7 +194,7 @@ describe('nobody is entered', () => {
 })
 
 describe('a make-up', () => {
-  it('is a second place without a fee, in the same category', async () => {
+  it('is a second place without a fee in the same category', async () => {
     const exam = await makeExam(app)
     const second = await makeExam(app, { categoryId: exam.categoryId })
     const missed = await makeApplication(app, { examId: exam.id })

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const cancelAll = `mutation ($filter: ApplicationFilterInput!) {
   cancelMatchingApplications(input: { filter: $filter, reason: "The site is closed" }) { run { id state total } } }`
 
-test('all that match are cancelled in the name of the admin; later ones and those of other filters stay', async () => {
+test("a run cancels all matching applications in the admin's name; later and filtered-out ones stay", async () => {
   const exam = await makeExam(app)
   const filter = { examId: toGlobalId('Exam', exam.id) }
   const [first, second, cancelled] = await Promise.all(
@@ -54,7 +54,7 @@ test('all that match are cancelled in the name of the admin; later ones and thos
   })
 })
 
-test('others than admins cannot cancel all that match', async () => {
+test('only admins can start the run', async () => {
   for (const userType of ['student', 'supervisor', 'partner'] as const) {
     const { code } = await app.as(await makeUser(app, { userType })).run(cancelAll, { filter: {} })
     expect(code).toBe('FORBIDDEN')

@@ -5,7 +5,7 @@ import { matchingIds } from '../applications.lists.ts'
 import { cancelApplication } from '../applying/apply.service.ts'
 import type { CancelMatchingApplicationsInput } from './admin.inputs.ts'
 
-/** Cancels applications for one reason; those that cannot be cancelled are in its report. */
+/** Run that cancels applications for a given reason; refused cancellations appear in its report. */
 const cancelRuns = defineRun({
   kind: 'cancelApplications',
   permission: 'admin.applications',
@@ -22,7 +22,7 @@ const cancelRuns = defineRun({
   },
 })
 
-/** Starts to cancel all applications that match now. */
+/** Starts a run that cancels all applications matching now. */
 export const cancelMatching = (
   outer: Ctx,
   { filter: { ...filters }, reason }: CancelMatchingApplicationsInput,

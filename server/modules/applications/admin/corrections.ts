@@ -1,10 +1,13 @@
 import { onStudentCorrected } from '../../accounts/public.ts'
 import { Application } from '../application.entity.ts'
 
-/** A grade is that of a school year: an older application was of another, milliseconds. */
+/** Length of a school year in milliseconds: older applications belong to an earlier grade. */
 const schoolYear = 365 * 86_400_000
 
-/** What an admin corrects of a student is corrected in the applications of this school year, which are ranked by it. */
+/**
+ * Copies an admin's correction of a student's grade or country to this school year's applications, which are ranked
+ * by them.
+ */
 export function followCorrections(): void {
   onStudentCorrected(async (ctx, { id, grade, country }) => {
     await ctx.db

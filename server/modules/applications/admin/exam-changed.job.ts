@@ -7,10 +7,10 @@ import { Application } from '../application.entity.ts'
 import { mailChanged } from '../applications.mail.ts'
 import { enteredStates } from '../application-states.ts'
 
-/** Students told by one transaction. */
+/** Students mailed per transaction. */
 const batchSize = 200
 
-/** Tells everybody who has a place in an exam of its new times and rules, batch after batch. */
+/** Mails all students with a place in an exam its new times and rules, in batches. */
 export async function tellOfChange(
   outer: Ctx,
   { examId, changed, after }: { examId: string; changed: string[]; after?: string },

@@ -27,7 +27,7 @@ export class AddApplicationInput {
   language?: string | null
 }
 
-/** In the words of an admin, for the record. */
+/** Validates an admin's reason for the change record. */
 export const Reason = () => Length(3, 500)
 
 @InputType()

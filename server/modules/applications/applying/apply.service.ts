@@ -23,9 +23,9 @@ import { writeRecord } from '../record.ts'
 import { leaveTeam, teamOf } from '../teams/team.ts'
 
 /**
- * The viewer enters for an exam.
- * @throws NOT_FOUND, RULE_BROKEN (grade, qualification, another date, language), CONFLICT (entered already),
- * NOT_OPEN_YET, WINDOW_CLOSED (applying)
+ * Enters the viewer for an exam.
+ * @throws NOT_FOUND, RULE_BROKEN (grade, qualification, another date, language), CONFLICT (already entered),
+ * NOT_OPEN_YET, WINDOW_CLOSED (application window)
  */
 export async function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
   await countAct(outer)
@@ -39,7 +39,7 @@ export async function addApplication(outer: Ctx, { examId, language }: AddApplic
   })
 }
 
-/** Everything but what the student has already. */
+/** Checks everything except the student's existing applications. */
 export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<void> {
   await refuseUnqualified(ctx, user, exam)
   refuseOtherGrades(user, exam)
@@ -47,9 +47,11 @@ export async function refuseUnfit(ctx: Ctx, user: User, exam: Exam): Promise<voi
 }
 
 /**
- * Another date of the same category and round, until either of them opens. After payment it must cost the same. An
- * admin moves any application, also of a date that has opened, as long as nobody began it and the other is not over.
- * @throws NOT_FOUND, CONFLICT (the state, begun, a payment under way), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED, RATE_LIMITED
+ * Moves an application to another date of the same category and round until either of them opens. After payment the
+ * price must be equal. An admin can also move an application whose date has opened, provided the exam was not begun
+ * and the other date has not ended.
+ * @throws NOT_FOUND, CONFLICT (the state, begun, a payment in progress), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED,
+ * RATE_LIMITED
  */
 export async function updateApplication(
   outer: Ctx,
@@ -92,10 +94,11 @@ export async function updateApplication(
 }
 
 /**
- * Gives a place back that is not paid; one that costs nothing, until its exam opens. Admins any that nobody paid for,
- * also a place that was given without its fee or paid by a code alone, as long as its exam was not begun. One that money
- * came in for ends with its refund.
- * @throws NOT_FOUND, CONFLICT (paid, being paid, cancelled, begun), RULE_BROKEN (open already), RATE_LIMITED
+ * Cancels an unpaid application, or a free one until its exam opens. An admin can cancel any application that no
+ * money was paid for, including granted places and places paid by a code alone, until the exam is begun. An
+ * application paid with money ends through its refund.
+ * @throws NOT_FOUND, CONFLICT (paid, payment in progress, cancelled, begun), RULE_BROKEN (already open),
+ * RATE_LIMITED
  */
 export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
   await countAct(outer)
@@ -105,7 +108,7 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
     const before = await ctx.db.findOne(Application, { where: whose, relations: { exam: true, user: true } })
     if (!before) throw notFound('Application not found')
     if (before.state === 'cancelled') throw ended()
-    // the fee's row first, as the news of a payment takes it
+    // locks the payment row before the application, in the same order as payment events
     await (admin ? endFee : waiveFee)(ctx, id)
     const application = (await lockApplication(ctx, whose))!
     const free = application.state === 'paid' && (admin || before.exam.priceAmount === 0)
@@ -119,14 +122,14 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
   })
 }
 
-/** @throws RATE_LIMITED, for others than admins */
+/** @throws RATE_LIMITED, except for admins */
 async function countAct(ctx: Ctx): Promise<void> {
   if (!mayActForAll(ctx)) await ctx.node.limits.consume('applicationByUser', ctx.viewer.id!)
 }
 
 const mayActForAll = ({ viewer }: Ctx): boolean => viewer.has('admin.applications')
 
-/** The viewer's own, or any for an admin. */
+/** The viewer's own application, or any for an admin. */
 async function enteredApplication(ctx: Ctx, id: string, lock = false): Promise<Application> {
   const where = mayActForAll(ctx) ? { id } : { id, userId: ctx.viewer.id! }
   const application = lock ? await lockApplication(ctx, where) : await ctx.db.findOneBy(Application, where)

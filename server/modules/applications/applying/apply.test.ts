@@ -28,7 +28,7 @@ const available = '{ availableExams { exam { id title } opensAt applyUntil repla
 
 const examId = (exam: Exam) => toGlobalId('Exam', exam.id)
 const idOf = (application: Pick<Application, 'id'>) => toGlobalId('Application', application.id)
-/** An exam that opens in some hours, for two. */
+/** An exam that opens in the given number of hours and lasts two. */
 const comingExam = (hours = 48, given: Partial<Exam> = {}) =>
   makeExam(app, {
     opensAt: new Date(app.clock.now() + hours * hour),
@@ -44,8 +44,8 @@ const rowId = (data: any) => Buffer.from(data.addApplication.application.id, 'ba
 const choices = async (student: User) =>
   (await app.as(student).run(available)).data.availableExams.map((each: any) => each.exam.id)
 
-describe('what a student may apply for', () => {
-  it('is published, of the grade, and within the time for applying', async () => {
+describe('available exams', () => {
+  it("are published, for the student's grade, and within their application window", async () => {
     const category = await makeCategory(app)
     const of = (given: object, hours?: number) => comingExam(hours, { categoryId: category.id, ...given })
     const soon = await of({ round: 1 })
@@ -71,7 +71,7 @@ describe('what a student may apply for', () => {
     for (const { id } of all) expect(ids).not.toContain(toGlobalId('Exam', id))
   })
 
-  it('has the exams of subjects chosen at registration first', async () => {
+  it('list the subjects chosen at registration first', async () => {
     const category = await makeCategory(app)
     const [soon, later, other] = [
       await comingExam(1),
@@ -90,7 +90,7 @@ describe('what a student may apply for', () => {
     ])
   })
 
-  it('has the time for applying on the wall clock of the student where the window is', async () => {
+  it("have their application window in the student's time zone if the exam window is local", async () => {
     const exam = await makeExam(app, {
       localWindow: true,
       opensAt: new Date('2030-02-10T09:00Z'),
@@ -106,7 +106,7 @@ describe('what a student may apply for', () => {
     })
   })
 
-  it('holds a later round for those alone who qualified', async () => {
+  it('include a later round for qualified students only', async () => {
     const exam = await comingExam(48, { round: 2, byQualification: true })
     const [one, other] = [await makeUser(app), await makeUser(app)]
     await app.db.insert(Qualification, { userId: one.id, categoryId: exam.categoryId, round: 2 })
@@ -116,7 +116,7 @@ describe('what a student may apply for', () => {
     expect((await app.as(one).run(add, { examId: examId(exam) })).code).toBeUndefined()
   })
 
-  it('shows the other dates of what the student has, for a change', async () => {
+  it('include the other dates of an exam the student has, for a change', async () => {
     const first = await comingExam()
     const second = await comingExam(72, { categoryId: first.categoryId })
     const student = await makeUser(app)
@@ -128,7 +128,7 @@ describe('what a student may apply for', () => {
 })
 
 describe('applying', () => {
-  it('enters the student and asks for the fee', async () => {
+  it('enters the student and charges the fee', async () => {
     const exam = await comingExam(48, { languages: ['fr', 'en'] })
     const student = await makeUser(app, { grade: 7, country: 'FR' })
     const { data } = await app.as(student, 'fr').run(add, { examId: examId(exam) })
@@ -143,13 +143,13 @@ describe('applying', () => {
     expect(spanish.code).toBe('RULE_BROKEN')
   })
 
-  it('grants at once what costs nothing', async () => {
+  it('grants a free exam at once', async () => {
     const exam = await comingExam(48, { priceAmount: 0 })
     const { data } = await app.as(await makeUser(app)).run(add, { examId: examId(exam) })
     expect(data.addApplication.application).toMatchObject({ state: 'paid', payment: null })
   })
 
-  it('is refused for another grade, outside its time, for what is unknown', async () => {
+  it('is refused for another grade, outside the application window, and for unknown exams', async () => {
     const student = await makeUser(app, { grade: 9 })
     const code = async (exam: Exam) => (await app.as(student).run(add, { examId: examId(exam) })).code
     expect(await code(await comingExam(48, { toGrade: 8 }))).toBe('RULE_BROKEN')
@@ -159,7 +159,7 @@ describe('applying', () => {
     expect((await app.as(student).run(add, { examId: toGlobalId('User', student.id) })).code).toBe('NOT_FOUND')
   })
 
-  it('gives one place for an exam, however often and how fast it is asked', async () => {
+  it('creates one application for concurrent requests', async () => {
     const exam = await comingExam()
     const student = await makeUser(app)
     const answers = await Promise.all([1, 2, 3].map(() => app.as(student).run(add, { examId: examId(exam) })))
@@ -170,7 +170,7 @@ describe('applying', () => {
     await expect(second).rejects.toThrow('application_once')
   })
 
-  it('gives one date of a category and round, also of two that are asked for at once', async () => {
+  it('allows one date per category and round, also for concurrent requests', async () => {
     const first = await comingExam()
     const second = await comingExam(72, { categoryId: first.categoryId })
     const student = await makeUser(app)
@@ -182,7 +182,7 @@ describe('applying', () => {
 })
 
 describe('a change of date', () => {
-  it('takes the fee along, before and after it is paid', async () => {
+  it('moves the fee along, before and after payment', async () => {
     const first = await comingExam()
     const second = await comingExam(72, { categoryId: first.categoryId })
     const student = await makeUser(app)
@@ -195,7 +195,7 @@ describe('a change of date', () => {
     expect(back.data.updateApplication.application).toMatchObject({ state: 'paid', exam: { id: examId(first) } })
   })
 
-  it('is for another date of the same that has not opened, at the same price once it is paid', async () => {
+  it('requires an unopened date of the same category and round, and an equal price once paid', async () => {
     const first = await comingExam()
     const of = (given: object, hours = 72) => comingExam(hours, { categoryId: first.categoryId, ...given })
     const student = await makeUser(app)
@@ -214,7 +214,7 @@ describe('a change of date', () => {
     expect(await code(fine)).toBe('RULE_BROKEN')
   })
 
-  it('asks for nothing where the other date costs nothing', async () => {
+  it('drops the fee when the other date is free', async () => {
     const first = await comingExam()
     const free = await comingExam(72, { categoryId: first.categoryId, priceAmount: 0 })
     const student = await makeUser(app)
@@ -229,7 +229,7 @@ describe('a change of date', () => {
     expect(back.code).toBe('RULE_BROKEN')
   })
 
-  it('drops the attempt that was made ready, and waits for nobody who has begun', async () => {
+  it('deletes a prepared attempt and is refused once the exam has begun', async () => {
     const first = await comingExam(0.2)
     const second = await comingExam(72, { categoryId: first.categoryId })
     const student = await makeUser(app)
@@ -243,7 +243,7 @@ describe('a change of date', () => {
 })
 
 describe('cancelling', () => {
-  it('ends what is not paid, with its fee, and leaves the way free', async () => {
+  it('ends an unpaid application with its fee, and the student can apply again', async () => {
     const exam = await comingExam()
     const student = await makeUser(app)
     const application = await enter(student, exam)
@@ -259,7 +259,7 @@ describe('cancelling', () => {
     expect(await app.db.countBy(Application, { userId: student.id, examId: exam.id })).toBe(2)
   })
 
-  it('is refused once it is paid, and while somebody pays', async () => {
+  it('is refused once paid and while a payment is in progress', async () => {
     const student = await makeUser(app)
     const application = await enter(student, await comingExam())
     await app.db.update(Payment, { subjectId: application.id }, { state: 'processing' })
@@ -269,7 +269,7 @@ describe('cancelling', () => {
     expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
   })
 
-  it('at the moment of the payment ends in one of the two, never in both', async () => {
+  it('concurrent with a payment ends in exactly one of the two', async () => {
     for (let i = 0; i < 5; i++) {
       const student = await makeUser(app)
       const application = await enter(student, await comingExam())
@@ -285,7 +285,7 @@ describe('cancelling', () => {
     }
   })
 
-  it('gives a free place back until its exam opens', async () => {
+  it('is possible for a free place until its exam opens', async () => {
     const student = await makeUser(app)
     const [soon, open] = [await comingExam(48, { priceAmount: 0 }), await comingExam(-1, { priceAmount: 0 })]
     const codes = []
@@ -296,7 +296,7 @@ describe('cancelling', () => {
   })
 })
 
-it('a full refund ends the place, a partial one does not', async () => {
+it('a full refund ends the place, and a partial one does not', async () => {
   const student = await makeUser(app)
   const [one, other] = [await enter(student, await comingExam()), await enter(student, await comingExam())]
   for (const { id } of [one, other]) await pay(id)
@@ -313,8 +313,8 @@ it('a full refund ends the place, a partial one does not', async () => {
 })
 
 /**
- * Records what became of the fee of an application, and tells the modules above, as a webhook would.
- * @returns false when there was no fee to pay any more
+ * Records a payment outcome for an application's fee and emits its event, like a webhook.
+ * @returns false if there was no fee left to pay
  */
 function pay(
   applicationId: string,

@@ -6,13 +6,13 @@ import { enteredStates, liveStates } from '../application-states.ts'
 import { AvailableExam } from './apply.inputs.ts'
 import { applyWindowOf, isQualified, isSat } from './eligibility.ts'
 
-/** The world's zones differ from UTC by this at most. */
+/** Maximum offset of a time zone from UTC. */
 const zones = '14 hours'
 
 /**
- * The exams that a student may apply for now, those of subjects chosen at registration first, then the nearest: of the grade, within the time for applying, of a round
- * the student may sit. Of a category and round that the student has a date in already, the other dates, if that one can
- * still be moved. Three statements.
+ * Exams the student can apply for now: of the grade, within the application window, of a round the student may sit.
+ * Subjects chosen at registration come first, then the nearest exams. Where the student already has a date of a
+ * category and round, the other dates, if that one can still be moved. Takes three statements.
  */
 export async function availableExams(ctx: Ctx, userId: string): Promise<AvailableExam[]> {
   const user = await ctx.db.findOneBy(User, { id: userId })
@@ -37,7 +37,7 @@ export async function availableExams(ctx: Ctx, userId: string): Promise<Availabl
     .sort((a, b) => Number(b.preferred) - Number(a.preferred) || a.opensAt.getTime() - b.opensAt.getTime())
 }
 
-/** Does the student have no exam, though there is one to choose? */
+/** Whether the student has no exam although some are available. */
 export async function mustChooseExam(ctx: Ctx, userId: string): Promise<boolean> {
   const chosen = await ctx.db.existsBy(
     Application,
@@ -68,7 +68,7 @@ async function candidates(ctx: Ctx, user: User): Promise<Exam[]> {
   })
 }
 
-/** A date can be changed until its exam opens, for one that has not opened and, once it is paid, costs the same. */
+/** Whether a date can be changed: neither exam has opened, and the price is equal once paid. */
 function canMove(ctx: Ctx, { state }: Application, from: Exam, to: Exam, { timeZone }: User): boolean {
   const now = ctx.clock.now()
   return (

@@ -12,8 +12,8 @@ import { waiveFee } from './fees.ts'
 import { happen, lockApplication } from './move.ts'
 
 /**
- * Enters a student whom a supervisor brings for an exam, by the rules for students.
- * @throws NOT_FOUND, RULE_BROKEN, CONFLICT (entered already), NOT_OPEN_YET, WINDOW_CLOSED
+ * Enters a supervisor's student for an exam, by the rules for students.
+ * @throws NOT_FOUND, RULE_BROKEN, CONFLICT (already entered), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function enterByTeacher(outer: Ctx, userId: string, examId: string): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
@@ -27,7 +27,7 @@ export function enterByTeacher(outer: Ctx, userId: string, examId: string): Prom
   })
 }
 
-/** Gives back the unpaid place of a student in an exam, where there is one. In a transaction. @throws CONFLICT (paid) */
+/** Cancels a student's unpaid application to an exam, if there is one. In a transaction. @throws CONFLICT (paid) */
 export async function cancelForTeacher(ctx: Ctx, userId: string, examId: string): Promise<void> {
   const found = await ctx.db.findOneBy(Application, { userId, examId, state: 'applied' })
   if (!found) return

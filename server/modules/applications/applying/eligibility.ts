@@ -5,7 +5,7 @@ import { type Exam, windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
 import { liveStates } from '../application-states.ts'
 
-/** When an exam can be applied for, from and until. */
+/** Application window of an exam. */
 export interface ApplyWindow {
   from: Date | null
   until: Date
@@ -13,7 +13,10 @@ export interface ApplyWindow {
 
 type Dated = Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow' | 'applyFrom' | 'applyUntil'>
 
-/** The time for applying, on the wall clock of the student where the exam's window is; it ends with the exam. */
+/**
+ * The application window, in the student's time zone if the exam window is local; it ends with the exam at the
+ * latest.
+ */
 export function applyWindowOf(exam: Dated, timeZone: string): ApplyWindow {
   const { closesAt } = windowOf(exam, timeZone)
   const { opensAt: from, closesAt: until } = windowOf(
@@ -36,7 +39,7 @@ export function refuseOtherGrades(user: Pick<User, 'grade'>, exam: Pick<Exam, 'f
   throw failure('GRADE_OUTSIDE_EXAM', { from: exam.fromGrade, to: exam.toGrade })
 }
 
-/** @throws NOT_OPEN_YET (`opensAt`), WINDOW_CLOSED: applying has not begun, or is over */
+/** @throws NOT_OPEN_YET (`opensAt`), WINDOW_CLOSED outside the application window */
 export function refuseOutsideApplyWindow(ctx: Ctx, exam: Dated, timeZone: string): void {
   const { from, until } = applyWindowOf(exam, timeZone)
   const now = ctx.clock.now()
@@ -46,21 +49,21 @@ export function refuseOutsideApplyWindow(ctx: Ctx, exam: Dated, timeZone: string
   if (now >= until.getTime()) throw failure('WINDOW_CLOSED', 'Applications for this exam have closed')
 }
 
-/** @throws WINDOW_CLOSED: the exam cannot be begun any more, where the student lives */
+/** @throws WINDOW_CLOSED when the exam can no longer be begun in the student's time zone */
 export function refuseOver(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
   if (windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
   throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
 }
 
-/** SQL over `exam`: it is published and nobody's practice paper. */
+/** SQL condition on `exam`: published and not a practice paper. */
 export const isSat = `exam.published_at is not null
   and not exists (select from exam practised where practised.practice_exam_id = exam.id)`
 
-/** SQL over `exam`: the student `:userId` may sit its round. */
+/** SQL condition on `exam`: the student `:userId` may sit its round. */
 export const isQualified = `(not exam.by_qualification or exists (select from qualification q
   where q.user_id = :userId and q.category_id = exam.category_id and q.round = exam.round))`
 
-/** @throws NOT_FOUND (not published, or a practice paper), RULE_BROKEN (the student did not qualify for the round) */
+/** @throws NOT_FOUND (not published, or a practice paper), RULE_BROKEN (not qualified for the round) */
 export async function refuseUnqualified(ctx: Ctx, user: Pick<User, 'id'>, exam: Exam): Promise<void> {
   const [row] = (await ctx.db.query(
     `select ${isSat} as sat, ${isQualified.replaceAll(':userId', '$2')} as qualified from exam where id = $1`,
@@ -71,8 +74,8 @@ export async function refuseUnqualified(ctx: Ctx, user: Pick<User, 'id'>, exam: 
 }
 
 /**
- * What the student has of the same: the exam itself, or another date of its category and round. A make-up is no date.
- * @param moving the application that moves there, which does not count
+ * Rejects a second place in the same exam, or in another date of its category and round. Make-ups do not count.
+ * @param moving the application being moved, which does not count
  * @throws CONFLICT (this exam), RULE_BROKEN (another date)
  */
 export async function refuseSecond(
@@ -100,7 +103,7 @@ function sameOf(ctx: Ctx, userId: string, { categoryId, round }: Exam): Promise<
     .getMany()
 }
 
-/** One student's applications change one after another. In a transaction; until its end. */
+/** Serializes changes of a student's applications until the end of the transaction. */
 export async function lockStudent(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 7401))', [userId])
 }

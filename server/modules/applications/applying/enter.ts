@@ -11,8 +11,9 @@ import { writeRecord } from '../record.ts'
 type Given = Pick<Application, 'userId' | 'examId'> & Partial<Application>
 
 /**
- * Writes the row of a student's new place; what may be had is checked before. In a transaction that holds the student.
- * @throws CONFLICT when there is one already, whoever made it
+ * Inserts a student's new application; the caller has checked eligibility and holds the student's lock in a
+ * transaction.
+ * @throws CONFLICT if there is one already
  */
 export async function insertApplication(ctx: Ctx, user: User, given: Given): Promise<Application> {
   const application = ctx.db.create(Application, {
@@ -33,7 +34,7 @@ export async function insertApplication(ctx: Ctx, user: User, given: Given): Pro
   return application
 }
 
-/** A new place with its fee. */
+/** Inserts an application with its fee. */
 export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<Application> = {}): Promise<Application> {
   const application = await insertApplication(ctx, user, {
     userId: user.id,
@@ -45,21 +46,21 @@ export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<App
   return application
 }
 
-/** The exam, published. @throws NOT_FOUND */
+/** Loads a published exam. @throws NOT_FOUND */
 export async function publishedExam(ctx: Ctx, id: string): Promise<Exam> {
   const exam = await ctx.db.findOneBy(Exam, { id })
   if (!exam?.publishedAt) throw notFound('Exam not found')
   return exam
 }
 
-/** The exam, published and nobody's practice paper. @throws NOT_FOUND */
+/** Loads a published exam that is not a practice paper. @throws NOT_FOUND */
 export async function satExam(ctx: Ctx, id: string): Promise<Exam> {
   const exam = await ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.id = :id and ${isSat}`, { id }).getOne()
   if (!exam) throw notFound('Exam not found')
   return exam
 }
 
-/** In which language the questions are asked: the wanted one, that of the request, English, or what there is. */
+/** Language of the questions: the requested one, else the request's, English, or the first available. */
 export function languageFor({ locale }: Pick<Ctx, 'locale'>, { languages }: Exam, wanted?: string | null): string {
   if (wanted) {
     if (languages.includes(wanted)) return wanted

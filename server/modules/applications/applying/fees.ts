@@ -24,14 +24,14 @@ import { happen, lockApplication } from './move.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** somebody's place in an exam, which may have been sat, ended with its refund */
+    /** a place in an exam, possibly one already sat, ended with its refund */
     'application.refunded': { examId: string }
   }
 }
 
 const subject = PaymentSubject.application
 
-/** Asks for the fee of a new application; one that costs nothing is granted at once. In its transaction. */
+/** Charges the fee of a new application; grants a free one at once. In the same transaction. */
 export async function charge(ctx: Ctx, application: Application, exam: Exam): Promise<void> {
   if (exam.priceAmount === 0) {
     await happen(ctx, application, 'grant')
@@ -50,14 +50,14 @@ export async function charge(ctx: Ctx, application: Application, exam: Exam): Pr
 }
 
 /**
- * Nobody owes the fee any more. Before the application's own row is locked, as the news of a payment does it.
+ * Cancels the fee. Call before locking the application's row, in the same order as payment events.
  * @throws CONFLICT when it is paid, or being paid
  */
 export const waiveFee = (ctx: Ctx, applicationId: string) => cancelPaymentOf(ctx, subject, applicationId)
 
 /**
- * The same for an admin, who also takes back what was paid without any money: a code had left nothing to pay.
- * @throws CONFLICT when money came in, with the way in which such a place ends, or while it is being paid
+ * Like `waiveFee` for an admin; also releases a fee that a code covered in full.
+ * @throws CONFLICT when money was paid, with a sentence on how to end such a place, or during a payment
  */
 export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
   const payment = await paymentBySubject(ctx).load(applicationId)
@@ -68,13 +68,13 @@ export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
   if (!released) await waiveFee(ctx, applicationId)
 }
 
-/** Is somebody paying the fee, or did? */
+/** Whether the fee is paid or being paid. */
 export async function feeIsWanted(ctx: Ctx, applicationId: string): Promise<boolean> {
   const payment = await paymentBySubject(ctx).load(applicationId)
   return payment !== null && (payment.state === PaymentState.processing || isPaid(payment))
 }
 
-/** The fee is for another exam now; before the application's row is locked, too. @throws CONFLICT while it is paid */
+/** Moves the fee to another exam. Call before locking the application's row. @throws CONFLICT during a payment */
 export const moveFee = (ctx: Ctx, applicationId: string, { id: examId, titles, priceAmount: amount }: Exam) =>
   changePaymentExam(ctx, applicationId, { examId, titles, amount })
 
@@ -98,7 +98,7 @@ onPaymentsRefunded((ctx, payments) =>
   }),
 )
 
-/** In the order of ids, so that two messages never wait for each other. */
+/** Processes applications in the order of their ids, so that concurrent events do not deadlock. */
 async function forEachApplication(
   ctx: Ctx,
   payments: Payment[],

@@ -23,7 +23,7 @@ const set = async (active: boolean) => {
   expect(code).toBeUndefined()
 }
 
-it('a student without an exam must choose one, where the setting says so and there is one', async () => {
+it('a student without an exam must choose one if the setting is on and an exam is available', async () => {
   const student = await makeUser(app, { grade: 3 })
   expect(await claim(student)).toBe(false)
   await set(true)

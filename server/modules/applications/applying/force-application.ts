@@ -4,7 +4,7 @@ import { forceApplicationWhen, type User } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { mustChooseExam } from './available-exams.ts'
 
-/** Where the setting says so, a student with no exam is kept at choosing one, as long as there is one to choose. */
+/** Sets the forceApplication claim for students without an exam, if the setting is on and an exam is available. */
 forceApplicationWhen(async (node: AppNode, user: User) => {
   if (user.userType !== 'student' || user.isDraft) return false
   if (!(await readSetting({ node }, 'forceApplication'))?.active) return false

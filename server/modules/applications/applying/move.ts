@@ -6,9 +6,9 @@ import { writeRecord } from '../record.ts'
 type Change = Partial<Pick<Application, 'paidAt' | 'cancelledAt' | 'endReason'>>
 
 /**
- * Takes an application to its next state, on the record. In a transaction that holds the row (`lockApplication`).
- * @param reason in somebody's words
- * @throws CONFLICT with the present `state`
+ * Applies an event to an application and records it. Call in a transaction that holds the row (`lockApplication`).
+ * @param reason free text for the change record
+ * @throws CONFLICT with the current `state`
  */
 export async function happen(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function happen(
   return application
 }
 
-/** The row, ours until the end of the transaction; null when there is none that fits. */
+/** Locks an application's row until the end of the transaction; null if none matches. */
 export function lockApplication(ctx: Ctx, where: Partial<Pick<Application, 'id' | 'userId'>>) {
   return ctx.db.findOne(Application, { where, lock: { mode: 'pessimistic_write' } })
 }

@@ -24,7 +24,7 @@ const final = `mutation ($input: AddFinalApplicationsInput!) {
 const gid = ({ id }: Pick<Application, 'id'>) => toGlobalId('Application', id)
 const examId = ({ id }: Pick<Exam, 'id'>) => toGlobalId('Exam', id)
 
-/** Asks in every language. @returns the code, with as many sentences as there are languages */
+/** Sends the operation in every language. @returns the code, after checking that each language has its own sentence */
 async function refusal(who: User, document: string, variables: object) {
   const answers = await Promise.all(
     locales.map(async (locale) => {
@@ -38,7 +38,7 @@ async function refusal(who: User, document: string, variables: object) {
   return `${answers[0]!.extensions.code}: ${answers[0]!.message}`
 }
 
-it('every refusal of applying, changing, cancelling and later rounds is a sentence in each language', async () => {
+it('every refusal of applying, changing, cancelling and later rounds is translated into each language', async () => {
   const now = app.clock.now()
   const hour = 3_600_000
   const coming = (given: object = {}) =>

@@ -9,12 +9,12 @@ import { feeIsWanted, waiveFee } from './fees.ts'
 import { happen, lockApplication } from './move.ts'
 import { leaveTeam } from '../teams/team.ts'
 
-/** Clocks east of Greenwich are ahead by so much at the most, milliseconds. */
+/** Maximum offset of time zones east of Greenwich, in milliseconds. */
 const earliestZone = 14 * 3_600_000
 
 /**
- * Ends the places whose fee was not paid before the exam closed, where the student lives; nobody owes it any more. What
- * is being paid waits until that is settled. Harmless when done twice. @returns how many
+ * Cancels applications whose fee was not paid before the exam closed in the student's time zone. Payments in
+ * progress are left until they are settled. Idempotent. @returns the number of cancelled applications
  */
 export async function endUnpaid(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
@@ -33,7 +33,7 @@ export async function endUnpaid(ctx: Ctx): Promise<number> {
       'user.id',
       'user.timeZone',
     ])
-    // what costs nothing needs no grant to be sat
+    // a free exam can be sat without a grant
     .where(`application.state = 'applied' and exam.priceAmount > 0`)
     .andWhere('exam.closesAt <= case when exam.localWindow then :anywhere::timestamptz else :now end', {
       now: new Date(now),
@@ -53,10 +53,10 @@ async function endOne(outer: Ctx, { id, userId, examId }: Application): Promise<
   try {
     return await inTransaction(outer, async (ctx) => {
       await lockStudent(ctx, userId)
-      // an admin may have moved it to another date by now
+      // an admin may have moved the application to another date
       const same = await ctx.db.existsBy(Application, { id, examId, state: 'applied' })
       if (!same || (await feeIsWanted(ctx, id))) return false
-      // the fee's row first, as the news of a payment takes it
+      // locks the payment row before the application, in the same order as payment events
       await waiveFee(ctx, id)
       const application = await lockApplication(ctx, { id })
       if (application?.state !== 'applied') return false
@@ -66,6 +66,6 @@ async function endOne(outer: Ctx, { id, userId, examId }: Application): Promise<
     })
   } catch (error) {
     if (codeOf(error) !== 'CONFLICT') throw error
-    return false // the money is coming at this moment
+    return false // the payment is being settled
   }
 }

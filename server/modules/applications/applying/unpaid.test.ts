@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const hour = 3_600_000
-/** Opened, and closes after so many hours. */
+/** Times of an exam that has opened and closes after the given number of hours. */
 const closesIn = (hours: number) => ({
   opensAt: new Date(app.clock.now() - hour),
   closesAt: new Date(app.clock.now() + hours * hour),
@@ -36,7 +36,7 @@ const payLocally = (by: User, paymentIds: string[], type: string) =>
     input: { paymentIds, type },
   })
 
-it('nobody begins to pay for an exam that is over, in whatever way', async () => {
+it('no payment can be started for an exam that has ended', async () => {
   const [supervisor, admin] = [
     await makeUser(app, { userType: 'supervisor' }),
     await makeUser(app, { userType: 'admin' }),
@@ -47,7 +47,7 @@ it('nobody begins to pay for an exam that is over, in whatever way', async () =>
     (await app.as(user).run('{ viewer { payments(states: [due]) { edges { node { over } } } } }')).data.viewer.payments
       .edges[0].node.over
   expect(await over()).toBe(false)
-  // the page that is open is not handed out again, either
+  // an open checkout page is not returned again either
   expect((await beginCheckout(app, user, [payment.id])).code).toBeUndefined()
   app.clock.advance(hour)
   expect((await beginCheckout(app, user, [payment.id])).errors![0]!.extensions).toMatchObject({
@@ -68,7 +68,7 @@ it('nobody begins to pay for an exam that is over, in whatever way', async () =>
   }
 })
 
-it('a place that is not paid when its exam closes ends, and nobody owes its fee', async () => {
+it('an unpaid application is cancelled when its exam closes, along with its fee', async () => {
   const [unpaid, later] = [await place(), await place(closesIn(3))]
   const paid = await makeApplication(app, { examId: unpaid.application.examId })
   await run()
@@ -84,8 +84,8 @@ it('a place that is not paid when its exam closes ends, and nobody owes its fee'
   ])
 })
 
-it('where the student lives', async () => {
-  // closes at five by the wall clock, wherever that is
+it("unpaid applications end by the closing time in the student's time zone", async () => {
+  // closes at 17:00 local time
   const wall = new Date('2032-04-01T17:00Z')
   const exam = { localWindow: true, opensAt: new Date('2032-04-01T09:00Z'), closesAt: wall }
   const [east, west] = [
@@ -101,7 +101,7 @@ it('where the student lives', async () => {
   expect((await now(west.application)).state).toBe('cancelled')
 })
 
-it('what is being paid waits until that is settled', async () => {
+it('an application with a payment in progress waits until the payment is settled', async () => {
   const [comes, left] = [await place(closesIn(0.1)), await place(closesIn(0.1))]
   const pages = [
     await beginCheckout(app, comes.user, [comes.payment.id]),

@@ -30,7 +30,7 @@ export class TeamMember {
   @Field({ description: 'The student whose application was asked' }) self: boolean
 }
 
-/** What became of an invitation; `left`: who had accepted is not entered any more. */
+/** Outcome of an invitation; `left`: accepted, but the student is no longer entered. */
 export const InvitationState = {
   open: 'open',
   accepted: 'accepted',

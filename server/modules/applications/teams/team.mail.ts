@@ -5,7 +5,7 @@ import type { Exam } from '../../exams/public.ts'
 import { translator } from '../../../locales/translator.ts'
 import { greeting, nameInMail, postMail } from '../../mail/public.ts'
 
-/** Who invites whom, to what, and until when the answer is waited for. */
+/** Contents of an invitation: inviting and invited student, exam, and answer deadline. */
 interface Invited {
   partner: User
   host: User
@@ -14,8 +14,8 @@ interface Invited {
 }
 
 /**
- * Tells a student of an invitation, in the student's own language, in the transaction that the context is in. The mail
- * names the host by the first name alone: an address can be somebody else's. Who has no address is not told.
+ * Mails a student an invitation in the student's language, within the context's transaction. Names the host by first
+ * name only, because the address may belong to another person. Sends nothing without an address.
  */
 export async function mailInvited(ctx: Ctx, { partner, host, exam, until }: Invited): Promise<void> {
   if (!partner.email) return

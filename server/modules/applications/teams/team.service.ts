@@ -17,19 +17,19 @@ import { SentInvitation, TeamMember, type InvitationState } from './team.inputs.
 import { mailInvited } from './team.mail.ts'
 import { invitationsFrom, teamOf } from './team.ts'
 
-/** How long an invitation waits at most, milliseconds; it never waits longer than until the exam opens. */
+/** Maximum lifetime of an invitation in milliseconds; it ends earlier when the exam opens. */
 const invitationLife = 7 * 86_400_000
 
 /**
- * Invites a student, by student ID, to sit a team's exam with the viewer. The invited student's own application begins
- * with it, in the state `invited`. One answer for whoever cannot be invited, so that asking tells nothing of anybody.
- * @throws NOT_FOUND, CONFLICT (the state), RULE_BROKEN (no team's exam, the team is full, open already), RATE_LIMITED
+ * Invites a student by student ID to the viewer's team. Creates the invited student's application in the state
+ * `invited`. All students who cannot be invited give the same error, so that it reveals nothing about them.
+ * @throws NOT_FOUND, CONFLICT (the state), RULE_BROKEN (no team exam, the team is full, already open), RATE_LIMITED
  */
 export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPartnerInput): Promise<Application> {
   await outer.node.limits.consume('invitationByUser', outer.viewer.id!)
   const partner = await studentWithId(outer, partnerId)
   return inTransaction(outer, async (ctx) => {
-    // the invited student first, as their own entering takes it
+    // locks the invited student first, in the same order as applying
     if (partner) await lockStudent(ctx, partner.id)
     const own = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
     if (!own) throw notFound('Application not found')
@@ -60,8 +60,8 @@ export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPa
 }
 
 /**
- * The viewer accepts an invitation, and owes the fee from then on, or declines it.
- * @throws NOT_FOUND, CONFLICT (answered, taken back or expired), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
+ * Accepts an invitation, which makes the fee due, or declines it.
+ * @throws NOT_FOUND, CONFLICT (answered, withdrawn or expired), RULE_BROKEN, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function respondInvitation(
   outer: Ctx,
@@ -85,16 +85,16 @@ export function respondInvitation(
 }
 
 /**
- * Takes an open invitation back: whoever sent it, or an admin.
- * @throws NOT_FOUND (somebody else's too), CONFLICT (answered, taken back or expired)
- * @returns the application of whoever had invited
+ * Withdraws an open invitation, for its sender or an admin.
+ * @throws NOT_FOUND (also for another student's), CONFLICT (answered, withdrawn or expired)
+ * @returns the sender's application
  */
 export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawInvitationInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Application, { id })
     const mine = found?.invitedById && (found.invitedById === ctx.viewer.id || ctx.viewer.has('admin.applications'))
     if (!mine) throw notFound('Invitation not found')
-    // the invited student first, as the answer takes it
+    // locks the invited student first, in the same order as the answer
     await lockStudent(ctx, found.userId)
     const invitation = (await lockApplication(ctx, { id }))!
     refuseAnswered(invitation)
@@ -108,7 +108,7 @@ export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawIn
   })
 }
 
-/** Ends the invitations that nobody answered in time. Harmless when done twice. @returns how many */
+/** Ends the invitations that were not answered in time. Idempotent. @returns the number of expired invitations */
 export async function expireInvitations(outer: Ctx): Promise<number> {
   const due = await outer.db
     .createQueryBuilder(Application, 'application')
@@ -128,7 +128,7 @@ export async function expireInvitations(outer: Ctx): Promise<number> {
   return due.length
 }
 
-/** Who sits it with the student, as the viewer may see them. */
+/** Members of the student's team, with the names the viewer may see. */
 export async function membersOf(ctx: Ctx, application: Application): Promise<TeamMember[]> {
   const team = await teamOf(ctx, application)
   return Promise.all(
@@ -147,7 +147,7 @@ export async function membersOf(ctx: Ctx, application: Application): Promise<Tea
   )
 }
 
-/** What became of the invitations that a student sent for an application. */
+/** Outcomes of the invitations that a student sent for an application. */
 export async function sentInvitations(ctx: Ctx, application: Application): Promise<SentInvitation[]> {
   const sent = await invitationsFrom(ctx, application)
   return Promise.all(
@@ -176,7 +176,7 @@ function invitationStateOf({ state, endReason, invitationExpiresAt }: Applicatio
 
 const ended = ['declined', 'expired', 'withdrawn'] as const
 
-/** @throws CONFLICT with the present `state` */
+/** @throws CONFLICT with the current `state` */
 function refuseAnswered({ state, endReason }: Application): void {
   if (state === 'invited') return
   if (endReason === 'withdrawn') throw failure('CONFLICT', 'This invitation was withdrawn', { state })
@@ -184,7 +184,7 @@ function refuseAnswered({ state, endReason }: Application): void {
   throw failure('CONFLICT', 'This invitation has already been answered', { state })
 }
 
-/** @throws CONFLICT: its time is over, though no job has ended it yet */
+/** @throws CONFLICT when it has expired, even if no job has ended it yet */
 function refuseExpired(ctx: Ctx, { state, invitationExpiresAt }: Application): void {
   if (invitationExpiresAt!.getTime() <= ctx.clock.now()) {
     throw failure('CONFLICT', 'This invitation has expired', { state })
@@ -214,7 +214,7 @@ async function canJoin(ctx: Ctx, partner: User, exam: Exam): Promise<boolean> {
   }
 }
 
-/** The team's id, from now on, and nobody else joins it until the end of the transaction. */
+/** Assigns the team's id and locks the team until the end of the transaction. */
 async function teamFor(ctx: Ctx, own: Application): Promise<string> {
   own.teamId ??= own.id
   await ctx.db.update(Application, own.id, { teamId: own.teamId })

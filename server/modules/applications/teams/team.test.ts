@@ -30,7 +30,7 @@ const opensIn = (hours: number) => ({
   closesAt: new Date(app.clock.now() + (hours + 2) * hour),
 })
 
-/** A student with a place in an exam for teams. */
+/** A student with a place in a team exam. */
 async function captain(given: object = {}) {
   const exam = await makeExam(app, { teamSize: 3, ...opensIn(24 * 30), ...given })
   const student = await makeUser(app)
@@ -43,7 +43,7 @@ const answer = (who: User, application: Application, response: string) =>
   app.as(who).run(respond, { applicationId: gid(application), response })
 
 describe('an invitation', () => {
-  it('begins the application of the partner, who shows no name until agreeing', async () => {
+  it("creates the partner's application and shows no name until it is accepted", async () => {
     const { student, application } = await captain()
     const partner = await makeUser(app)
     const { data, code } = await ask(student, application, { username: partner.username.toLowerCase() })
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(Math.abs(waits - 7 * 24 * hour)).toBeLessThan(60_000)
   })
 
-  it('is accepted, and the fee is owed from then on', async () => {
+  it('makes the fee due when it is accepted', async () => {
     const { student, application } = await captain()
     const partner = await makeUser(app)
     await ask(student, application, partner)
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect((await answer(partner, invitation, 'decline')).code).toBe('CONFLICT')
   })
 
-  it('is declined, and can be made again', async () => {
+  it('can be declined and sent again', async () => {
     const { student, application } = await captain()
     const partner = await makeUser(app)
     await ask(student, application, partner)
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect((await ask(student, application, partner)).code).toBeUndefined()
   })
 
-  it('expires, by a job and before it', async () => {
+  it('expires, even before the job has ended it', async () => {
     const { student, application } = await captain(opensIn(50))
     const partner = await makeUser(app)
     await ask(student, application, partner)
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect((await answer(partner, invitation, 'accept')).code).toBe('CONFLICT')
   })
 
-  it('is answered once, whichever of two answers is faster', async () => {
+  it('is answered once when answers are concurrent', async () => {
     const { student, application } = await captain()
     const partner = await makeUser(app)
     await ask(student, application, partner)
@@ -115,13 +115,13 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation that is sent', () => {
+describe('a sent invitation', () => {
   const withdraw = `mutation ($id: ID!) { withdrawInvitation(input: { applicationId: $id }) {
     application { id invitations { username firstName state } ${team} } } }`
   const sent = `query ($id: ID!) { application(id: $id) { invitations { username firstName state expiresAt } } }`
   const takeBack = (who: User, invitation: Application) => app.as(who).run(withdraw, { id: gid(invitation) })
 
-  it('is mailed in the language of who is invited', async () => {
+  it("is mailed in the invited student's language", async () => {
     const { exam, student, application } = await captain()
     const partner = await makeUser(app, { language: 'fr', email: 'invitee@school.test' })
     await ask(student, application, partner)
@@ -134,7 +134,7 @@ describe('an invitation that is sent', () => {
     expect((await ask(student, application, silent)).code).toBeUndefined()
   })
 
-  it('is taken back by who sent it or an admin, while it is open; who was invited sees it gone', async () => {
+  it('is withdrawn by its sender or an admin while it is open, and the invited student sees that', async () => {
     const { student, application } = await captain()
     const [one, other, admin] = [await makeUser(app), await makeUser(app), await makeUser(app, { userType: 'admin' })]
     for (const partner of [one, other]) await ask(student, application, partner)
@@ -160,7 +160,7 @@ describe('an invitation that is sent', () => {
     expect((await ask(student, application, one)).code).toBeUndefined()
   })
 
-  it('shows who sent it what became of it', async () => {
+  it('shows its outcome to the sender', async () => {
     const { student, application } = await captain({ ...opensIn(50), teamSize: 9 })
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(app)))
     const [accepts, declines, waits, leaves, late] = people as [User, User, User, User, User]
@@ -190,7 +190,7 @@ describe('an invitation that is sent', () => {
     expect(await states()).toEqual(expected('expired'))
   })
 
-  it('is either accepted or taken back, never both', async () => {
+  it('is either accepted or withdrawn, never both', async () => {
     for (let i = 0; i < 5; i++) {
       const { student, application } = await captain()
       const partner = await makeUser(app)
@@ -210,7 +210,7 @@ describe('an invitation that is sent', () => {
 })
 
 describe('a team', () => {
-  it('is no larger than the exam says, however many are invited at once', async () => {
+  it('never exceeds its size, even with concurrent invitations', async () => {
     const { student, application } = await captain()
     const partners = await Promise.all([1, 2, 3, 4].map(() => makeUser(app)))
     const codes = (await Promise.all(partners.map((partner) => ask(student, application, partner)))).map(
@@ -220,7 +220,7 @@ describe('a team', () => {
     expect(await app.db.countBy(Application, { teamId: application.id, state: 'invited' })).toBe(2)
   })
 
-  it('says the same of everybody who cannot join', async () => {
+  it('gives the same error for every student who cannot join', async () => {
     const { exam, student, application } = await captain({ fromGrade: 8 })
     const entered = await makeUser(app)
     await makeApplication(app, { userId: entered.id, examId: exam.id })
@@ -238,7 +238,7 @@ describe('a team', () => {
     )
   })
 
-  it('is made for one’s own entered application to an exam for teams, before it opens', async () => {
+  it("can only be formed for the viewer's own entered application to a team exam, before it opens", async () => {
     const { application } = await captain()
     const partner = await makeUser(app)
     expect((await ask(await makeUser(app), application, partner)).code).toBe('NOT_FOUND')
@@ -254,7 +254,7 @@ describe('a team', () => {
     expect(await code({}, 'applied')).toBeUndefined()
   })
 
-  it('loses its invitations with its last member', async () => {
+  it('withdraws its invitations when its last member leaves', async () => {
     const { student, application } = await captain()
     await app.db.update(Application, application.id, { state: 'applied' })
     const partner = await makeUser(app)
@@ -266,7 +266,7 @@ describe('a team', () => {
     })
   })
 
-  it('can be sat by nobody who has not agreed', async () => {
+  it('does not let an invited student sit before accepting', async () => {
     const { student, application } = await captain({ priceAmount: 0, ...opensIn(1) })
     const partner = await makeUser(app)
     await ask(student, application, partner)

@@ -7,7 +7,7 @@ import { happen, lockApplication } from '../applying/move.ts'
 
 const live = In([...liveStates])
 
-/** Everybody who ever was of a team or invited into it; the first member first. By the team's id. */
+/** All past and present members and invited students of a team, the first member first. By the team's id. */
 const teamById = loader<string, Application[]>(async (ctx, teamIds) => {
   const rows = await ctx.db.find(Application, {
     where: { teamId: In([...teamIds]) },
@@ -19,17 +19,17 @@ const teamById = loader<string, Application[]>(async (ctx, teamIds) => {
 const everybody = async (ctx: Ctx, { teamId }: Application): Promise<Application[]> =>
   teamId ? teamById(ctx).load(teamId) : []
 
-/** The team of an application, invitations among them, itself in it; empty for who sits alone. */
+/** The team of an application, including invitations and the application itself; empty for a student who sits alone. */
 export const teamOf = async (ctx: Ctx, application: Application): Promise<Application[]> =>
   (await everybody(ctx, application)).filter(({ state }) => liveStates.includes(state))
 
-/** The invitations that the student of an application sent, of each who was invited the latest. */
+/** Invitations sent by an application's student; the newest for each invited student. */
 export async function invitationsFrom(ctx: Ctx, application: Application): Promise<Application[]> {
   const sent = (await everybody(ctx, application)).filter(({ invitedById }) => invitedById === application.userId)
   return [...new Map(sent.map((each) => [each.userId, each])).values()]
 }
 
-/** Who leaves takes back the invitations that nobody is left to stand for. In the transaction of the leaving. */
+/** Withdraws the team's invitations if its last member leaves. In the transaction of the leaving. */
 export async function leaveTeam(ctx: Ctx, { id, teamId }: Application): Promise<void> {
   if (!teamId) return
   const members = await ctx.db.findBy(Application, { teamId, state: live })
