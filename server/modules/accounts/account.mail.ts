@@ -5,8 +5,8 @@ import { mailLanguage } from './profile/mail-language.ts'
 import type { User } from './user.entity.ts'
 
 /**
- * What a mail tells. `emailAsked` and `emailChanged` go to the old address, `emailTaken` to the owner of one that
- * somebody else wants.
+ * Kinds of account mails. `emailAsked` and `emailChanged` go to the old address; `emailTaken` goes to the owner of
+ * an address that another user asked for.
  */
 type AccountMailKind =
   | 'passwordChanged'
@@ -22,12 +22,12 @@ type AccountMailKind =
   | 'erasureKept'
   | 'erased'
 
-/** After these there is nothing to sign in to, or nothing to do there. */
+/** Mails without a button: there is no account left to log in to, or nothing to do there. */
 const withoutWay: readonly AccountMailKind[] = ['emailCode', 'erased']
 
 /**
- * A mail about what happened to an account, in the language of its owner.
- * @param detail the code, the new address or the day, where the kind has one
+ * Builds a mail about an event of an account, in its owner's language.
+ * @param detail the code, the new address or the day, depending on the kind
  */
 export function accountMail(
   ctx: Pick<Ctx, 'locale' | 'node' | 'viewer'>,
@@ -40,7 +40,7 @@ export function accountMail(
   const url = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/`
   return {
     subject: t(`mails.${kind}.subject`, { detail }),
-    // whoever asked for an address of somebody else stays unnamed to them, and they to the one who asked
+    // neither learns the other's name: the user who asked for the address, and its owner
     paragraphs: [
       ...(kind === 'emailTaken' ? [] : [greeting(locale, user.firstName)]),
       ...t.lines(`mails.${kind}.paragraphs`, { detail }),

@@ -1,7 +1,4 @@
 import { rule } from '../../graphql/rules.ts'
 
-/**
- * A person who signed in, at a device: what is about the account itself is not for API tokens, whatever they are
- * permitted.
- */
+/** Requires a login session: operations on the account itself are closed to API tokens, whatever their permissions. */
 export const inSession = rule('inSession', (ctx) => ctx.viewer.sessionId !== null)

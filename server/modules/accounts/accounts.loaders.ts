@@ -5,7 +5,7 @@ import { User } from './user.entity.ts'
 
 export const userById = byId(() => User)
 
-/** When a session's access token was last renewed, by the session's id: the moment of its newest refresh token. */
+/** Time of a session's last token refresh, by session id: the creation of its newest refresh token. */
 export const lastRefreshOf = loader<string, Date | null>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(RefreshToken, 'token')
@@ -18,7 +18,7 @@ export const lastRefreshOf = loader<string, Date | null>(async (ctx, ids) => {
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** How many accounts name the school (not a double that was merged into it), by its id. */
+/** Number of accounts that name the school, by its id; duplicates merged into it are not counted. */
 export const peopleOfSchool = loader<string, number>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(User, 'user')
@@ -31,7 +31,7 @@ export const peopleOfSchool = loader<string, number>(async (ctx, ids) => {
   return ids.map((id) => found.get(id) ?? 0)
 })
 
-/** Everybody that a user is related to, above and below, by the user's id; the latest first. */
+/** All relations of a user, above and below, by user id; newest first. */
 export const relationsOf = loader<string, Relation[]>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(Relation, 'relation')

@@ -20,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('sign-in', () => {
+describe('login', () => {
   test.each(['STADIA-7', 'stadia-7', 'seven@school.test', ' Seven@school.test '])(
-    'by %j and password',
+    'accepts %j with the password',
     async (username) => {
       const { data } = await app.as(null).run(signIn, { username, password })
       expect(data.signIn).toMatchObject({ isDraft: false, referenceCode: null, accessToken: expect.any(String) })
     },
   )
 
-  test('answers every failure alike', async () => {
+  test('gives the same error for every failure', async () => {
     await makeUser(app, { username: 'GONE-1', passwordHash: await hashPassword(password), disabledAt: new Date() })
     const answers = await Promise.all([
       app.as(null).run(signIn, { username: 'STADIA-7', password: 'wrong' }),
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     }
   })
 
-  test('two empty fields have the sentence of the catalogue', async () => {
+  test("returns the catalogue's sentence for two empty fields", async () => {
     const { errors } = await app.as(null).run(signIn, { username: '', password: '' })
     expect(errors![0]).toMatchObject({
       message: 'Please enter your username and password',
@@ -52,7 +52,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('a draft signs in with its reference code and gets no token', async () => {
+  test('of a draft by reference code returns no token', async () => {
     await makeUser(app, { username: 'DRAFT-1', isDraft: true, referenceCode: 'REF-1' })
     const { data } = await app.as(null).run(signIn, { username: 'draft-1', password: 'REF-1' })
     expect(data.signIn).toEqual({ isDraft: true, referenceCode: 'REF-1', accessToken: null })
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     expect(wrong.code).toBe('UNAUTHENTICATED')
   })
 
-  test('is limited by account', async () => {
+  test('is rate-limited per account', async () => {
     const codes = []
     for (let i = 0; i < 12; i++) codes.push((await app.as(null).run(signIn, { username: 'brute', password: 'x' })).code)
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('UNAUTHENTICATED'))

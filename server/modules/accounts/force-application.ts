@@ -4,12 +4,15 @@ import type { User } from './user.entity.ts'
 type Test = (node: AppNode, user: User) => Promise<boolean>
 const tests: Test[] = []
 
-/** A module on a higher floor says here when a student must still choose an exam. Called as it loads. */
+/**
+ * Registers a test for whether a student must still choose an exam. Modules of higher floors call this when they
+ * load.
+ */
 export function forceApplicationWhen(test: Test): void {
   tests.push(test)
 }
 
-/** Must the student still choose an exam? The access token says so to the web app. */
+/** Whether the student must still choose an exam: the claim `forceApplication` of the access token. */
 export async function mustApply(node: AppNode, user: User): Promise<boolean> {
   for (const test of tests) if (await test(node, user)) return true
   return false

@@ -32,7 +32,6 @@ import { User } from './user.entity.ts'
 import { OldUserResolver } from './yearly-update/old-user.resolver.ts'
 import { accountEvents } from './person-events.ts'
 
-/** What the module accounts adds to the product. */
 export const accountsModule = defineModule({
   name: 'accounts',
   personEvents: accountEvents,

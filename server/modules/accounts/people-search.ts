@@ -2,13 +2,16 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import type { Sort } from '../../graphql/connection.ts'
 import type { User } from './user.entity.ts'
 
-/** How people are searched for. */
+/** Options of a people search. */
 export interface PeopleSearch {
-  /** finds people by the beginning of their e-mail address too: only for those who may read addresses */
+  /** also matches e-mail addresses by prefix; for viewers who may read addresses */
   readonly emails?: boolean
 }
 
-/** Filters people: each search word must start a first or last name, or the whole must be the user name. */
+/**
+ * Filters people by name prefix: every search word must start a first or last name; or the whole text is the
+ * username.
+ */
 export function named<Q extends SelectQueryBuilder<ObjectLiteral>>(
   query: Q,
   alias: string,
@@ -21,7 +24,7 @@ export function named<Q extends SelectQueryBuilder<ObjectLiteral>>(
 }
 
 /**
- * Filters rows by the people they belong to, as `named` does.
+ * Filters rows by their owner, with the search of `named`.
  * @param userId column of the query with the owner's id
  */
 export function ofPeopleNamed<Q extends SelectQueryBuilder<ObjectLiteral>>(
@@ -31,15 +34,15 @@ export function ofPeopleNamed<Q extends SelectQueryBuilder<ObjectLiteral>>(
   options: PeopleSearch = {},
 ): Q {
   const said = namesBegin('sought', search, options)
-  // a set of ids, so that PostgreSQL may begin with the few people as well as with the rows in their order
+  // a set of ids lets PostgreSQL start from the few people or from the ordered rows
   if (said) query.andWhere(`${userId} in (select sought.id from "user" sought where ${said.sql})`, said.parameters)
   return query
 }
 
-/** A name as it is compared and indexed: upper case, with the Turkic İ as an I, since few type it. */
+/** SQL for a name as compared and indexed: upper case, with the Turkic İ as I, since few people type it. */
 export const folded = (column: string) => `translate(upper(${column}), 'İ', 'I')`
 
-/** The same in this process. Letter by letter, as PostgreSQL does: ß stays one letter. */
+/** The same folding in JavaScript, letter by letter like PostgreSQL: ß stays one letter. */
 export const foldedText = (word: string) =>
   Array.from(word, (letter) => {
     const upper = letter.toUpperCase()
@@ -48,7 +51,7 @@ export const foldedText = (word: string) =>
     .join('')
     .replaceAll('İ', 'I')
 
-/** A pattern of `like` for texts that begin so. */
+/** A `like` pattern for texts that start with the given text. */
 export const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function namesBegin(alias: string, search: string | null | undefined, { emails }: PeopleSearch) {
@@ -70,7 +73,7 @@ function namesBegin(alias: string, search: string | null | undefined, { emails }
   }
 }
 
-/** The order of lists of people: by last and first name without case, which an index has. */
+/** Sort order of people: by last and first name ignoring case, covered by an index. */
 export const byName = (alias: string, direction: 'ASC' | 'DESC' = 'ASC'): Sort<User> => [
   [{ sql: `upper(${alias}.last_name)` }, direction],
   [{ sql: `upper(${alias}.first_name)` }, direction],

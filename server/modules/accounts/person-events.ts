@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** The account, its changes by others, and its connections. */
+/** Timeline events of an account: its creation, changes by others, and relations. */
 export const accountEvents: readonly PersonEventSource[] = [
   {
     kind: 'account',

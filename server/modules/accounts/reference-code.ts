@@ -5,20 +5,23 @@ import { UserType } from '../../graphql/viewer.ts'
 import type { ReferenceCodeRelation } from './registration/registration.types.ts'
 import { User } from './user.entity.ts'
 
-/** Without what is easily mistaken for another: 0 and O, 1 and I and L. */
+/** Alphabet without look-alikes: no 0 and O, no 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Letters and digits that a child can read and type, by chance. */
+/** Random letters and digits that a child can read and type. */
 export const randomLetters = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
 
-/** A code that nobody guesses (about 40 bits, and guessing is limited) and a child can type: `7KQ2-M9XD`. */
+/** A new reference code like `7KQ2-M9XD`: about 40 bits, with rate-limited guessing, and easy to type. */
 export function newReferenceCode(): string {
   const letters = randomLetters(8)
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Whose code it is, or null. Supervisors and partners have one of their own, drafts one that completes them. */
+/**
+ * The owner of a reference code, or null. Supervisors and partners have a permanent code; a draft's code completes
+ * it.
+ */
 export async function ownerOfReferenceCode(ctx: Ctx, code: string): Promise<User | null> {
   const referenceCode = code.trim().toUpperCase()
   if (!referenceCode) return null
@@ -28,14 +31,17 @@ export async function ownerOfReferenceCode(ctx: Ctx, code: string): Promise<User
   return owner.isDraft || invites ? owner : null
 }
 
-/** May this code be used in the registration of such a user? A draft's for its own kind, others for the kind below. */
+/**
+ * Whether a code can be used to register a user of the type: a draft's code for the draft's own type, other codes
+ * for the type below the owner's.
+ */
 export function fitsRegistrationOf(userType: UserType, owner: User): boolean {
   if (owner.isDraft) return owner.userType === userType
   return owner.userType === (userType === UserType.student ? UserType.supervisor : UserType.partner)
 }
 
 /**
- * Whose a reference code is, for whoever holds it. Of a draft it tells what its maker has filled in.
+ * Looks up a reference code. For a draft, returns the details already filled in.
  * @throws NOT_FOUND, RATE_LIMITED
  */
 export async function findReferenceCodeRelation(ctx: Ctx, refCode: string): Promise<ReferenceCodeRelation> {

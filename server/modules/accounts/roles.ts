@@ -1,7 +1,7 @@
 import { UserType } from '../../graphql/viewer.ts'
 import type { User } from './user.entity.ts'
 
-/** The permission strings that a user has: those granted, else the usual ones of the user type. */
+/** A user's permission strings: those granted individually, else the defaults of the user type. */
 export function rolesOf(user: Pick<User, 'id' | 'userType' | 'grants'>): string[] {
   if (user.grants) return user.grants
   if (user.userType === UserType.admin) return ['admin.*', '$admin.*']

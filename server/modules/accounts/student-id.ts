@@ -4,15 +4,15 @@ import type { Ctx } from '../../graphql/context.ts'
 const prefixes: Record<Platform, string> = { stem: 'STEM', neo: 'NEO', hilingua: 'HL' }
 
 /**
- * A user name that nobody has: the edition and a number of a sequence, `STEM-100001`. The database counts, so that
- * neither nodes nor transactions that fail can give a number twice.
+ * A new username: the edition and a sequence number, `STEM-100001`. The database sequence never issues a number
+ * twice, across nodes and failed transactions.
  */
 export async function newUsername(ctx: Ctx): Promise<string> {
   const [username] = await newUsernames(ctx, 1)
   return username!
 }
 
-/** Several such names, in the order of their numbers. */
+/** Several new usernames, in the order of their numbers. */
 export async function newUsernames(ctx: Ctx, count: number): Promise<string[]> {
   const rows: { number: string }[] = await ctx.db.query(
     `select nextval('user_number') as number from generate_series(1, $1::int)`,

@@ -10,20 +10,20 @@ registerEnumType(UserType, { name: 'UserType', description: 'The four kinds of p
 
 const selfOrAdmin = or(self, may('admin.applications'))
 
-/** A person who can sign in, or a draft of one that somebody else made. */
+/** A person who can log in, or a draft made by another user. */
 @Entity()
-// addresses are unique whatever their case, drafts apart; the migration makes the index
+// unique ignoring case, except for drafts; created by a migration
 @Index('user_email_once', { synchronize: false })
 @Index('user_full_name', { synchronize: false })
-// searched by how a name begins, in capitals
+// prefix search on upper-case names
 @Index('user_by_first_name', { synchronize: false })
 @Index('user_by_last_name', { synchronize: false })
 @Index('user_by_username', { synchronize: false })
-// who signs in: not along the index of the search, for which ı and İ are an I. Names that differ in these alone are two
-// people's, and the tries of a password are counted under the name as it was typed, in lower case
+// login; separate from the search indexes, which fold ı and İ to I. Names that differ only in these letters belong
+// to different people, and login attempts are counted by the name as typed in lower case
 @Index('user_username_lower', { synchronize: false })
 @Index('user_email_lower', { synchronize: false })
-// the lists of people, in their orders
+// sort orders of the lists of people
 @Index('user_newest', ['userType', 'createdAt', 'id'])
 @Index('user_by_country', ['country', 'createdAt', 'id'])
 @Index('user_disabled', ['createdAt', 'id'], { where: 'disabled_at is not null' })
@@ -43,12 +43,12 @@ export class User extends Node {
   @Column('text', { nullable: true })
   email: string | null
 
-  /** argon2id, with its parameters and salt; null while the person has not chosen a password */
+  /** argon2id, with its parameters and salt; null until a password is set */
   @Column('text', { nullable: true, select: false }) passwordHash: string | null
 
   @Field(() => UserType) @Column('text') userType: UserType
 
-  /** permission strings in place of the usual ones of the user type; null: the usual ones */
+  /** individual permission strings; null: the defaults of the user type */
   @Column('text', { array: true, nullable: true }) grants: string[] | null
 
   @Field({ description: 'Made by somebody else and not yet completed by its owner' })
@@ -94,7 +94,7 @@ export class User extends Node {
   @Column('date', { nullable: true })
   birth: string | null
 
-  /** f or m, where it was told */
+  /** f or m, if given */
   @Column('text', { nullable: true }) sex: string | null
 
   @Field(() => String, { nullable: true })
@@ -107,10 +107,10 @@ export class User extends Node {
   @Column('text', { default: 'UTC' })
   timeZone: string
 
-  /** of the interface, as it was when the person was here last; mails are written in it */
+  /** last interface language, used for mails */
   @Column('text', { nullable: true }) language: string | null
 
-  /** hex SHA-256 of the picture that the person shows; its file is the person's own */
+  /** hex SHA-256 of the profile picture; the file is owned by the user */
   @Column('text', { nullable: true }) pictureSha256: string | null
 
   @Field(() => String, { nullable: true, description: 'A second address of a supervisor, given at the yearly update' })
@@ -118,7 +118,7 @@ export class User extends Node {
   @Column('text', { nullable: true })
   email2: string | null
 
-  /** when the person last told or confirmed the details; the yearly update counts from here */
+  /** when the details were last confirmed; starts the period of the yearly update */
   @TimeColumn({ default: () => 'now()' }) detailsConfirmedAt: Date
 
   @Field(() => Date, { nullable: true, description: 'When the account will be erased, as its owner asked' })
@@ -126,13 +126,13 @@ export class User extends Node {
   @OptionalTimeColumn()
   eraseAt: Date | null
 
-  /** from here on the row is a pseudonym of somebody who is gone */
+  /** once set, the row is the pseudonym of an erased person */
   @OptionalTimeColumn() erasedAt: Date | null
 
   @OptionalTimeColumn() disabledAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** Where the person's picture is fetched, or null. */
+/** Path of the user's picture, or null. */
 export const picturePath = ({ pictureSha256 }: Pick<User, 'pictureSha256'>): string | null =>
   pictureSha256 && `/files/${pictureSha256}.webp`

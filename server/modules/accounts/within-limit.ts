@@ -3,8 +3,8 @@ import { codeOf } from '../../graphql/errors.ts'
 import type { RateLimitName } from '../../graphql/rate-limits.ts'
 
 /**
- * Counts a use and answers whether it is within the limit, for what is left out silently beyond it. Not inside a
- * transaction: counts may live in Redis.
+ * Counts a use and returns whether it is within the limit, for actions that are skipped silently beyond it. Call
+ * outside transactions: counts may live in Redis.
  */
 export async function withinLimit(ctx: Ctx, name: RateLimitName, key: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql'
 
-/** How far a student has come. */
+/** A student's progress through an exam: applied, paid, sat, certified. */
 export const AccountReach = { applied: 'applied', paid: 'paid', sat: 'sat', certified: 'certified' } as const
 export type AccountReach = keyof typeof AccountReach
 registerEnumType(AccountReach, {
@@ -11,8 +11,8 @@ registerEnumType(AccountReach, {
 type Condition = (student: string) => string
 const conditions = new Map<AccountReach, Condition>()
 
-/** A module on a higher floor says here what it is to have come so far, as SQL over the student's id. */
+/** Registers the SQL condition of a step, over the student's id. Modules of higher floors call this when they load. */
 export const reachMeans = (reach: AccountReach, condition: Condition): void => void conditions.set(reach, condition)
 
-/** SQL: a student, by the id, has come so far. */
+/** SQL condition: the student with the given id has reached the step. */
 export const hasReached = (reach: AccountReach, student: string): string => conditions.get(reach)!(student)

@@ -5,14 +5,14 @@ type Follow = (ctx: Ctx, student: Pick<User, 'id' | 'grade' | 'country'>) => Pro
 const followers: Follow[] = []
 
 /**
- * Modules on higher floors say here what follows when an admin corrects a student's details, in the same transaction.
- * The yearly update is no correction. Called as they load.
+ * Registers a hook for an admin's correction of a student's details; it runs in the same transaction. The yearly
+ * update does not count as a correction. Modules of higher floors call this when they load.
  */
 export function onStudentCorrected(follow: Follow): void {
   followers.push(follow)
 }
 
-/** An admin has corrected a student's details. */
+/** Runs the registered hooks. */
 export async function tellCorrected(ctx: Ctx, student: Pick<User, 'id' | 'grade' | 'country'>): Promise<void> {
   for (const follow of followers) await follow(ctx, student)
 }

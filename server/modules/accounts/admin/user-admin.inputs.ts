@@ -5,13 +5,14 @@ import { Id } from '../../../graphql/input.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { AccountReach } from './account-reach.ts'
 
-/** What a list of people can be sorted by. */
+/** Sort keys of a list of people. */
 export const PeopleOrder = { createdAt: 'createdAt', lastName: 'lastName', username: 'username' } as const
 export type PeopleOrder = (typeof PeopleOrder)[keyof typeof PeopleOrder]
 registerEnumType(PeopleOrder, { name: 'PeopleOrder', description: 'What a list of people is sorted by' })
 
 /**
- * `active`: in use; `draft`: not yet completed; `disabled`: taken out of use; `registered`: active or disabled, no draft.
+ * `active`: in use; `draft`: registration not completed; `disabled`: disabled by an admin; `registered`: active or
+ * disabled, not a draft.
  */
 export const AccountState = {
   active: 'active',
@@ -22,7 +23,7 @@ export const AccountState = {
 export type AccountState = (typeof AccountState)[keyof typeof AccountState]
 registerEnumType(AccountState, { name: 'AccountState', description: 'Whether an account can log in' })
 
-/** What accounts can be chosen by, beside what a class has already. */
+/** Adds the filters of accounts to an existing set of filters. */
 function withAccountFilter<Base extends ClassType<object>>(base: Base) {
   @ArgsType()
   @InputType()

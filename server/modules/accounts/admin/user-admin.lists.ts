@@ -16,7 +16,7 @@ const inState: Record<AccountState, string> = {
   registered: 'not user.isDraft',
 }
 
-/** People as admins see them, drafts and disabled accounts among them. */
+/** Accounts for admins, including drafts and disabled ones. */
 export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>> {
   const { order, descending, first, after, last, before, ...filter } = args
   const query = await matching(ctx, filter)
@@ -29,7 +29,7 @@ export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>
   )
 }
 
-/** Ids of all accounts that match and are disabled, or are not, the oldest first. */
+/** Ids of all matching accounts that are disabled, or of those that are not, oldest first. */
 export async function matchingAccountIds(ctx: Ctx, filter: AccountFilter, isDisabled: boolean): Promise<string[]> {
   const query = await matching(ctx, filter)
   query.andWhere(`user.disabledAt is ${isDisabled ? 'not null' : 'null'}`)
@@ -40,7 +40,7 @@ export async function matchingAccountIds(ctx: Ctx, filter: AccountFilter, isDisa
 async function matching(ctx: Ctx, filter: AccountFilter): Promise<SelectQueryBuilder<User>> {
   const { userTypes, search, country, grade, state, reached, supervisorId, partnerId, from, to } = filter
   const query = ctx.db.createQueryBuilder(User, 'user')
-  // one type alone is the beginning of an index that has the order, too
+  // equality with a single type lets the index on type and creation time provide the order
   if (userTypes.length === 1) query.where('user.userType = :userType', { userType: userTypes[0] })
   else query.where('user.userType = any(:userTypes)', { userTypes })
   if (country) query.andWhere('user.country = :country', { country: country.toUpperCase() })
@@ -51,7 +51,7 @@ async function matching(ctx: Ctx, filter: AccountFilter): Promise<SelectQueryBui
   if (to) query.andWhere('user.createdAt < :to', { to })
   await ofStudentsOf(ctx, query, '"user".id', { supervisorId, partnerId })
   const text = search?.trim() ?? ''
-  // an address or a code names one person, and begins no name
+  // a text with @ or a digit is an address or a code, not the start of a name
   if (/[@\d]/.test(text)) {
     query.andWhere(
       '(lower(user.email) like :address or lower(user.username) = :exactly or user.referenceCode = :code)',

@@ -18,9 +18,9 @@ import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
 
 /**
- * Changes the details of a user of one of the types, and records what they were. Another address must be confirmed
- * anew.
- * @throws NOT_FOUND, BAD_USER_INPUT (an address that somebody has, too)
+ * Changes a user's details, if the user has one of the given types, and records the previous values. A new address
+ * must be confirmed again.
+ * @throws NOT_FOUND, BAD_USER_INPUT (also for an address in use)
  */
 export async function updateUser(
   outer: Ctx,
@@ -32,7 +32,7 @@ export async function updateUser(
     if (user && which.types.includes(user.userType) && (!which.drafts || user.isDraft)) return user
     throw notFound('User not found')
   }
-  // before the transaction: this adds a school that is new, which counts against a limit
+  // before the transaction: this may add a school, which counts against a rate limit
   await detailsWith(outer, refuseOthers(await outer.db.findOneBy(User, { id: input.id })), input)
   return changing(outer, input.id, action, async (ctx, user) => {
     refuseOthers(user)
@@ -44,8 +44,8 @@ export async function updateUser(
 }
 
 /**
- * Makes a supervisor a partner, or a partner a supervisor. Whom they were related to fits no longer: these relations
- * end, and the record keeps them. So do the sessions: what their tokens permit is the old type's.
+ * Turns a supervisor into a partner, or vice versa. Relations that no longer fit are deleted and recorded. Sessions
+ * end, since their tokens carry the old type's permissions.
  * @throws NOT_FOUND, RULE_BROKEN for other types
  */
 export function switchUserType(outer: Ctx, id: string): Promise<User> {
@@ -65,7 +65,7 @@ export function switchUserType(outer: Ctx, id: string): Promise<User> {
   })
 }
 
-/** What a switch would end, as of now; null for those who are not switched. */
+/** Preview of what switching the type would end; null for users who cannot be switched. */
 export async function switchConsequences(ctx: Ctx, { id, userType }: User): Promise<SwitchConsequences | null> {
   if (userType !== UserType.supervisor && userType !== UserType.partner) return null
   return Object.assign(new SwitchConsequences(), {
@@ -80,13 +80,13 @@ export async function switchConsequences(ctx: Ctx, { id, userType }: User): Prom
   })
 }
 
-/** What was changed of a user, the latest first. */
+/** Change record of a user, newest first. */
 export const userChanges = (ctx: Ctx, userId: string): Promise<UserChange[]> =>
   ctx.db.find(UserChange, { where: { userId }, order: { createdAt: 'DESC' }, take: 500 })
 
 type Change = Partial<User> | { change: Partial<User>; before: JsonObject }
 
-/** Changes one user in a transaction, with the record of before and after. */
+/** Changes a user in a transaction and records the values before and after. */
 async function changing(
   outer: Ctx,
   id: string,

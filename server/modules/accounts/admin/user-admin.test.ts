@@ -38,7 +38,7 @@ const names = async (variables: object) => {
   return data.accounts.nodes.map(({ lastName }: User) => lastName)
 }
 
-test('accounts are found by type, state, place, name, address and code, and ordered by name without case', async () => {
+test('accounts are found by type, state, place, name, address and code, and sorted by name ignoring case', async () => {
   expect(await names({ order: 'lastName' })).toEqual(['modele', 'ORNEK', 'RETIRED', 'WAITING'])
   expect(await names({ order: 'lastName', descending: true, state: 'active' })).toEqual(['ORNEK', 'modele'])
   expect(await names({ state: 'disabled' })).toEqual(['RETIRED'])
@@ -53,7 +53,7 @@ test('accounts are found by type, state, place, name, address and code, and orde
   expect(await names({ search: '%' })).toEqual([])
 })
 
-test('every order goes on page by page', async () => {
+test('accounts are paginated in every order', async () => {
   for (const order of ['createdAt', 'lastName', 'username']) {
     const whole = await names({ order })
     const { data } = await app.as(admin).run(list, { userTypes: adults, order, first: 3 })
@@ -66,14 +66,14 @@ test('every order goes on page by page', async () => {
   }
 })
 
-test('bad input has a code of its own', async () => {
+test('invalid arguments are rejected with BAD_USER_INPUT', async () => {
   for (const wrong of [{ userTypes: ['admin'] }, { country: 'TUR' }, { search: 'x'.repeat(101) }, { search: 'a\0' }]) {
     const { code } = await app.as(admin).run(list, { userTypes: adults, ...wrong })
     expect(code, JSON.stringify(wrong)).toBe('BAD_USER_INPUT')
   }
 })
 
-test('a school comes through one statement, however long the list; a merged one as the one that stays', async () => {
+test('schools of a list are loaded in one statement, with merged ones resolved', async () => {
   const made = (name: string, more: object = {}) =>
     app.db.save(
       app.db.create(School, {
@@ -95,7 +95,7 @@ test('a school comes through one statement, however long the list; a merged one 
   expect(statements.filter((text) => /from "school"/i.test(text)).length).toBeLessThanOrEqual(2)
 })
 
-test('a supervisor sees the school of an own student, and of nobody who has not agreed', async () => {
+test('a supervisor sees the school of a related student, but not of one who has not accepted', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   const school = await app.db.save(
     app.db.create(School, {
@@ -116,13 +116,13 @@ test('a supervisor sees the school of an own student, and of nobody who has not 
   ).toEqual({ active: 'North', asked: null })
 })
 
-test('schools say how many people name them, to admins alone', async () => {
+test('the number of people per school is visible to admins only', async () => {
   const query = '{ schools(country: "AZ", search: "North") { nodes { peopleCount } } }'
   expect((await app.as(admin).run(query)).data.schools.nodes).toEqual([{ peopleCount: 2 }])
   expect((await app.as(await makeUser(app)).run(query)).code).toBe('FORBIDDEN')
 })
 
-test('the list is for admins who work with both', async () => {
+test('the list of adults requires both permissions', async () => {
   const half = await makeUser(app, { userType: 'admin', grants: ['admin.supervisors'] })
   for (const who of [half, await makeUser(app), await makeUser(app, { userType: 'supervisor' })]) {
     expect((await app.as(who).run(list, { userTypes: adults })).code).toBe('FORBIDDEN')
@@ -130,7 +130,7 @@ test('the list is for admins who work with both', async () => {
   expect((await app.as(null).run(list, { userTypes: adults })).code).toBe('UNAUTHENTICATED')
 })
 
-test('what a change of the role ends is said first, and only of supervisors and partners', async () => {
+test('the consequences of a change of role are previewed for supervisors and partners only', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   const partner = await makeUser(app, { userType: 'partner' })
   const student = await makeUser(app)

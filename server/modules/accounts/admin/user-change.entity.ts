@@ -5,7 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
 
-/** What somebody changed of somebody else's account: before and after. Never changed itself. */
+/** A change of an account by another user: values before and after. Immutable. */
 @Entity()
 @Index(['userId', 'createdAt'])
 @ObjectType({ implements: [Node, ChangeRecord], description: 'An entry in the record of an account' })

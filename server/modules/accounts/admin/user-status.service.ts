@@ -8,13 +8,13 @@ import { endAllSessions } from '../session/session.service.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
 
-/** Who may touch the account of another admin: not everybody who works with teachers. */
+/** Permission required to act on another admin's account. */
 const adminsPermission = '$admin.accounts'
 
 /**
- * Takes the account out of use: every session ends, its sockets close at once, and signing in is refused as if the
- * password were wrong. Nothing of the person is lost.
- * @throws NOT_FOUND, RULE_BROKEN (oneself, or disabled already), FORBIDDEN (another admin)
+ * Disables an account: sessions end, their sockets close at once, and login fails as with a wrong password. No data
+ * is deleted.
+ * @throws NOT_FOUND, RULE_BROKEN (own account, or already disabled), FORBIDDEN (another admin)
  */
 export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
   recording(ctx, id, 'disableUser', reason, async (ctx, user) => {
@@ -28,8 +28,8 @@ export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User>
   })
 
 /**
- * Puts a disabled account into use again.
- * @throws NOT_FOUND, RULE_BROKEN (it is in use), FORBIDDEN (another admin)
+ * Enables a disabled account.
+ * @throws NOT_FOUND, RULE_BROKEN (not disabled), FORBIDDEN (another admin)
  */
 export const enableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
   recording(ctx, id, 'enableUser', reason, async (ctx, user) => {
@@ -39,8 +39,8 @@ export const enableUser = (ctx: Ctx, id: string, reason: string): Promise<User> 
   })
 
 /**
- * Signs somebody out on every device: for a lost phone, or a password that others know.
- * @throws NOT_FOUND, RULE_BROKEN (oneself), FORBIDDEN (another admin)
+ * Logs a user out on all devices: for a lost phone or a leaked password.
+ * @throws NOT_FOUND, RULE_BROKEN (own account), FORBIDDEN (another admin)
  */
 export const signOutUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
   recording(ctx, id, 'signOutUser', reason, async (ctx, user) => {
@@ -51,7 +51,7 @@ export const signOutUser = (ctx: Ctx, id: string, reason: string): Promise<User>
 
 type Work = (ctx: Ctx, user: User) => Promise<{ before: object; after: object }>
 
-/** Does one thing to one user in a transaction, and records it with its reason. */
+/** Performs an action on a user in a transaction and records it with its reason. */
 function recording(outer: Ctx, id: string, action: string, reason: string, work: Work): Promise<User> {
   return inTransaction(outer, async (ctx) => {
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })

@@ -52,7 +52,7 @@ const signIn = () => browser.post(ids.signIn, { username: user.username, passwor
 const run = (document: string, more: object = {}, by: User = admin) =>
   app.as(by).run(document, { id: user.id, reason: 'Asked by the school', ...more })
 
-/** What an open page has, and what is left of it after `act`. */
+/** Opens a page with a live socket, runs `act`, and checks that the socket closes and the token is refused. */
 async function endsThePage(act: () => Promise<unknown>) {
   const { data } = await signIn()
   browser.accessToken = data.signIn.accessToken
@@ -63,7 +63,7 @@ async function endsThePage(act: () => Promise<unknown>) {
   expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
 }
 
-/** A live websocket: its first answer, and the code it is closed with. */
+/** A live websocket: its first answer and its close code. */
 function socketOf(accessToken: string) {
   let closedWith!: (code: number) => void
   const closed = new Promise<number>((resolve) => (closedWith = resolve))
@@ -80,7 +80,7 @@ function socketOf(accessToken: string) {
 }
 
 describe('disabling a user', () => {
-  test('closes the open page’s socket at once, and nothing signs it in again', async () => {
+  test("closes the user's sockets at once and prevents refresh and login", async () => {
     await endsThePage(async () => {
       const { data, errors } = await run(disable)
       expect(errors).toBeUndefined()
@@ -94,7 +94,7 @@ describe('disabling a user', () => {
     expect(await app.db.findOneBy(Session, { userId: user.id })).toMatchObject({ endReason: 'disabled' })
   })
 
-  test('is recorded with its reason, and taken back', async () => {
+  test('is recorded with its reason and can be undone', async () => {
     await run(disable)
     expect((await run(disable)).code).toBe('RULE_BROKEN')
     const { data } = await run(enable, { reason: 'A mistake' })
@@ -109,7 +109,7 @@ describe('disabling a user', () => {
     expect((await signIn()).data.signIn.accessToken).toEqual(expect.any(String))
   })
 
-  test('needs a reason, and somebody to disable who is not oneself', async () => {
+  test('requires a reason and an existing user other than the viewer', async () => {
     expect((await run(disable, { reason: '' })).code).toBe('BAD_USER_INPUT')
     expect((await run(disable, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
     expect((await run(disable, { id: toGlobalId('School', user.id) })).code).toBe('NOT_FOUND')
@@ -117,7 +117,7 @@ describe('disabling a user', () => {
     expect(await app.db.countBy(UserChange, { userId: admin.id })).toBe(0)
   })
 
-  test('of an admin is for those who keep the admins', async () => {
+  test('of an admin requires the permission for admin accounts', async () => {
     const colleague = await makeUser(app, { userType: 'admin' })
     const lesser = await makeUser(app, { userType: 'admin', grants: ['admin.supervisors', 'admin.applications'] })
     expect((await run(disable, { id: colleague.id }, lesser)).code).toBe('FORBIDDEN')
@@ -127,7 +127,7 @@ describe('disabling a user', () => {
   })
 })
 
-test('signing somebody out everywhere ends the sessions, and the password still works', async () => {
+test('logging a user out everywhere ends the sessions, and the password still works', async () => {
   await endsThePage(async () => {
     const { data } = await run(signOutAll)
     expect(data.signOutUser.user.sessions).toEqual([])
@@ -137,7 +137,7 @@ test('signing somebody out everywhere ends the sessions, and the password still 
   expect((await run(signOutAll, { id: admin.id })).code).toBe('RULE_BROKEN')
 })
 
-test('switching the user type ends the sessions: their tokens permit what the old type may', async () => {
+test('switching the user type ends the sessions, since their tokens carry the old permissions', async () => {
   const switchType = 'mutation ($id: ID!) { switchUserType(input: { id: $id }) { user { userType } } }'
   await endsThePage(async () => {
     expect((await app.as(admin).run(switchType, { id: user.id })).data.switchUserType.user.userType).toBe('partner')
@@ -145,7 +145,7 @@ test('switching the user type ends the sessions: their tokens permit what the ol
   expect(await app.db.findOneBy(Session, { userId: user.id })).toMatchObject({ endReason: 'switched' })
 })
 
-test('only admins do any of this, and see sessions, relations and changes of others', async () => {
+test('only admins can do this, and see sessions, relations and changes of other users', async () => {
   const student = await makeUser(app)
   const look = `query ($id: ID!) { node(id: $id) { ... on User { id sessions { id } relations { id } changes { id } } } }`
   for (const who of [student, user, await makeUser(app, { userType: 'partner' })]) {

@@ -17,7 +17,7 @@ const whenGiven = [
   'contactInfo.phone',
 ] as const
 
-/** Where a school is has to be known to add it to the list. */
+/** Fields that locate a school, needed to add it to the list. */
 const placeOfSchool = ['residenceInfo.country', 'residenceInfo.city'] as const
 
 const addsSchool = ({ residenceInfo }: ValidationObjectInput) =>
@@ -26,7 +26,7 @@ const addsSchool = ({ residenceInfo }: ValidationObjectInput) =>
 const told = (section: object | null | undefined) =>
   Object.fromEntries(Object.entries(section ?? {}).filter(([, value]) => value !== undefined))
 
-/** What is known of a user, in the sections of a registration. */
+/** A user's stored details in the sections of a registration. */
 function sectionsOfUser(user: Pick<User, 'userType'> & Partial<User>): ValidationObjectInput {
   return {
     userType: user.userType,
@@ -43,7 +43,7 @@ function sectionsOfUser(user: Pick<User, 'userType'> & Partial<User>): Validatio
   }
 }
 
-/** The columns that a section's fields of the same names are kept in. */
+/** Columns that store the fields of the same name, by section. */
 const columns = {
   personalInfo: ['firstName', 'lastName', 'birth', 'sex'],
   residenceInfo: ['country', 'city'],
@@ -51,7 +51,7 @@ const columns = {
   examDetail: ['grade'],
 } as const satisfies Partial<Record<keyof RegistrationDataInput, readonly (keyof User)[]>>
 
-/** What the user has in the columns that nothing was sent for. */
+/** The user's values in the columns for which no input was sent. */
 function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([section, names]) => {
@@ -62,9 +62,9 @@ function keptOf(user: Partial<User>, given: RegistrationDataInput): Partial<User
 }
 
 /**
- * The details of a user with changes on top, checked as in a registration; less is required, because drafts and old
- * accounts know less. What is not sent stays letter by letter, and the time zone as long as the country does: exam
- * windows are read in it.
+ * Merges changes into a user's details and validates them as in a registration, with fewer required fields, because
+ * drafts and old accounts have gaps. Values not sent stay exactly as stored, and the time zone stays while the
+ * country does, since exam windows are read in it.
  * @throws BAD_USER_INPUT
  */
 export async function detailsWith(
@@ -77,7 +77,7 @@ export async function detailsWith(
   const obj: ValidationObjectInput = {
     userType: user.userType,
     personalInfo: { ...known.personalInfo, ...told(given.personalInfo) },
-    // another school by name takes the place of the one that is known
+    // a school given by name replaces the stored school
     residenceInfo: {
       ...known.residenceInfo,
       ...(given.residenceInfo?.school ? { schoolId: null } : {}),

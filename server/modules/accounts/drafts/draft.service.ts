@@ -12,15 +12,15 @@ import { isDependedOn } from '../erasure/user-dependents.ts'
 import { User } from '../user.entity.ts'
 
 /**
- * Makes a draft of a user, whom the viewer hands the reference code; it is on the viewer's list from now on.
- * An admin's draft is on nobody's list.
+ * Creates a draft user, whose reference code the viewer hands over, and puts it on the viewer's list. An admin's
+ * draft is on no list.
  * @throws BAD_USER_INPUT, CONFLICT with `duplicatePerson`, RATE_LIMITED
  */
 export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDraftInput): Promise<User> {
   await ctx.node.limits.consume('draftByUser', ctx.viewer.id!)
   const details = await detailsWith(ctx, { userType }, input)
   return inTransaction(ctx, async (ctx) => {
-    // of drafts that are made of one person at the same moment, all but the first see it
+    // makes concurrent drafts of the same person see each other
     await lockName(ctx, details)
     if (!input.notADuplicate && (await findDoubles(ctx, details, null)).length) {
       throw failure(
@@ -52,7 +52,7 @@ export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDra
 
 /**
  * Changes a draft on the viewer's list.
- * @throws NOT_FOUND, also once it is completed, BAD_USER_INPUT
+ * @throws NOT_FOUND (also once it is completed), BAD_USER_INPUT
  */
 export async function updateDraft(ctx: Ctx, userType: UserType, input: UpdatePersonInput): Promise<User> {
   const draft = await ownDraft(ctx, input.id, userType)
@@ -63,8 +63,8 @@ export async function updateDraft(ctx: Ctx, userType: UserType, input: UpdatePer
 }
 
 /**
- * Deletes a draft on the viewer's list, or any when the viewer is an admin: what admins made is on nobody's.
- * @throws NOT_FOUND, RULE_BROKEN when it has what must not be lost
+ * Deletes a draft on the viewer's list, or any draft for an admin.
+ * @throws NOT_FOUND, RULE_BROKEN when records depend on it
  */
 export async function dropDraft(ctx: Ctx, id: string): Promise<void> {
   const draft = await ownDraft(ctx, id, null)

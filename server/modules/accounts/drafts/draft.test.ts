@@ -44,8 +44,8 @@ async function made(by: User = supervisor) {
   return app.db.findOneByOrFail(User, { username: data.createStudentDraft.draft.username })
 }
 
-describe('a draft of a student', () => {
-  test('is on the list of who made it, and signs in by user name and reference code', async () => {
+describe('a student draft', () => {
+  test("is on its creator's list and logs in with username and reference code", async () => {
     const { data } = await app.as(supervisor).run(create, { input: pupil() })
     const { username, referenceCode, ...rest } = data.createStudentDraft.draft
     expect(rest).toMatchObject({ firstName: 'Leyla', grade: 8, isDraft: true })
@@ -64,12 +64,12 @@ describe('a draft of a student', () => {
     ['personalInfo.firstName', { personalInfo: { lastName: 'Taslak' } }],
     ['residenceInfo.country', { residenceInfo: { country: 'QQ' } }],
     ['contactInfo.email', { contactInfo: { email: 'nowhere' } }],
-  ])('is refused for %s', async (field, more) => {
+  ])('is refused for an invalid %s', async (field, more) => {
     const answer = await app.as(supervisor).run(create, { input: pupil(more) })
     expect(Object.keys(answer.errors![0]!.extensions.fields as object)).toEqual([field])
   })
 
-  test('of somebody who is there already is warned of', async () => {
+  test('is refused as a possible duplicate unless confirmed', async () => {
     const input = pupil()
     await app.as(other).run(create, { input })
     const warned = await app.as(supervisor).run(create, { input })
@@ -77,14 +77,14 @@ describe('a draft of a student', () => {
     expect((await app.as(supervisor).run(create, { input: { ...input, notADuplicate: true } })).code).toBeUndefined()
   })
 
-  test('is changed in parts by who made it', async () => {
+  test('is updated field by field by its creator', async () => {
     const { id } = await made()
     const changed = await app.as(supervisor).run(update, { input: { id, examDetail: { grade: 9 } } })
     expect(changed.data.updateStudentDraft.draft).toMatchObject({ firstName: 'Leyla', grade: 9 })
     expect(await app.db.findOneBy(User, { id })).toMatchObject({ city: 'İZMIR', birth: '2013-03-02', country: 'TR' })
   })
 
-  test('keeps its time zone while the country stays, and letter by letter what is not sent', async () => {
+  test('keeps its time zone with the country, and every value that is not sent', async () => {
     const { id } = await made()
     const row = { country: 'RU', timeZone: 'Asia/Omsk', schoolId: null, firstName: 'Leyla', city: 'Omsk' }
     await app.db.update(User, { id }, row)
@@ -101,7 +101,7 @@ describe('a draft of a student', () => {
     })
   })
 
-  test('is told whole to who made it, who changes and empties every field, checked as at the start', async () => {
+  test('is fully readable by its creator, who can change and clear every field with the same validation', async () => {
     const { id } = await made()
     const whole = `mutation ($input: UpdatePersonInput!) { updateStudentDraft(input: $input) {
       draft { firstName lastName birth grade country city email phone school { id name city } }
@@ -151,7 +151,7 @@ describe('a draft of a student', () => {
     expect(again.data.updateStudentDraft.draft.school).toEqual(school)
   })
 
-  test('tells its details to nobody else: once completed, not even to who made it', async () => {
+  test('hides its details from everyone once completed', async () => {
     const { id } = await made()
     await app.db.update(User, { id }, { email: 'leyla@school.test', phone: '123456' })
     const below = '{ myStudents { nodes { below { birth email phone referenceCode } } } }'
@@ -161,7 +161,7 @@ describe('a draft of a student', () => {
     expect(await seen()).toEqual({ birth: null, email: null, phone: null, referenceCode: null })
   })
 
-  test('is not changed, dropped or removed by another, nor once it is completed', async () => {
+  test('cannot be changed, deleted or removed by another user, or after completion', async () => {
     const { id } = await made()
     const input = { id, examDetail: { grade: 9 } }
     expect((await app.as(other).run(update, { input })).code).toBe('NOT_FOUND')
@@ -171,7 +171,7 @@ describe('a draft of a student', () => {
     expect((await app.as(supervisor).run(drop, { id })).code).toBe('NOT_FOUND')
   })
 
-  test('is dropped, unless it has applications; it is not just taken off the list', async () => {
+  test('is deleted rather than removed from the list, unless it has applications', async () => {
     const remove = 'mutation ($userId: ID!) { removeFromList(input: { userId: $userId }) { success } }'
     const [free, applied] = [await made(), await made()]
     await makeApplication(app, { userId: applied.id })
@@ -182,7 +182,7 @@ describe('a draft of a student', () => {
   })
 })
 
-test('roles: supervisors make students, partners make supervisors, admins both', async () => {
+test('supervisors create students, partners create supervisors, admins create both', async () => {
   const partner = await makeUser(app, { userType: 'partner' })
   const users = { student: await makeUser(app), supervisor, partner, admin }
   const adult = 'mutation ($input: CreateDraftInput!) { createSupervisorDraft(input: $input) { draft { userType } } }'
@@ -205,7 +205,7 @@ test('roles: supervisors make students, partners make supervisors, admins both',
 })
 
 describe('an admin', () => {
-  test('changes a student; what it was is recorded, and another address is to be confirmed anew', async () => {
+  test('changes a student: the old values are recorded, and a new address must be confirmed', async () => {
     const student = await makeUser(app, { emailConfirmed: true, firstName: 'AYLIN', lastName: 'DEMIROVA' })
     const input = { id: student.id, residenceInfo: { city: 'Gəncə' }, contactInfo: { email: 'New-aylin@school.test' } }
     const { data } = await app.as(admin, 'az').run(updateStudent, { input })
@@ -226,7 +226,7 @@ describe('an admin', () => {
     expect(change.before).not.toHaveProperty('firstName')
   })
 
-  test('drops what admins made, and what others did; no account', async () => {
+  test('deletes drafts of admins and of others, but no accounts', async () => {
     const any = 'mutation ($input: CreateUserDraftInput!) { createUserDraft(input: $input) { draft { userId } } }'
     const { data } = await app.as(admin).run(any, { input: { ...pupil(), userType: 'student' } })
     for (const id of [data.createUserDraft.draft.userId, (await made()).id]) {
@@ -236,7 +236,7 @@ describe('an admin', () => {
     expect((await app.as(admin).run(drop, { id: supervisor.id })).code).toBe('NOT_FOUND')
   })
 
-  test('changes nothing but what is sent', async () => {
+  test('changes only the fields that are sent', async () => {
     const email = `Aylin-${unique()}@school.test`
     const row = { country: 'RU', timeZone: 'Asia/Omsk', firstName: 'Aylin', city: 'Omsk', email }
     const [student, teacher] = [
@@ -266,7 +266,7 @@ describe('an admin', () => {
     }
   })
 
-  test('gives nobody an address that another has; nothing is recorded then', async () => {
+  test('cannot assign an address in use, and then nothing is recorded', async () => {
     const [student, twin] = [await makeUser(app), await makeUser(app)]
     const input = { id: student.id, contactInfo: { email: twin.email!.toUpperCase() } }
     const answer = await app.as(admin).run(updateStudent, { input })
@@ -274,7 +274,7 @@ describe('an admin', () => {
     expect((await app.as(admin).run(changes, { id: student.id })).data.userChanges).toEqual([])
   })
 
-  test('changes students and adults each by their own call', async () => {
+  test('needs separate mutations for students and adults', async () => {
     const student = await makeUser(app)
     expect((await app.as(admin).run(updateAdult, { input: { id: student.id } })).code).toBe('NOT_FOUND')
     expect((await app.as(admin).run(updateStudent, { input: { id: supervisor.id } })).code).toBe('NOT_FOUND')
@@ -286,7 +286,7 @@ describe('an admin', () => {
     })
   })
 
-  test('makes a supervisor a partner and back; relations that do not fit end and are recorded', async () => {
+  test('switches a supervisor to partner and back, ending and recording relations that no longer fit', async () => {
     const student = await makeUser(app)
     await app.db.insert(Relation, { aboveId: supervisor.id, belowId: student.id, state: 'active' })
     const { data } = await app.as(admin).run(switchType, { id: supervisor.id })
@@ -302,7 +302,7 @@ describe('an admin', () => {
     expect((await app.as(admin).run(switchType, { id: student.id })).code).toBe('RULE_BROKEN')
   })
 
-  test('alone may do so', async () => {
+  test('is the only role that can do so', async () => {
     const student = await makeUser(app)
     for (const user of [student, supervisor, await makeUser(app, { userType: 'partner' })]) {
       const codes = await Promise.all([
@@ -317,7 +317,7 @@ describe('an admin', () => {
   })
 })
 
-test('over REST', async () => {
+test('REST: drafts are created, updated, listed and deleted', async () => {
   const call = async (user: User, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, given: object = {}) => {
     const { accessToken } = await beginSession(app.as(user).ctx, user)
     const answer = await app.http.inject({

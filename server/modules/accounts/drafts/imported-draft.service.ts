@@ -23,20 +23,20 @@ const whenGiven = {
   'contactInfo.phone': (of: RegistrationDataInput) => of.contactInfo?.phone,
 } as const
 
-/** What is wrong with the details of a student whom a supervisor brings, by `section.field`. Writes nothing. */
+/** Validates the details of a student imported by a supervisor; problems by `section.field`. Writes nothing. */
 export function problemsOfStudent(ctx: Ctx, details: RegistrationDataInput): Promise<FieldProblem[]> {
   const given = Object.entries(whenGiven).filter(([, read]) => Boolean(read(details)))
   return problemsOf(ctx, { ...details, userType: UserType.student }, [...always, ...given.map(([name]) => name)])
 }
 
-/** The details of a student of a list, checked. @throws BAD_USER_INPUT */
+/** Validated details of an imported student. @throws BAD_USER_INPUT */
 export const detailsOfStudent = (ctx: Ctx, input: RegistrationDataInput) =>
   detailsWith(ctx, { userType: UserType.student }, input)
 type StudentDetails = Awaited<ReturnType<typeof detailsOfStudent>>
 
 /**
- * Makes drafts of students on the list of a supervisor, in the transaction in which `then` notes them: their ids in the
- * order of the details, null for one whose name was added meanwhile.
+ * Creates drafts of students on a supervisor's list, in a transaction in which `then` records them. Passes the ids
+ * in the order of the details, with null for a name added in the meantime.
  */
 export async function importDrafts(
   outer: Ctx,
@@ -83,15 +83,15 @@ export async function importDrafts(
   })
 }
 
-/** Columns of a draft that an import changed. */
+/** Columns of a draft changed by an import, with old and new value. */
 export type DraftChanges = Partial<Record<keyof User, { from: unknown; to: unknown }>>
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * Changes a draft on the list of a supervisor.
- * @param then notes in the same transaction what was changed
- * @returns false when it is no draft on that list any more
+ * Changes a draft on a supervisor's list.
+ * @param then records the changes in the same transaction
+ * @returns false if it is no longer a draft on that list
  */
 export async function changeImportedDraft(
   outer: Ctx,
@@ -123,8 +123,8 @@ const lockedDraft = (ctx: Ctx, id: string) =>
   ctx.db.findOne(User, { where: { id, isDraft: true }, lock: { mode: 'pessimistic_write' } })
 
 /**
- * Takes an imported draft back. Where something depends on it, it leaves the list and its code stops working.
- * @param inUse whether rows of other modules must keep it
+ * Undoes the import of a draft. If records depend on it, it is only removed from the list and its code is revoked.
+ * @param inUse whether rows of other modules depend on it
  */
 export async function withdrawDraft(ctx: Ctx, supervisorId: string, userId: string, inUse: boolean): Promise<void> {
   if (!inUse) {
@@ -136,8 +136,8 @@ export async function withdrawDraft(ctx: Ctx, supervisorId: string, userId: stri
 }
 
 /**
- * Undoes what an import changed in a draft, in the caller's transaction. A column that was changed since keeps its
- * value; somebody who has registered keeps everything.
+ * Undoes an import's changes of a draft, in the caller's transaction. Columns changed since keep their value, and
+ * completed accounts keep everything.
  */
 export async function restoreImportedDraft(ctx: Ctx, userId: string, changes: DraftChanges): Promise<void> {
   const draft = await lockedDraft(ctx, userId)
@@ -148,8 +148,8 @@ export async function restoreImportedDraft(ctx: Ctx, userId: string, changes: Dr
 }
 
 /**
- * Asks a student who has an account to join the list of a supervisor. Harmless when done twice.
- * @param then notes a new invitation in the same transaction
+ * Invites a student with an account to a supervisor's list. Idempotent.
+ * @param then records a new invitation in the same transaction
  */
 export async function inviteStudent(
   outer: Ctx,
@@ -172,7 +172,7 @@ export async function inviteStudent(
   })
 }
 
-/** Withdraws an invitation that was not answered. */
+/** Withdraws an unanswered invitation. */
 export async function withdrawInvitation(ctx: Ctx, supervisorId: string, userId: string): Promise<void> {
   await ctx.db.delete(Relation, { aboveId: supervisorId, belowId: userId, state: 'asked', askedById: supervisorId })
 }

@@ -1,6 +1,6 @@
 import { Entity } from 'typeorm'
 import { MailedCode } from './mailed-code.ts'
 
-/** An address that a user asked for in place of the one before, until the code that went there comes back. */
+/** A requested change of e-mail address, pending until the code mailed to the new address is entered. */
 @Entity()
 export class EmailChange extends MailedCode {}

@@ -14,8 +14,8 @@ import { withinLimit } from '../within-limit.ts'
 const isElsewhere = () => failure('CONFLICT', 'This e-mail address belongs to another account')
 
 /**
- * Mails a code to the address that the viewer wants, and a notice to the one that the account has. The answer, and the
- * time it takes, are the same when the address is another account's: then no code leaves, and its owner is told.
+ * Mails a code to the requested address and a notice to the current one. If the address belongs to another account,
+ * the response and its timing are the same, but no code is sent and the owner is notified.
  * @throws BAD_USER_INPUT (currentPassword, email), RATE_LIMITED
  */
 export async function requestEmailChange(outer: Ctx, input: { currentPassword: string; email: string }): Promise<void> {
@@ -36,10 +36,10 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
 }
 
 /**
- * Gives the viewer's account the new address, which is confirmed by the code. Links for a new password that went to
- * the old address stop working; the old address hears of it.
- * @throws BAD_USER_INPUT (code), RULE_BROKEN when there is none to check, CONFLICT when another account has taken the
- * address meanwhile (who holds the code reads its mail and may know), RATE_LIMITED
+ * Changes the viewer's address, which the code confirms. Password reset links sent to the old address stop working,
+ * and the old address is notified.
+ * @throws BAD_USER_INPUT (code), RULE_BROKEN when no code is pending, CONFLICT when another account has taken the
+ * address meanwhile (safe to tell: the holder of the code reads its mail), RATE_LIMITED
  */
 export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Promise<void> {
   await ctx.node.limits.consume('emailChangeTryByUser', ctx.viewer.id!)
@@ -56,11 +56,11 @@ export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Pro
   })
 }
 
-/** The table's own rule: no two accounts have one address. */
+/** Whether the unique index on addresses was violated. */
 const takenAtTheSameMoment = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
 
-/** Somebody else signs in by this name, be it as address or as username. */
+/** Whether another user logs in with this name, as address or username. */
 const isTaken = (ctx: Ctx, email: string, userId: string): Promise<boolean> =>
   ctx.db
     .createQueryBuilder(User, 'user')

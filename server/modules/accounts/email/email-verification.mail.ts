@@ -3,7 +3,10 @@ import { translator } from '../../../locales/translator.ts'
 import { greeting, type MailContent } from '../../mail/public.ts'
 import type { User } from '../user.entity.ts'
 
-/** The mail with the code, in the language of who asked. It is not in the link: machines follow links. */
+/**
+ * The mail with the code, in the language of the request. The link does not contain the code, because mail scanners
+ * follow links.
+ */
 export function emailVerificationMail({ locale, node }: Ctx, user: User, code: string): MailContent {
   const t = translator('mail-accounts', locale)
   const prefix = locale === 'en' ? '' : `/${locale}`

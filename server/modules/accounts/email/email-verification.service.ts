@@ -8,8 +8,8 @@ import { drawCode, spentCode, storeCode, tryCode, useCode, type DrawnCode } from
 import { User } from '../user.entity.ts'
 
 /**
- * Mails the viewer a code that confirms the address; those sent before stop working.
- * @throws RULE_BROKEN without an address or when it is confirmed already, RATE_LIMITED
+ * Mails the viewer a code that confirms the address; earlier codes stop working.
+ * @throws RULE_BROKEN without an address or when it is already confirmed, RATE_LIMITED
  */
 export async function sendVerificationEmail(ctx: Ctx): Promise<void> {
   await ctx.node.limits.consume('verificationMailByUser', ctx.viewer.id!)
@@ -20,7 +20,7 @@ export async function sendVerificationEmail(ctx: Ctx): Promise<void> {
   await postVerification(ctx, user, await drawCode())
 }
 
-/** Stores a code for the user's address and puts its mail into the outbox. */
+/** Stores a code for the user's address and adds its mail to the outbox. */
 export async function postVerification(outer: Ctx, user: User, { code, codeHash }: DrawnCode): Promise<void> {
   const { email } = user
   if (!email) return
@@ -31,8 +31,8 @@ export async function postVerification(outer: Ctx, user: User, { code, codeHash 
 }
 
 /**
- * Confirms the viewer's address by the code that was mailed to it.
- * @throws BAD_USER_INPUT for a wrong code, RULE_BROKEN when there is none to check, RATE_LIMITED
+ * Confirms the viewer's address with the mailed code.
+ * @throws BAD_USER_INPUT for a wrong code, RULE_BROKEN when no code is pending, RATE_LIMITED
  */
 export async function checkVerificationEmail(ctx: Ctx, input: { code: string }): Promise<User> {
   await ctx.node.limits.consume('verificationTryByUser', ctx.viewer.id!)

@@ -27,10 +27,10 @@ async function askForCode(locale: (typeof locales)[number] = 'en') {
   return { user, ...(await lastCode(user)) }
 }
 
-/** A code that is not the one. */
+/** A wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-test('the mailed code confirms the address, once', async () => {
+test('a mailed code confirms the address once', async () => {
   const { user, code } = await askForCode()
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
   expect((await app.as(user).run(check, { code: spaced })).data.checkVerificationEmail.user).toEqual({
@@ -41,7 +41,7 @@ test('the mailed code confirms the address, once', async () => {
   expect((await app.as(user).run(send)).code).toBe('RULE_BROKEN')
 })
 
-test('a code is kept as a hash, ends after half an hour and at the sixth try', async () => {
+test('a code is stored as a hash and expires after half an hour or five wrong guesses', async () => {
   const { user, code } = await askForCode()
   expect(JSON.stringify(await app.db.findOneBy(EmailVerification, { userId: user.id }))).not.toContain(`"${code}"`)
   const guesses = await Promise.all([1, 2, 3, 4, 5, 6].map((by) => app.as(user).run(check, { code: wrong(code, by) })))
@@ -53,18 +53,18 @@ test('a code is kept as a hash, ends after half an hour and at the sixth try', a
   expect((await app.as(late.user).run(check, { code: late.code })).code).toBe('RULE_BROKEN')
 })
 
-test('a new code takes the place of the one before', async () => {
+test('a new code replaces the previous one', async () => {
   const first = await askForCode()
   await app.as(first.user).run(send)
   const second = await lastCode(first.user)
-  // one in a million: the two are the same, and then the first works too
+  // with a probability of one in a million both codes are equal, and then the first works too
   if (first.code !== second.code) {
     expect((await app.as(first.user).run(check, { code: first.code })).code).toBe('BAD_USER_INPUT')
   }
   expect((await app.as(first.user).run(check, { code: second.code })).code).toBeUndefined()
 })
 
-test('another user’s code confirms nothing, nor does one that went to an older address', async () => {
+test('a code of another user or for an older address confirms nothing', async () => {
   const [mine, theirs] = [await askForCode(), await askForCode()]
   const given = mine.code === theirs.code ? wrong(mine.code) : theirs.code
   expect((await app.as(mine.user).run(check, { code: given })).code).toBe('BAD_USER_INPUT')
@@ -73,20 +73,20 @@ test('another user’s code confirms nothing, nor does one that went to an older
   expect((await app.db.findOneByOrFail(User, { id: mine.user.id })).emailConfirmed).toBe(false)
 })
 
-test('two answers with the right code at the same moment: one counts', async () => {
+test('concurrent calls with the right code confirm once', async () => {
   const { user, code } = await askForCode()
   const answers = await Promise.all([1, 2].map(() => app.as(user).run(check, { code })))
   expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['RULE_BROKEN', 'ok'])
 })
 
-test.each(locales)('the mail is in the reader’s language: %s', async (locale) => {
+test.each(locales)("the mail is in the reader's language: %s", async (locale) => {
   const { mail, code } = await askForCode(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
   expect(mail.subject).toContain(code)
   expect(mail.text).toContain(`http://localhost:4000${prefix}/verification/email`)
 })
 
-test('guests have nothing to confirm, nor has who gave no address; sending is limited for each user', async () => {
+test('guests and users without an address cannot request a code, and sending is rate-limited per user', async () => {
   expect((await app.as(null).run(send)).code).toBe('UNAUTHENTICATED')
   expect((await app.as(null).run(check, { code: '123456' })).code).toBe('UNAUTHENTICATED')
   const nameless = await makeUser(app, { email: null })
@@ -97,7 +97,7 @@ test('guests have nothing to confirm, nor has who gave no address; sending is li
   expect(codes).toEqual([undefined, undefined, undefined, undefined, 'RATE_LIMITED'])
 })
 
-test('leads nobody elsewhere by the name that somebody gave themselves', async () => {
+test("the mail contains no link made from a user's name", async () => {
   const user = await makeUser(app, { firstName: 'PRIZES AT WIN.EXAMPLE.COM/2' })
   await app.as(user).run(send)
   const {

@@ -7,20 +7,23 @@ import { Node } from '../../../graphql/node.ts'
 import { hashPassword, passwordMatches } from '../password/password.ts'
 import { User } from '../user.entity.ts'
 
-/** Milliseconds for which a code works. */
+/** Lifetime of a code in milliseconds. */
 const codeLife = 1_800_000
-/** With the limits on sending, 25 guesses an hour at one in a million. */
+/** Wrong guesses per code. With the limits on sending: 25 guesses an hour at one in a million. */
 const tries = 5
 
-/** A code of six digits that went to an address: who types it reads the mail there. It works once, and not for long. */
+/**
+ * A six-digit code mailed to an address, which proves that its holder reads the mail there. Works once, for a short
+ * time.
+ */
 export abstract class MailedCode extends Node {
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  /** where it went: it proves nothing about another address */
+  /** the address it was mailed to, which is all it proves */
   @Column('text') email: string
-  /** argon2id: six digits would not stay secret behind a plain hash */
+  /** argon2id: a fast hash of six digits could be reversed */
   @Column('text') codeHash: string
-  /** how many more wrong codes are borne */
+  /** wrong guesses left */
   @Column('int') triesLeft: number
   @TimeColumn() expiresAt: Date
   @OptionalTimeColumn() usedAt: Date | null
@@ -29,19 +32,19 @@ export abstract class MailedCode extends Node {
 
 type Table = new () => MailedCode
 
-/** A code with the hash that is stored of it. */
+/** A code with its stored hash. */
 export interface DrawnCode {
   readonly code: string
   readonly codeHash: string
 }
 
-/** Draws a code; digits alone, because every keyboard has them. Hashing is slow: call it outside transactions. */
+/** Generates a code; digits only, because every keyboard has them. Hashing is slow: call outside transactions. */
 export async function drawCode(): Promise<DrawnCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return { code, codeHash: await hashPassword(code) }
 }
 
-/** Stores a code for the address; the user's codes of the same table that were sent before stop working. */
+/** Stores a code for the address; the user's earlier codes in the same table stop working. */
 export async function storeCode(
   ctx: Ctx,
   table: Table,
@@ -61,8 +64,8 @@ export async function storeCode(
 export const spentCode = () => failure('RULE_BROKEN', 'This code was used or has expired. Request a new one.')
 
 /**
- * Looks whether the viewer has typed the code that works. The try is counted before, so that guesses made at once count.
- * @throws BAD_USER_INPUT (code) for a wrong one, RULE_BROKEN when there is none to check
+ * Checks the viewer's code. The guess is counted first, so that concurrent guesses count too.
+ * @throws BAD_USER_INPUT (code) for a wrong code, RULE_BROKEN when no code is pending
  */
 export async function tryCode(ctx: Ctx, table: Table, given: string): Promise<Pick<MailedCode, 'id' | 'email'>> {
   const { tableName } = ctx.db.dataSource.getMetadata(table)
@@ -78,8 +81,8 @@ export async function tryCode(ctx: Ctx, table: Table, given: string): Promise<Pi
 }
 
 /**
- * Uses the code up, in the transaction that does what it is for.
- * @throws RULE_BROKEN when another call was faster
+ * Marks the code as used, in the transaction of the action it permits.
+ * @throws RULE_BROKEN when a concurrent call used it first
  */
 export async function useCode(ctx: Ctx, table: Table, id: string): Promise<void> {
   const { affected } = await ctx.db

@@ -21,12 +21,12 @@ import { isDependedOn } from './user-dependents.ts'
 import { UserChange } from '../admin/user-change.entity.ts'
 import { User } from '../user.entity.ts'
 
-/** Accounts in one run; the next one comes within the hour. */
+/** Accounts per run; the job runs hourly. */
 const mostAtOnce = 100
-/** Days after which the last mail to somebody leaves the outbox. */
+/** Days after which the last mail to an erased user is removed from the outbox. */
 const lastMailStays = 7
 
-/** Erases the accounts whose 14 days are over. Each in a transaction of its own: nodes do not do it twice. */
+/** Erases the accounts whose 14 days are over, each in its own transaction, so that nodes do not repeat work. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   for (let done = 0; done < mostAtOnce; done++) {
     const erased = await inTransaction(ctx, async (ctx) => {
@@ -47,8 +47,8 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
 }
 
 /**
- * The person goes; what the law wants kept (applications, payments, attempts, results) stays with a pseudonym. Country
- * and grade stay with it, because rankings are made by them.
+ * Erases the person. Records to be kept by law (applications, payments, attempts, results) stay under a pseudonym,
+ * with country and grade, which the rankings need.
  */
 async function erase(ctx: Ctx, user: User): Promise<void> {
   const { id } = user
@@ -66,12 +66,12 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
     Totp,
   ])
     await ctx.db.delete(entity, { userId: id })
-  // that sessions ended must be known for as long as their last tokens live; where and on what they were is not
+  // ended sessions stay known while their last tokens live, but without device and address
   await ctx.db.update(Session, { userId: id }, { userAgent: '', address: '' })
   await ctx.db.delete(HopInLink, { ownerId: id })
   await dropDraftsOf(ctx, id)
   await ctx.db.delete(Relation, [{ aboveId: id }, { belowId: id }])
-  // that something was changed stays on record, what it was does not
+  // the change record keeps the events without the values
   await ctx.db.update(UserChange, { userId: id }, { before: {}, after: {} })
   await removePicturesOf(ctx, id)
   await forgetSchoolAuthor(ctx, id)
@@ -111,7 +111,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   }
 }
 
-/** Drafts that nobody else could complete go with their maker, unless something depends on them. */
+/** Deletes drafts on no other user's list, unless records depend on them. */
 async function dropDraftsOf(ctx: Ctx, userId: string) {
   const drafts = await ctx.db
     .createQueryBuilder(User, 'user')

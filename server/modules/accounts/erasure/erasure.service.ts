@@ -9,16 +9,16 @@ import { reauthenticate } from '../password/reauthentication.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { User } from '../user.entity.ts'
 
-/** How long an erasure can be undone, milliseconds: 14 days. */
+/** Period during which an erasure can be undone, in milliseconds: 14 days. */
 const undoTime = 14 * 86_400_000
 
 const dayIn = (ctx: Ctx, moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat(ctx.locale, { dateStyle: 'long', timeZone }).format(moment)
 
 /**
- * Asks for the viewer's account to be erased in 14 days. Every session ends, this one too, and API tokens rest; who signs
- * in again is asked whether to keep the account.
- * @returns when it will be erased
+ * Schedules the viewer's account for erasure in 14 days. All sessions end, including this one, and API tokens are
+ * suspended. A later login offers to keep the account.
+ * @returns the time of the erasure
  * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN for the last admin, RATE_LIMITED
  */
 export async function requestErasure(outer: Ctx, input: { currentPassword: string }): Promise<Date> {
@@ -38,8 +38,8 @@ export async function requestErasure(outer: Ctx, input: { currentPassword: strin
 }
 
 /**
- * Takes the erasure of the viewer's account back.
- * @throws RULE_BROKEN when none was asked for
+ * Cancels the erasure of the viewer's account.
+ * @throws RULE_BROKEN when none is scheduled
  */
 export async function keepAccount(outer: Ctx): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -52,7 +52,7 @@ export async function keepAccount(outer: Ctx): Promise<void> {
   })
 }
 
-/** Somebody must be left who can run the platform. Two admins who leave at once take turns. */
+/** Keeps at least one admin. An advisory lock serializes admins who leave concurrently. */
 async function refuseLastAdmin(ctx: Ctx, user: User) {
   await ctx.db.query('select pg_advisory_xact_lock(74010012)')
   const others = await ctx.db

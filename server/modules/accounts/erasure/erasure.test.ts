@@ -48,8 +48,8 @@ const runJob = () => eraseDueAccounts(app.as(null).ctx)
 const vanish = (browser: TestBrowser) => browser.post(ids.vanish, { currentPassword: password })
 const subjectsTo = async (address: string) => (await app.db.findBy(Mail, { to: address })).map(({ subject }) => subject)
 
-describe('asking for it', () => {
-  test('takes the password, ends every session and says when', async () => {
+describe('requesting erasure', () => {
+  test('requires the password, ends every session and returns the date', async () => {
     const [browser, elsewhere] = [await signIn(), await signIn()]
     expect((await browser.post(ids.vanish, { currentPassword: 'wrong' })).errors[0].extensions.fields).toHaveProperty(
       'currentPassword',
@@ -60,7 +60,7 @@ describe('asking for it', () => {
     expect(await subjectsTo(user.email!)).toEqual([expect.stringMatching(/^Your account will be erased on /)])
   })
 
-  test('is not for guests, nor for the only admin', async () => {
+  test('is refused to guests and to the only admin', async () => {
     expect((await new TestBrowser(app).post(ids.vanish, { currentPassword: password })).code).toBe('UNAUTHENTICATED')
     const [first, second] = [
       await makeUser(app, { userType: 'admin', passwordHash }),
@@ -70,7 +70,7 @@ describe('asking for it', () => {
     expect((await vanish(await signIn(second))).code).toBe('RULE_BROKEN')
   })
 
-  test('goes by REST with the password in the body, never in the address', async () => {
+  test('over REST takes the password in the body, never in the query', async () => {
     const { accessToken } = await signIn()
     const call = (given: object) =>
       app.http.inject({
@@ -84,8 +84,8 @@ describe('asking for it', () => {
   })
 })
 
-describe('until the day', () => {
-  test('who signs in learns of it and keeps the account', async () => {
+describe('before the date', () => {
+  test('a login shows the pending erasure, and the user can keep the account', async () => {
     await vanish(await signIn())
     app.clock.advance(13 * day)
     expect(await runJob()).toBe(0)
@@ -99,15 +99,15 @@ describe('until the day', () => {
     expect(await subjectsTo(user.email!)).toContain('Your account stays')
   })
 
-  test('asking again does not put it off', async () => {
+  test('a second request does not postpone the erasure', async () => {
     const first = (await vanish(await signIn())).data.requestErasure.eraseAt
     app.clock.advance(5 * day)
     expect((await vanish(await signIn())).data.requestErasure.eraseAt).toBe(first)
   })
 })
 
-describe('after the day', () => {
-  /** Everything that there can be of a person, and then the end. */
+describe('after the date', () => {
+  /** Creates every kind of personal data of a user, then erases the account. */
   async function erased() {
     const { ctx } = app.as(user)
     const { school } = await addSchool(ctx, { name: `School of ${user.username}`, city: 'Baku', country: 'AZ' })
@@ -168,7 +168,7 @@ describe('after the day', () => {
     return { application, attemptId: identifiers[0]!.id as string, school }
   }
 
-  test('the person is gone, with all that named them', async () => {
+  test('all data identifying the person is erased', async () => {
     const { school } = await erased()
     const left = await app.db.findOneByOrFail(User, { id: user.id })
     expect(left).toMatchObject({
@@ -201,7 +201,7 @@ describe('after the day', () => {
     expect((await signIn()).refused).toBe('UNAUTHENTICATED')
   })
 
-  test('what was sat stays under the pseudonym, without device, network and pictures', async () => {
+  test('attempts stay under the pseudonym, without device, address and pictures', async () => {
     const { application, attemptId } = await erased()
     expect(await app.db.findOneBy(Application, { id: application.id })).toMatchObject({
       userId: user.id,
@@ -222,7 +222,7 @@ describe('after the day', () => {
     })
   })
 
-  test('one last mail goes out, and then leaves the outbox too', async () => {
+  test('a last mail is sent, and later removed from the outbox', async () => {
     await erased()
     expect(await subjectsTo(user.email!)).toEqual(['Your account is erased'])
     app.clock.advance(8 * day)
@@ -230,21 +230,21 @@ describe('after the day', () => {
     expect(await subjectsTo(user.email!)).toEqual([])
   })
 
-  test('the last mail is in the language that the person read', async () => {
+  test("the last mail is in the user's last interface language", async () => {
     await app.db.update(User, { id: user.id }, { language: 'fr', eraseAt: new Date(app.clock.now() - 1) })
     await runJob()
     expect(await subjectsTo(user.email!)).toEqual(['Votre compte est effacé'])
     expect((await app.db.findOneByOrFail(User, { id: user.id })).language).toBeNull()
   })
 
-  test('the job does each once, though nodes run it at the same time', async () => {
+  test('concurrent runs erase each account once', async () => {
     await vanish(await signIn())
     app.clock.advance(15 * day)
     const counts = await Promise.all([runJob(), runJob(), runJob()])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
-  test('drafts that only this supervisor had go too, others stay', async () => {
+  test("drafts on this supervisor's list only are deleted, others stay", async () => {
     const teacher = await makeUser(app, { userType: 'supervisor', passwordHash })
     const other = await makeUser(app, { userType: 'supervisor' })
     const [own, shared] = [

@@ -4,7 +4,7 @@ import '../../../modules.ts'
 import { ownData } from './own-data.ts'
 import { personalData } from '../personal-data.ts'
 
-/** Which file of the export tells of which table. */
+/** The export file that contains each table's data. */
 const told: Record<string, string> = {
   Accommodation: 'extra-time',
   Appeal: 'appeals',
@@ -78,11 +78,11 @@ const told: Record<string, string> = {
   AuditEntry: 'seen-by-staff',
   GroupImport: 'class-lists',
   GroupImportRow: 'class-lists',
-  /** beside the files: folders with what was uploaded */
+  /** in addition to the files: folders with the uploads */
   StoredFile: 'profile',
 }
 
-/** Why of a table nothing is told. */
+/** Reasons why tables are not exported. */
 const untold: Record<string, string> = {
   ItemStatistic: 'counts students of an exam together',
   ...Object.fromEntries(
@@ -172,12 +172,12 @@ const untold: Record<string, string> = {
   RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',
 }
 
-test('of each table the export tells, or it is known why not', () => {
+test('every table is exported or has a reason not to be', () => {
   const names = entities.map(({ name }) => name).toSorted()
   expect([...Object.keys(told), ...Object.keys(untold)].toSorted()).toEqual(names)
 })
 
-test('every file that is named is there, and each once', () => {
+test('every export file is listed exactly once', () => {
   const files = ['profile', ...[...ownData, ...personalData()].map(({ name }) => name)]
   expect(new Set(files).size).toBe(files.length)
   expect(new Set(Object.values(told))).toEqual(new Set(files))

@@ -12,8 +12,7 @@ import type { User } from '../user.entity.ts'
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /**
- * Everything that is kept of the viewer, as a ZIP that is made while it is sent: a JSON file a kind, with uploads and
- * documents beside them.
+ * Streams all data stored about the viewer as a ZIP: a JSON file per kind of data, plus uploads and documents.
  * @throws BAD_USER_INPUT (currentPassword), UNAUTHENTICATED for API tokens, RATE_LIMITED
  */
 export async function exportMyData(ctx: Ctx, input: { currentPassword: string }): Promise<Readable> {
@@ -49,7 +48,7 @@ async function fill(ctx: Ctx, user: User, zip: ZipFile): Promise<void> {
   zip.end()
 }
 
-/** A file whose bytes are gone is left out. */
+/** Adds a stored file; skips it if its bytes are missing. */
 async function addFile(ctx: Ctx, zip: ZipFile, file: KeptFile, name: string): Promise<void> {
   const bytes = await ctx.node.providers.storage.get(file.sha256)
   if (!bytes) return

@@ -32,7 +32,7 @@ async function get(payload: object, token?: string) {
   })
 }
 
-/** The files of a ZIP, by its central directory. */
+/** The files of a ZIP, read through its central directory. */
 function unzip(zip: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {}
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
@@ -48,7 +48,7 @@ function unzip(zip: Buffer): Record<string, Buffer> {
   return files
 }
 
-test('holds everything in files that a person can read, and the pictures', async () => {
+test("the export contains readable files and the user's pictures", async () => {
   await makeApplication(app, { userId: user.id })
   const teacher = await makeUser(app, { userType: 'supervisor' })
   await app.db.insert(Relation, { aboveId: teacher.id, belowId: user.id, state: 'active' })
@@ -88,7 +88,7 @@ test('holds everything in files that a person can read, and the pictures', async
   for (const file of Object.values(files)) expect(file.toString()).not.toMatch(/argon2|Hash"|sealed/)
 })
 
-test('holds what a supervisor has besides', async () => {
+test("the export contains a supervisor's additional data", async () => {
   const teacher = (user = await makeUser(app, { passwordHash, userType: 'supervisor', referenceCode: 'ABCD-EXPO' }))
   const as = app.as(teacher)
   await as.run('mutation { createHopInLink(input: { label: "5B" }) { hopInLink { id } } }')
@@ -113,7 +113,7 @@ test('holds what a supervisor has besides', async () => {
   expect(read('invoices.json')).toMatchObject([{ number: 'S-1', lines: [{ titles: { en: 'Logic' }, amount: 2000 }] }])
 })
 
-test('holds the certificates that a student has, as they are printed', async () => {
+test("the export contains a student's certificates as printed", async () => {
   const { results } = await makeCertificates(app, await makeUser(app, { userType: 'admin' }))
   user = results[0]!.student
   await app.db.update(User, user.id, { passwordHash })
@@ -125,7 +125,7 @@ test('holds the certificates that a student has, as they are printed', async () 
   }
 })
 
-test('takes the password, and a session', async () => {
+test('the export requires the password and a session', async () => {
   for (const payload of [
     {},
     { currentPassword: 'wrong' },
@@ -139,7 +139,7 @@ test('takes the password, and a session', async () => {
   expect(guest.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('goes out five times an hour', async () => {
+test('the export is limited to five per hour', async () => {
   const codes = []
   for (let i = 0; i < 6; i++) codes.push((await get({ currentPassword: password })).statusCode)
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])

@@ -14,7 +14,7 @@ import { RecoveryCode, Totp } from '../totp/totp.entity.ts'
 import { UserChange } from '../admin/user-change.entity.ts'
 import { User } from '../user.entity.ts'
 
-/** Codes that were mailed: which address they were for and what became of them, not what they were. */
+/** Mailed codes for the export: kind, times and use, without the codes themselves. */
 async function mailedCodes(ctx: Ctx, userId: string): Promise<object[]> {
   const told = (kind: string, { createdAt, expiresAt, usedAt }: PasswordReset | EmailChange | EmailVerification) => ({
     kind,
@@ -34,7 +34,7 @@ async function mailedCodes(ctx: Ctx, userId: string): Promise<object[]> {
   ]
 }
 
-/** What this module keeps beside the profile, for the export. Secrets and their hashes are nobody's data. */
+/** This module's data beside the profile, for the export. Secrets and their hashes are left out. */
 export const ownData: readonly PersonalData[] = [
   {
     name: 'devices',

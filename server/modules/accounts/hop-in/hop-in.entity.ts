@@ -5,7 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, owner } from '../../../graphql/rules.ts'
 import { User } from '../user.entity.ts'
 
-/** A short link that a supervisor or a partner shares: it greets with the name and leads to the registration. */
+/** A short link shared by a supervisor or partner: it shows their name and leads to registration. */
 @Entity()
 @ObjectType({
   implements: Node,

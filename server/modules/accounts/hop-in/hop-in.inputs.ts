@@ -26,7 +26,7 @@ export class HopInLinkPayload {
   @Field(() => User, { description: 'Whose list of links it is' }) user: User
 }
 
-/** What somebody sees who opens a short link: who invites, and with which reference code. */
+/** Contents of the page behind a short link: the inviting user and the reference code. */
 @ObjectType({ description: 'Who invites, as shown to a person who opens a hop-in link' })
 export class HopInGreeting {
   @Field() shortId: string

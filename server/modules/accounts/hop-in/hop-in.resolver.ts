@@ -13,7 +13,7 @@ registerNode('HopInLink', (ctx, id) => linkById(ctx).load(id))
 
 const mayInvite = or(may('supervisor.$ID.p-reference-codes'), may('partner.$ID.p-reference-codes'))
 
-/** The user is read anew: the first link may have brought the reference code. */
+/** Reads the user again, because the first link may have created the reference code. */
 const payload = async (ctx: Ctx, hopInLink: HopInLink): Promise<HopInLinkPayload> => ({
   hopInLink,
   user: await ctx.db.findOneByOrFail(User, { id: hopInLink.ownerId }),

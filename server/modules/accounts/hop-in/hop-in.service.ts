@@ -8,23 +8,23 @@ import type { HopInGreeting } from './hop-in.inputs.ts'
 import { newReferenceCode, randomLetters } from '../reference-code.ts'
 import { User } from '../user.entity.ts'
 
-/** With guessing limited, enough that nobody finds one: about 35 bits. */
+/** About 35 bits: with rate limits, enough against guessing. */
 const shortIdLength = 7
-/** How many of one owner may greet at the same time. */
+/** Limit on an owner's active links. */
 export const mostActiveLinks = 50
-/** How many of them the owner sees: the active ones first. */
+/** Limit on the links listed for the owner; active ones come first. */
 const mostShown = 200
 
-/** A short id as people type it: case, spaces and hyphens do not matter. */
+/** Normalizes a typed short id: case, spaces and hyphens are ignored. */
 const readShortId = (given: string) => given.replace(/[\s-]/g, '').toUpperCase()
 
-/** The links of a user: the active ones first, then the latest. */
+/** A user's links: active ones first, then newest first. */
 export function hopInLinksOf(ctx: Ctx, ownerId: string): Promise<HopInLink[]> {
   return ctx.db.find(HopInLink, { where: { ownerId }, order: { active: 'DESC', createdAt: 'DESC' }, take: mostShown })
 }
 
 /**
- * Makes a link of the viewer's, and the viewer's reference code where there is none yet.
+ * Creates a short link for the viewer, and the viewer's reference code if there is none yet.
  * @throws RULE_BROKEN with too many links, RATE_LIMITED
  */
 export async function createHopInLink(ctx: Ctx, { label }: { label?: string | null }): Promise<HopInLink> {
@@ -47,7 +47,7 @@ export async function createHopInLink(ctx: Ctx, { label }: { label?: string | nu
 }
 
 /**
- * Renames a link of the viewer's, ends it or lets it greet again.
+ * Renames, deactivates or reactivates a link of the viewer.
  * @throws NOT_FOUND, RULE_BROKEN with too many links
  */
 export async function updateHopInLink(
@@ -68,8 +68,8 @@ export async function updateHopInLink(
 }
 
 /**
- * Whom a link invites in the name of.
- * @throws NOT_FOUND, the same for a link that is unknown, ended, or of somebody who invites nobody; RATE_LIMITED
+ * The inviting user of a short link.
+ * @throws NOT_FOUND alike for a link that is unknown, inactive, or whose owner cannot invite; RATE_LIMITED
  */
 export async function hopIn(ctx: Ctx, given: string): Promise<HopInGreeting> {
   await ctx.node.limits.consume('hopInByAddress', ctx.request.address)
@@ -83,13 +83,13 @@ export async function hopIn(ctx: Ctx, given: string): Promise<HopInGreeting> {
   return { shortId, userType, firstName, lastName, school: school?.name ?? null, referenceCode }
 }
 
-/** Counts a registration that came by a link of the one who invited. */
+/** Counts a registration made through a link of the inviting user. */
 export async function countHopIn(ctx: Ctx, ownerId: string, shortId: string | null | undefined): Promise<void> {
   if (!shortId) return
   await ctx.db.increment(HopInLink, { ownerId, shortId: readShortId(shortId) }, 'uses', 1)
 }
 
-/** Two changes at once take turns, so that both cannot be the last that is allowed. */
+/** Locks the owner's row, so that two concurrent changes cannot exceed the limit. */
 function lockedOwner(ctx: Ctx, id: string): Promise<User> {
   return ctx.db.findOneOrFail(User, { where: { id }, lock: { mode: 'for_no_key_update' } })
 }

@@ -30,8 +30,8 @@ const makeLink = async (teacher: User, label: string | null = null) =>
   (await app.as(teacher).run(create, { label })).data.createHopInLink.hopInLink as HopInLink
 const opened = (shortId: string) => app.as(null).run(open, { shortId })
 
-describe('the owner', () => {
-  test('makes links, sees them, renames and ends them', async () => {
+describe('the owner of a short link', () => {
+  test('creates, lists, renames and deactivates links', async () => {
     const teacher = await makeTeacher()
     const answer = (await app.as(teacher).run(create, { label: ' 8B ' })).data.createHopInLink
     expect(answer).toMatchObject({
@@ -48,13 +48,13 @@ describe('the owner', () => {
     expect((await opened(answer.hopInLink.shortId)).code).toBeUndefined()
   })
 
-  test('without a reference code gets one with the first link', async () => {
+  test('gets a reference code with the first link if there was none', async () => {
     const teacher = await makeTeacher({ referenceCode: null })
     const { user } = (await app.as(teacher).run(create)).data.createHopInLink
     expect(user.referenceCode).toMatch(/^.{4}-.{4}$/)
   })
 
-  test('has at most 50 that greet, also when the last two are made at once', async () => {
+  test('has at most 50 active links, even with concurrent requests', async () => {
     const teacher = await makeTeacher()
     await app.db.insert(
       HopInLink,
@@ -67,26 +67,26 @@ describe('the owner', () => {
   test.each([
     ['a label that is too long', 'x'.repeat(61)],
     ['what is not text', 'a\0b'],
-  ])('is refused %s', async (_, label) => {
+  ])('cannot create a link with %s', async (_, label) => {
     expect((await app.as(await makeTeacher()).run(create, { label })).code).toBe('BAD_USER_INPUT')
   })
 })
 
-describe('others', () => {
+describe('other users', () => {
   test.each([
     ['student', 'FORBIDDEN'],
     ['supervisor', undefined],
     ['partner', undefined],
     ['admin', 'FORBIDDEN'],
-  ] as const)('a %s who makes a link: %s', async (userType, code) => {
+  ] as const)('a %s who creates a link gets %s', async (userType, code) => {
     expect((await app.as(await makeUser(app, { userType })).run(create)).code).toBe(code)
   })
 
-  test('a guest cannot make one', async () => {
+  test('a guest cannot create a link', async () => {
     expect((await app.as(null).run(create)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('another supervisor cannot change or read it', async () => {
+  test('another supervisor cannot change or read a link', async () => {
     const link = await makeLink(await makeTeacher())
     const other = app.as(await makeTeacher())
     expect((await other.run(update, { input: { id: link.id, active: false } })).code).toBe('NOT_FOUND')
@@ -95,8 +95,8 @@ describe('others', () => {
   })
 })
 
-describe('a visitor', () => {
-  test('is greeted with name, school and reference code, however the id is typed', async () => {
+describe('a visitor of a short link', () => {
+  test('sees name, school and reference code, however the id is typed', async () => {
     const school = await app.db.save(
       app.db.create(School, {
         name: 'Lyceum',
@@ -118,7 +118,7 @@ describe('a visitor', () => {
     })
   })
 
-  test.each(['disabled', 'a student now', 'unknown'])('meets nobody: the owner is %s', async (what) => {
+  test.each(['disabled', 'a student now', 'unknown'])('gets NOT_FOUND when the owner is %s', async (what) => {
     const teacher = await makeTeacher()
     const { shortId } = await makeLink(teacher)
     if (what === 'disabled') await app.db.update(User, { id: teacher.id }, { disabledAt: new Date(app.clock.now()) })
@@ -126,12 +126,12 @@ describe('a visitor', () => {
     expect((await opened(what === 'unknown' ? 'NOBODY2' : shortId)).code).toBe('NOT_FOUND')
   })
 
-  test('cannot guess on and on', async () => {
+  test('is rate-limited when guessing', async () => {
     for (let i = 0; i < 300; i++) await app.node.limits.consume('hopInByAddress', '127.0.0.1')
     expect((await opened('GUESS22')).code).toBe('RATE_LIMITED')
   })
 
-  test('who registers by the link is counted, and on the list of its owner', async () => {
+  test("who registers is counted and added to the owner's list", async () => {
     const teacher = await makeTeacher()
     const { shortId } = await makeLink(teacher)
     const stranger = await makeLink(await makeTeacher())
@@ -145,7 +145,7 @@ describe('a visitor', () => {
       password: 'Sunny-garden-4',
     })
     expect((await app.as(null).run(register, { input: input(shortId, 'Ada') })).code).toBeUndefined()
-    // a link of somebody else is not counted up by this teacher's code
+    // a link of another teacher is not counted with this teacher's code
     expect((await app.as(null).run(register, { input: input(stranger.shortId, 'Bea') })).code).toBeUndefined()
     const uses = async (id: string) => (await app.db.findOneByOrFail(HopInLink, { shortId: id })).uses
     expect([await uses(shortId), await uses(stranger.shortId)]).toEqual([1, 0])

@@ -4,7 +4,7 @@ import { badInput } from '../../../graphql/errors.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
 import type { User } from '../user.entity.ts'
 
-/** An input property that holds a password which somebody chooses. What is in it, `mustSuit` looks at. */
+/** Validates the length of a new password. `mustSuit` checks its content. */
 export const NewPassword = () =>
   Length(8, 128, {
     message: ({ value }) =>
@@ -12,8 +12,8 @@ export const NewPassword = () =>
   })
 
 /**
- * A password that replaces another obeys the rule of registration.
- * @param field the input's name for it
+ * Applies the password rules of registration to a new password.
+ * @param field name of the input field
  * @throws BAD_USER_INPUT
  */
 export async function mustSuit(ctx: Ctx, user: User, password: string, field: string): Promise<void> {

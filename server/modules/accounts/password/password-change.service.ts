@@ -11,9 +11,9 @@ import { endAllSessions } from '../session/session.service.ts'
 import { User } from '../user.entity.ts'
 
 /**
- * Changes the viewer's password. Every other session ends, links for a new password stop working, and the owner
- * hears of it by mail.
- * @throws BAD_USER_INPUT (currentPassword, newPassword), RATE_LIMITED, CONFLICT when it changed at the same moment
+ * Changes the viewer's password. Ends all other sessions, revokes password reset links and notifies the owner by
+ * mail.
+ * @throws BAD_USER_INPUT (currentPassword, newPassword), RATE_LIMITED, CONFLICT after a concurrent change
  */
 export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }): Promise<void> {
   const user = await reauthenticate(ctx, input.currentPassword)

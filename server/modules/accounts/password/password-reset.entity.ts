@@ -3,7 +3,7 @@ import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database
 import { Node } from '../../../graphql/node.ts'
 import { User } from '../user.entity.ts'
 
-/** A code that lets its holder set a new password, once and not for long. */
+/** A one-time code that lets its holder set a new password for a short time. */
 @Entity()
 export class PasswordReset extends Node {
   @Column('uuid') @Index() userId: string

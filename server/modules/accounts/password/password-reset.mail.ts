@@ -4,7 +4,7 @@ import { greeting, type MailContent } from '../../mail/public.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
 import type { User } from '../user.entity.ts'
 
-/** The mail with the link under which a new password is set, in the language of the account's owner. */
+/** The mail with the password reset link, in the account owner's language. */
 export function passwordResetMail(ctx: Ctx, user: User, code: string): MailContent {
   const locale = mailLanguage(ctx, user)
   const t = translator('mail-accounts', locale)

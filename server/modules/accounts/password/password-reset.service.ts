@@ -13,12 +13,12 @@ import { accountKey, forgetSignInTries } from '../session/sign-in-tries.ts'
 import { hashSecret, newSecret } from '../session/token.service.ts'
 import { User } from '../user.entity.ts'
 
-/** Milliseconds for which a code works. */
+/** Lifetime of a code in milliseconds. */
 const codeLife = 3_600_000
 
 /**
- * Mails a code for a new password to the owner of the address or student ID. The answer, and the
- * time it takes, are the same when nobody is known by it.
+ * Mails a password reset code to the owner of the address or student ID. The response and its timing are the same
+ * for unknown names.
  */
 export async function requestPasswordReset(ctx: Ctx, { username }: { username: string }): Promise<void> {
   const name = username.trim().toLowerCase()
@@ -39,16 +39,16 @@ async function mailCode(ctx: Ctx, user: User | null) {
   await postMail(ctx, user.email, passwordResetMail(ctx, user, code))
 }
 
-/** Does this code still work? */
+/** Whether a reset code is still valid. */
 export async function passwordResetCodeIsValid(ctx: Ctx, code: string): Promise<boolean> {
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
   return (await findValid(ctx, code)) !== null
 }
 
 /**
- * Sets a new password by a code, which is used up; every session of the user ends.
- * @throws RULE_BROKEN when the code is unknown, used or too old, BAD_USER_INPUT when the password breaks the rule of
- * registration: the code still works then
+ * Sets a new password with a one-time code and ends all sessions of the user.
+ * @throws RULE_BROKEN when the code is unknown, used or expired, BAD_USER_INPUT for a password against the rules,
+ * which leaves the code valid
  */
 export async function resetPassword(ctx: Ctx, input: { code: string; password: string }): Promise<void> {
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
@@ -62,11 +62,11 @@ export async function resetPassword(ctx: Ctx, input: { code: string; password: s
     await endAllSessions(ctx, reset.userId, 'passwordReset')
     return ctx.db.findOneByOrFail(User, { id: reset.userId })
   })
-  // the owner need not wait because of what somebody else has tried
+  // wrong guesses by others must not lock the owner out
   await forgetSignInTries(ctx, user)
 }
 
-/** Every code of the user that still works does so no more. */
+/** Invalidates the user's open reset codes. */
 export async function useUpResets(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .createQueryBuilder()
@@ -89,6 +89,6 @@ function findValid(ctx: Ctx, code: string): Promise<PasswordReset | null> {
       hash: hashSecret(code),
       now: new Date(ctx.clock.now()),
     })
-  // two answers to the same mail must not both count
+  // prevents two concurrent uses of one code
   return (ctx.inTransaction ? query.setLock('pessimistic_write') : query).getOne()
 }

@@ -28,7 +28,7 @@ async function askForCode(locale: (typeof locales)[number] = 'en') {
   return { mail, code: /\?code=([\w-]+)/.exec(mail.text)![1]! }
 }
 
-test('the mailed code sets a new password once, and ends every session', async () => {
+test('a mailed code sets a new password once and ends every session', async () => {
   const { code } = await askForCode()
   await app.as(null).run(signIn, { username: user.username, password: 'Old-password-1' })
   expect((await app.as(null).run(isValid, { code })).data.passwordResetCodeIsValid).toBe(true)
@@ -42,7 +42,7 @@ test('the mailed code sets a new password once, and ends every session', async (
   expect((await app.as(null).run(isValid, { code })).data.passwordResetCodeIsValid).toBe(false)
 })
 
-test('a code ends after an hour, and is stored only as a hash', async () => {
+test('a code expires after an hour and is stored as a hash', async () => {
   const { code } = await askForCode()
   const [row] = await app.db.find(PasswordReset, { order: { createdAt: 'DESC' }, take: 1 })
   expect(JSON.stringify(row)).not.toContain(code)
@@ -50,7 +50,7 @@ test('a code ends after an hour, and is stored only as a hash', async () => {
   expect((await app.as(null).run(reset, { code, password: 'New-password-1' })).code).toBe('RULE_BROKEN')
 })
 
-test('two answers to one mail at the same moment: one counts', async () => {
+test('concurrent uses of one code count once', async () => {
   const { code } = await askForCode()
   const answers = await Promise.all(
     ['First-password-1', 'Second-password-1'].map((password) => app.as(null).run(reset, { code, password })),
@@ -58,14 +58,14 @@ test('two answers to one mail at the same moment: one counts', async () => {
   expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['RULE_BROKEN', 'ok'])
 })
 
-test.each(locales)('the mail is in the reader’s language, and so is the page it leads to: %s', async (locale) => {
+test.each(locales)("the mail and its linked page are in the reader's language: %s", async (locale) => {
   const { mail } = await askForCode(locale)
   const prefix = locale === 'en' ? '' : `/${locale}`
   expect(mail.text).toContain(`http://localhost:4000${prefix}/password-reset?code=`)
   expect(mail.text).toContain('Test')
 })
 
-test('nobody is told whether an address is known; drafts and disabled users get no mail', async () => {
+test('unknown names get the same response, and drafts and disabled users get no mail', async () => {
   const before = await app.db.count(Mail)
   await makeUser(app, { username: 'DRAFT-9', isDraft: true, email: 'draft9@school.test' })
   await makeUser(app, { username: 'GONE-9', disabledAt: new Date(), email: 'gone9@school.test' })
@@ -75,7 +75,7 @@ test('nobody is told whether an address is known; drafts and disabled users get 
   expect(await app.db.count(Mail)).toBe(before)
 })
 
-test('what registration refuses as a password is refused, and the code still works', async () => {
+test('a password against the rules of registration is refused and the code stays valid', async () => {
   const { code } = await askForCode()
   for (const [password, sentence] of [
     ['short', 'Use at least 8 characters'],
@@ -89,7 +89,7 @@ test('what registration refuses as a password is refused, and the code still wor
   expect((await app.as(null).run(reset, { code, password: 'New-password-1' })).code).toBeUndefined()
 })
 
-test('asking is limited for each account', async () => {
+test('requests are rate-limited per account', async () => {
   const codes = []
   for (let i = 0; i < 4; i++) codes.push((await app.as(null).run(request, { username: 'often@school.test' })).code)
   expect(codes).toEqual([undefined, undefined, undefined, 'RATE_LIMITED'])

@@ -4,8 +4,8 @@ import { passwordMatches } from './password.ts'
 import { User } from '../user.entity.ts'
 
 /**
- * Asks the viewer for the password once more, before what an unattended screen or a stolen access token must not do.
- * @returns the viewer, with the hash of the password
+ * Verifies the viewer's password before a sensitive operation, against unattended screens and stolen access tokens.
+ * @returns the viewer, including the password hash
  * @throws BAD_USER_INPUT (currentPassword), RATE_LIMITED
  */
 export async function reauthenticate(ctx: Ctx, currentPassword: string): Promise<User> {

@@ -17,7 +17,7 @@ filesAreAttached(
 )
 
 /**
- * Changes what people may say about themselves. Names are kept as typed, places are strict text, as at registration.
+ * Updates the viewer's profile. Names are kept as typed; places are strict text, as in registration.
  * @throws BAD_USER_INPUT, NOT_FOUND for a picture that is not the viewer's, RULE_BROKEN when a student moves,
  * RATE_LIMITED for new schools
  */
@@ -25,7 +25,7 @@ export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promis
   const id = ctx.viewer.id!
   const seen = await ctx.db.findOneBy(User, { id })
   if (!seen) throw notFound()
-  // before the transaction: a new school counts against a limit
+  // before the transaction: a new school counts against a rate limit
   const address = await addressIn(ctx, seen, input, placeIn(seen, input).country ?? seen.country)
   const changed = await inTransaction(ctx, async (ctx) => {
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -41,7 +41,7 @@ export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promis
     if (Object.keys(change).length) await ctx.db.update(User, { id }, change)
     return Object.assign(user, change)
   })
-  // the country changed in between, and the school may belong to the old one
+  // the country changed concurrently, so the school may belong to the old country
   return changed ?? updateProfile(ctx, input)
 }
 
@@ -54,8 +54,8 @@ function nameIn(field: 'firstName' | 'lastName', given: string | null | undefine
 }
 
 /**
- * The country, and a time zone of it. Exams that open by local time are read in a student's zone, so that a student
- * gives it once; later moves go through the yearly update or an admin.
+ * The country and one of its time zones. Students set them once, because local exam windows depend on them; later
+ * changes go through the yearly update or an admin.
  */
 function placeIn(user: User, { country, timeZone }: UpdateProfileInput): Partial<User> {
   const code = country?.toUpperCase() ?? user.country
@@ -72,8 +72,8 @@ function placeIn(user: User, { country, timeZone }: UpdateProfileInput): Partial
 }
 
 /**
- * City, school and telephone, by the rules of registration. A school belongs to one's country: who moves without
- * naming another leaves it behind.
+ * City, school and telephone, by the rules of registration. A school belongs to a country: it is cleared when the
+ * country changes and no other school is given.
  */
 async function addressIn(
   ctx: Ctx,

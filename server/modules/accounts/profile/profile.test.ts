@@ -32,7 +32,7 @@ async function send(user: User, purpose: string, color = '#336699') {
 }
 
 describe('names', () => {
-  test('are kept as typed; what is not given stays', async () => {
+  test('are kept as typed, and fields not sent stay', async () => {
     const user = await makeUser(app, { firstName: 'OLD', lastName: 'NAME' })
     expect((await run(user, { firstName: '  Leyla\u00a0nur ' })).data.updateProfile.user).toMatchObject({
       firstName: 'Leyla nur',
@@ -42,7 +42,7 @@ describe('names', () => {
     expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ firstName: 'Leyla nur', lastName: 'NAME' })
   })
 
-  test('have letters and an end', async () => {
+  test('must contain letters and have a maximum length', async () => {
     const user = await makeUser(app)
     expect(await fieldsOf(user, { firstName: ' 123 ' })).toEqual({ firstName: ['Use letters'] })
     expect(await fieldsOf(user, { lastName: 'x'.repeat(81) })).toHaveProperty('lastName')
@@ -51,7 +51,7 @@ describe('names', () => {
     })
   })
 
-  test('are in the next access token', async () => {
+  test('appear in the next access token', async () => {
     const user = await makeUser(app)
     await run(user, { firstName: 'Nur' })
     const token = await signAccessToken(app.node, await app.db.findOneByOrFail(User, { id: user.id }), user.id)
@@ -60,7 +60,7 @@ describe('names', () => {
 })
 
 describe('country and time zone', () => {
-  test('a grown-up moves; the zone is the country’s own unless another of its zones is given', async () => {
+  test("can be changed by adults; the zone defaults to the country's unless another of its zones is given", async () => {
     const teacher = await makeUser(app, { userType: 'supervisor' })
     expect((await run(teacher, { country: 'tr' })).data.updateProfile.user).toMatchObject({
       country: 'TR',
@@ -76,7 +76,7 @@ describe('country and time zone', () => {
     expect(await fieldsOf(teacher, { country: 'QQ' })).toEqual({ country: ['Country not found'] })
   })
 
-  test('a student gives them once: exam windows are read in that zone', async () => {
+  test('can be set once by students, because exam windows depend on the zone', async () => {
     const student = await makeUser(app, { country: null })
     expect((await run(student, { country: 'AZ' })).data.updateProfile.user.timeZone).toBe('Asia/Baku')
     expect((await run(student, { country: 'TR' })).code).toBe('RULE_BROKEN')
@@ -91,7 +91,7 @@ describe('city, school and telephone', () => {
   }`
   const change = async (user: User, input: object) => (await app.as(user).run(whole, { input })).data.updateProfile.user
 
-  test('are changed one by one, strict as at registration; what is not sent stays', async () => {
+  test('are updated one by one as strict text, and fields not sent stay', async () => {
     const user = await makeUser(app, { sex: 'f' })
     expect(await change(user, { city: ' bakı<> ', school: 'Lyceum  "6"', phone: ' +994 12 345 67 89 ' })).toMatchObject(
       {
@@ -114,11 +114,11 @@ describe('city, school and telephone', () => {
     ['city', { city: ' 12 ' }, 'Use letters'],
     ['school', { city: 'Baku', school: '' }, 'This is required'],
     ['city', { school: 'Lyceum 7' }, 'This is required'],
-  ])('are refused at the %s of %j', async (field, input, sentence) => {
+  ])('are refused for an invalid %s in %j', async (field, input, sentence) => {
     expect(await fieldsOf(await makeUser(app, { city: null }), input)).toEqual({ [field]: [sentence] })
   })
 
-  test('a school is one of the country; who moves without naming another leaves it', async () => {
+  test('a school must be in the country and is cleared by a move to another country', async () => {
     const teacher = await makeUser(app, { userType: 'supervisor' })
     const { school } = await change(teacher, { city: 'Baku', school: 'Lyceum 8' })
     expect(await fieldsOf(teacher, { country: 'TR', schoolId: school.id })).toEqual({
@@ -129,7 +129,7 @@ describe('city, school and telephone', () => {
 })
 
 describe('the picture', () => {
-  test('is a small square that its owner may fetch, and admins, and nobody else', async () => {
+  test('is a small square visible to its owner and to admins only', async () => {
     const user = await makeUser(app)
     const { picture } = (await run(user, { pictureId: await send(user, 'avatar') })).data.updateProfile.user
     const [, sha256] = /^\/files\/([0-9a-f]{64})\.webp$/.exec(picture)!
@@ -143,7 +143,7 @@ describe('the picture', () => {
     await expect(openFile(app.as(admin).ctx, sha256!)).resolves.toBeDefined()
   })
 
-  test('is replaced and taken away, with its bytes unless somebody else has the same', async () => {
+  test('is replaced and removed with its bytes, unless another user has the same content', async () => {
     const user = await makeUser(app)
     const twin = await makeUser(app)
     const shaOf = async (id: string) => (await app.db.findOneByOrFail(User, { id })).pictureSha256!
@@ -160,7 +160,7 @@ describe('the picture', () => {
     kept.stream.destroy()
   })
 
-  test('is one’s own, and was uploaded for this', async () => {
+  test("must be the user's own and uploaded as an avatar", async () => {
     const user = await makeUser(app)
     const other = await makeUser(app)
     expect((await run(user, { pictureId: await send(other, 'avatar') })).code).toBe('NOT_FOUND')

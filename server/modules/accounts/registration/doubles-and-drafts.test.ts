@@ -23,8 +23,8 @@ import {
 
 registrationStage()
 
-describe('a double', () => {
-  test('is warned of, and may go on; the way to the account is a mail to its owner', async () => {
+describe('a duplicate registration', () => {
+  test('is warned of and can continue, and the existing owner is mailed a way in', async () => {
     const first = student()
     await run(first)
     const again = {
@@ -47,7 +47,7 @@ describe('a double', () => {
     expect(await byEmail('mother@school.test')).toMatchObject({ isDraft: false })
   })
 
-  test('gets that mail too where one birth is unknown and the school was typed, which is not added for it', async () => {
+  test('mails the owner also for an unknown birth date and a typed school, without adding the school', async () => {
     const first = student()
     await run(first)
     const owner = (await byEmail(first.contactInfo.email))!
@@ -64,14 +64,14 @@ describe('a double', () => {
     expect(await app.db.count(School)).toBe(schools)
   })
 
-  test('is one too when the name was typed in another language, where its i has another capital', async () => {
+  test('is detected across languages with different capitals of i', async () => {
     const first = student({ personalInfo: { firstName: `Ilkin ${unique()}`, lastName: 'Kerimli' } })
     await run(first)
     const again = { ...first, contactInfo: { email: 'ilkin@school.test' } }
     expect((await run(again, registerStudent, 'tr')).errors![0]!.extensions).toMatchObject({ duplicatePerson: true })
   })
 
-  test('is one too when the name was typed in other letters', async () => {
+  test('is detected across upper and lower case', async () => {
     const first = student({ personalInfo: { firstName: `Ilkin ${unique()}`, lastName: 'Kerimli' } })
     await run(first)
     const { firstName, lastName } = first.personalInfo
@@ -80,7 +80,7 @@ describe('a double', () => {
     expect((await run(again)).errors![0]!.extensions).toMatchObject({ duplicatePerson: true })
   })
 
-  test('is no double: the same name, born on another day', async () => {
+  test('is not assumed for the same name with another birth date', async () => {
     const first = student()
     await run(first)
     const namesake = student({
@@ -91,8 +91,8 @@ describe('a double', () => {
   })
 })
 
-describe('a saved draft', () => {
-  test('is saved step by step, resumed by its secret, and forgotten once completed', async () => {
+describe('a registration draft', () => {
+  test('is saved step by step, resumed with its secret, and cleared on completion', async () => {
     const { personalInfo, residenceInfo, contactInfo, password: _ } = student()
     const begun = (await run({ userType: 'student', personalInfo: { ...personalInfo, firstName: '?' } }, save)).data
     const { secret, problems } = begun.saveRegistrationDraft
@@ -120,7 +120,7 @@ describe('a saved draft', () => {
     expect((await run({ secret, password })).code).toBe('RULE_BROKEN')
   })
 
-  test('is nobody’s without the secret, of one kind, and ends after 30 days', async () => {
+  test('requires its secret, keeps its user type, and expires after 30 days', async () => {
     const { secret } = (await run({ userType: 'supervisor' }, save)).data.saveRegistrationDraft
     expect((await app.as(null).run(resume, { secret: `${secret}x` })).data.registrationDraft).toBeNull()
     expect((await run({ userType: 'student', secret }, save)).code).toBe('BAD_USER_INPUT')
@@ -135,7 +135,7 @@ describe('a saved draft', () => {
 })
 
 describe('reference codes', () => {
-  test('a draft becomes the account, once, and keeps its user name', async () => {
+  test("a draft user's code completes the account once and keeps its username", async () => {
     const draft = await makeUser(app, { isDraft: true, referenceCode: 'ABCD-2345', email: null, passwordHash: null })
     expect((await app.as(null).run(find, { refCode: ' abcd-2345 ' })).data.findReferenceCodeRelation).toMatchObject({
       isDraft: true,
@@ -154,7 +154,7 @@ describe('reference codes', () => {
     expect(fieldsOf(await run(student({ refCodeData: { refCode: 'abcd-2345' } })))).toEqual(['refCodeData.refCode'])
   })
 
-  test('a supervisor’s code relates the student to the supervisor; a partner’s does not fit', async () => {
+  test("a supervisor's code relates the student to the supervisor, and a partner's code is refused", async () => {
     const partner = await makeUser(app, { userType: 'partner', referenceCode: 'PART-2345' })
     const teacher = {
       ...student({ refCodeData: { refCode: 'PART-2345' } }),
@@ -177,7 +177,7 @@ describe('reference codes', () => {
     expect(fieldsOf(await run(student({ refCodeData: { refCode: 'PART-2345' } })))).toEqual(['refCodeData.refCode'])
   })
 
-  test('guessing them is limited', async () => {
+  test('guesses are rate-limited', async () => {
     const use = () => app.node.limits.consume('referenceCodeByAddress', '127.0.0.1').catch(() => undefined)
     for (let i = 0; i < 300; i++) await use()
     expect((await app.as(null).run(find, { refCode: 'GUES-2345' })).code).toBe('RATE_LIMITED')

@@ -5,7 +5,7 @@ import { existingAccountMail } from './registration.mail.ts'
 import { User } from '../user.entity.ts'
 import { withinLimit } from '../within-limit.ts'
 
-/** Details that identify a person when looking for doubles. Names are compared without case. */
+/** Details that identify a person in the search for duplicates. Names are compared ignoring case. */
 export interface PersonKey {
   firstName: string
   lastName: string
@@ -15,8 +15,8 @@ export interface PersonKey {
 }
 
 /**
- * Accounts and drafts of what may be the same person: the same name with the same date of birth, or with the same
- * school where one date is not known. Names that were typed in another language are the same, but for their İ.
+ * Finds accounts and drafts that may be the same person: equal name and date of birth, or equal name and school if a
+ * date is unknown. Upper case is compared across languages, with İ as I.
  */
 export function findDoubles(ctx: Ctx, { firstName, lastName, birth, schoolId }: PersonKey, but: string | null) {
   return ctx.db
@@ -44,12 +44,12 @@ export function findDoubles(ctx: Ctx, { firstName, lastName, birth, schoolId }: 
 }
 
 /**
- * Makes registrations under one name wait for each other until the end of the transaction, so that each sees the
- * accounts that the others have made.
+ * Serializes registrations under one name until the end of the transaction, so that each sees the accounts created
+ * by the others.
  */
 export const lockName = (ctx: Ctx, person: PersonKey): Promise<void> => lockNames(ctx, [person])
 
-/** The same for many names, in one order, so that two that do it at once do not wait for each other forever. */
+/** Locks several names in a fixed order, which prevents deadlocks. */
 export async function lockNames(ctx: Ctx, people: readonly PersonKey[]): Promise<void> {
   await ctx.db.query(
     `select pg_advisory_xact_lock(74010030, key) from (
@@ -59,7 +59,7 @@ export async function lockNames(ctx: Ctx, people: readonly PersonKey[]): Promise
   )
 }
 
-/** Which of these people, by their position, are there already, or earlier among them; see `findDoubles`. */
+/** Positions of people who already exist, or who occur earlier in the list; see `findDoubles`. */
 export async function doublesAmong(ctx: Ctx, people: readonly PersonKey[]): Promise<ReadonlySet<number>> {
   const rows: { position: number }[] = await ctx.db.query(
     `with person as (
@@ -88,14 +88,14 @@ export async function doublesAmong(ctx: Ctx, people: readonly PersonKey[]): Prom
 }
 
 /**
- * Whether the owner of an account may get another mail about a registration; counts it. Not inside a transaction.
- * Whoever registers learns nothing of it.
+ * Counts a mail about a registration to an existing owner; false beyond the limit. Call outside transactions. The
+ * registrant is told nothing.
  */
 export async function mayMailOwner(ctx: Ctx, user: User): Promise<boolean> {
   return user.email !== null && !user.isDraft && withinLimit(ctx, 'existingAccountMailByRecipient', user.id)
 }
 
-/** Tells the owner of an existing account how to get in, by a mail to its own address. Whoever asked learns nothing. */
+/** Mails the owner of an existing account how to log in. The registrant is told nothing. */
 export async function mailOwner(ctx: Ctx, user: User): Promise<void> {
   if (user.email) await postMail(ctx, user.email, existingAccountMail(ctx, user))
 }

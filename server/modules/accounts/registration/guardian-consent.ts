@@ -1,9 +1,9 @@
 import type { Locale } from '../../../editions.ts'
 
-/** Whoever is younger needs a guardian's consent. In years. */
+/** Age in years below which a guardian's consent is required. */
 export const majority = 18
 
-/** Changes with every change of the wording below: consents name the version that they were given to. */
+/** Version stored with each consent; increment it with every change of the wording below. */
 export const consentWordingVersion = '1'
 
 const wordings: Record<Locale, string> = {
@@ -29,5 +29,5 @@ const wordings: Record<Locale, string> = {
     'zaman geri alabilirim.',
 }
 
-/** What a guardian agrees to, in the language of the request. */
+/** The consent wording in the language of the request. */
 export const consentWording = (locale: Locale) => ({ version: consentWordingVersion, text: wordings[locale] })

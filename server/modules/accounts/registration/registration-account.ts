@@ -18,16 +18,16 @@ interface Registration {
   userType: typeof UserType.student | typeof UserType.supervisor
   person: Person
   passwordHash: string
-  /** confirms the address */
+  /** code that confirms the address */
   verification: DrawnCode
-  /** whose reference code came with it: the draft that is completed, or who invites */
+  /** owner of the reference code: the draft to complete, or the inviting user */
   owner: User | null
   personalInfo: PersonalInfo
-  /** the short link that the owner's code came by */
+  /** short link that led to the registration */
   hopIn: string | null
 }
 
-/** Makes user, consent, relation to who invited, and the mail that confirms the address. In a transaction. */
+/** Creates the user, the consent, the relation to the inviting user, and the confirmation mail. In a transaction. */
 export async function makeAccount(ctx: Ctx, registration: Registration): Promise<User> {
   const { userType, person, passwordHash, owner } = registration
   const student = userType === UserType.student
@@ -39,10 +39,10 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
     emailConfirmed: false,
     language: ctx.locale,
     grade: student ? person.grade : null,
-    // a draft's, where its owner chose none
+    // falls back to the draft's subjects when none were chosen
     subjects: !student ? [] : person.subjects.length || !owner?.isDraft ? person.subjects : owner.subjects,
     detailsConfirmedAt: new Date(ctx.clock.now()),
-    // supervisors invite with their own
+    // supervisors get a code of their own for inviting students
     referenceCode: student ? null : newReferenceCode(),
   }
   const id = owner?.isDraft
@@ -64,7 +64,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   return user
 }
 
-/** The draft becomes the account: it keeps its user name, its maker and all that belongs to it. */
+/** Turns the draft into the account: it keeps its username, its creator and its records. */
 async function completeDraftUser(ctx: Ctx, draft: User, details: Partial<User>): Promise<string> {
   const { affected } = await ctx.db.update(User, { id: draft.id, isDraft: true }, details)
   if (!affected) throw failure('RULE_BROKEN', 'This registration is complete. Log in.')

@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 type Given = Record<string, unknown>
 const minor = { birth: '01/02/2015' }
 
-/** An object of nothing but this field, in the section that its name says. */
+/** A registration object with only this field, in its section. */
 function objectOf(name: string, value: unknown, more: Given): ValidationObjectInput {
   const [section, field] = name.split('.') as [string, string | undefined]
   const { userType, ...siblings } = more
@@ -109,7 +109,7 @@ test.each(cases)('%s: %j is %s', async (field, value, rule, more) => {
   expect(await ruleOf(field, value, more)).toBe(rule)
 })
 
-test('a school of the list is one that there is, in the country that was chosen', async () => {
+test('a school id must exist and be in the chosen country', async () => {
   expect(await ruleOf('residenceInfo.school', null, { schoolId, country: 'az' })).toBeNull()
   expect(await ruleOf('residenceInfo.school', null, { schoolId, country: 'FR' })).toBe('elsewhere')
   expect(await ruleOf('residenceInfo.school', null, { schoolId: '00000000-0000-4000-8000-000000000000' })).toBe(
@@ -117,7 +117,7 @@ test('a school of the list is one that there is, in the country that was chosen'
   )
 })
 
-test('every field has its case, and a section stands for all its fields', async () => {
+test('every field has a test case, and a section name checks all its fields', async () => {
   expect(new Set(cases.map(([field]) => field))).toEqual(new Set(checkedFields))
   const problems = await problemsOf(app.as(null).ctx, {}, ['contactInfo', 'residenceInfo'])
   expect(problems.map(({ field }) => field)).toEqual([

@@ -18,16 +18,16 @@ const letter = /\p{L}/u
 
 const isStudent = (obj: ValidationObjectInput) => (obj.userType ?? UserType.student) === UserType.student
 
-/** Is a guardian's consent needed? Only once the date of birth says so. */
+/** Whether a guardian's consent is needed. False until a date of birth is given. */
 export function isMinor(ctx: Ctx, obj: ValidationObjectInput): boolean {
   const birth = readDate(obj.personalInfo?.birth ?? '')
   return isStudent(obj) && birth !== null && ageAt(birth, ctx.clock.now()) < majority
 }
 
-/** Length of a person's name, in characters. */
+/** Maximum length of a person's name, in characters. */
 export const maxNameLength = 80
 
-/** What is wrong with a person's name, or null. */
+/** Checks a person's name; null if valid. */
 export function nameProblem(given: string | null | undefined): Problem {
   if (!given?.trim()) return required
   const name = tidyName(given)
@@ -94,7 +94,7 @@ async function refCodeProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Pro
     : ['unknown', 'Reference code not found']
 }
 
-/** At least 8 characters, not all the same, and without the name or the address of its owner. */
+/** Checks a password: at least 8 characters, not all the same, without its owner's name or address. */
 function passwordProblem(_: Ctx, obj: ValidationObjectInput): Problem {
   const password = obj.password ?? ''
   if (password.length < 8) return ['tooShort', 'Use at least 8 characters']
@@ -110,8 +110,8 @@ function passwordProblem(_: Ctx, obj: ValidationObjectInput): Problem {
 }
 
 /**
- * What each field must be. Whether an e-mail address has an account already is not among it: that would tell
- * everybody who is registered.
+ * Checks of each field. Whether an address already has an account is not checked here, since that would reveal
+ * registered users.
  */
 const checks = {
   'refCodeData.refCode': refCodeProblem,
@@ -150,11 +150,11 @@ const checks = {
   password: passwordProblem,
 } satisfies Record<string, Check>
 
-/** Names of the fields, `section.field`. */
+/** Names of the checked fields, as `section.field`. */
 export const checkedFields = Object.keys(checks) as (keyof typeof checks)[]
 const isChecked = (field: string): field is keyof typeof checks => Object.hasOwn(checks, field)
 
-/** What is wrong with the named fields. A section stands for all its fields. */
+/** Problems of the named fields. A section name selects all its fields. */
 export async function problemsOf(
   ctx: Ctx,
   obj: ValidationObjectInput,

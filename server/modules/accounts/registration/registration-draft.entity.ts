@@ -5,8 +5,8 @@ import { UserType } from '../../../graphql/viewer.ts'
 import type { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 
 /**
- * A registration that is not finished (specification, section 3). Whoever holds its secret goes on with it, on
- * any device. Once completed or too old it holds nothing personal any more. A password is never part of it.
+ * An unfinished registration (specification, section 3), resumed on any device with its secret. Completed and
+ * expired drafts hold no personal data. Passwords are never stored in it.
  */
 @Entity()
 export class RegistrationDraft extends Node {

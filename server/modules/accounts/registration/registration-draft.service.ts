@@ -10,7 +10,7 @@ import type { FieldProblem, ValidationResult } from './registration.types.ts'
 import { RegistrationDraftView, type SaveRegistrationDraftPayload } from './registration.types.ts'
 import { hashSecret, newSecret } from '../session/token.service.ts'
 
-/** Milliseconds for which a draft waits after it was last saved: 30 days. */
+/** Milliseconds until a draft expires after its last save: 30 days. */
 const draftLife = 30 * 86_400_000
 
 export const sections = [
@@ -22,14 +22,14 @@ export const sections = [
   'applications',
 ] as const
 
-/** The sections that hold something. */
+/** The sections that have a value. */
 export function sectionsOf(data: RegistrationDataInput): Pick<RegistrationDataInput, (typeof sections)[number]> {
   return Object.fromEntries(sections.flatMap((name) => (data[name] == null ? [] : [[name, data[name]]])))
 }
 
 /**
- * Looks at fields as the user leaves them.
- * @throws BAD_USER_INPUT for a field that there is not, RATE_LIMITED
+ * Validates single fields while the user fills in the form.
+ * @throws BAD_USER_INPUT for an unknown field, RATE_LIMITED
  */
 export async function validateRegistration(
   ctx: Ctx,
@@ -45,9 +45,9 @@ export async function validateRegistration(
 }
 
 /**
- * Saves the sections that are sent, and begins a draft where there is none. What is wrong in them is answered, and
- * saved all the same: a draft is what somebody has typed so far.
- * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another kind of user), RATE_LIMITED
+ * Saves the given sections, creating a draft if there is none. Invalid values are reported but saved too, because a
+ * draft keeps whatever was typed.
+ * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another user type), RATE_LIMITED
  */
 export async function saveRegistrationDraft(
   ctx: Ctx,
@@ -83,7 +83,7 @@ export async function saveRegistrationDraft(
   return { secret, draft: RegistrationDraftView.of(row), problems: inWords(ctx, problems) }
 }
 
-/** Problems that are an answer, not an error: said in the reader's language. */
+/** Translates problems that are returned as data rather than as an error. */
 const inWords = ({ locale }: Ctx, problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map((problem) => ({ ...problem, message: sentence(locale, problem.message) }))
 
@@ -95,8 +95,8 @@ export async function registrationDraft(ctx: Ctx, secret: string): Promise<Regis
 }
 
 /**
- * The draft of a secret, to go on with.
- * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another kind of user)
+ * The open draft of a secret.
+ * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another user type)
  */
 export async function openDraft(ctx: Ctx, secret: string, userType?: UserType): Promise<RegistrationDraft> {
   const draft = await findDraft(ctx, secret)
@@ -110,8 +110,8 @@ export async function openDraft(ctx: Ctx, secret: string, userType?: UserType): 
 const completed = () => failure('RULE_BROKEN', 'This registration is complete. Log in.')
 
 /**
- * Marks a draft completed, once, and forgets what it held.
- * @throws RULE_BROKEN when it was completed at the same moment
+ * Marks a draft as completed, once, and clears its data.
+ * @throws RULE_BROKEN after a concurrent completion
  */
 export async function completeDraft(ctx: Ctx, draft: RegistrationDraft | null): Promise<void> {
   if (!draft) return
@@ -125,7 +125,7 @@ export async function completeDraft(ctx: Ctx, draft: RegistrationDraft | null): 
   if (!affected) throw completed()
 }
 
-/** Deletes drafts that nobody went on with, and those that were completed as long ago. */
+/** Deletes abandoned and completed drafts after the same period. */
 export async function forgetOldDrafts(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, (ctx) =>
     ctx.db

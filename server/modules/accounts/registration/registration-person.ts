@@ -3,10 +3,10 @@ import { addSchool, defaultTimeZoneOf, findSchool, schoolById, type School } fro
 import { readDate, strictText, tidyName } from './registration-text.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'
 
-/** A registrant, of sections that have been checked: names as typed, places strict, date and country as stored. */
+/** A registrant's validated details: names as typed, places as strict text, date and country in stored form. */
 export type Person = ReturnType<typeof personOf> & { schoolId: string | null }
 
-/** What the sections say of a person, but for the school. */
+/** A person's details from the sections, except the school. */
 export function personOf(
   ctx: Ctx,
   { personalInfo, residenceInfo, contactInfo, examDetail, applications }: ValidationObjectInput,
@@ -27,11 +27,11 @@ export function personOf(
   }
 }
 
-/** The school of the list, or the one that is added to it by its name. */
+/** The selected school, or one added to the list by name. */
 export const schoolOf = (ctx: Ctx, obj: ValidationObjectInput) =>
   schoolBy(ctx, obj, async (named) => (await addSchool(ctx, named)).school)
 
-/** The school of the list, by its id or its name; null when it is not on the list. */
+/** The school by id or name; null when it is not on the list. */
 export const knownSchoolOf = (ctx: Ctx, obj: ValidationObjectInput) =>
   schoolBy(ctx, obj, (named) => findSchool(ctx, named))
 

@@ -3,8 +3,8 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 
-// Sections are input and output alike. Their fields are optional, because drafts are saved as they grow; what is
-// right in them is decided in registration-checks.ts, here only what would be too long to keep.
+// Sections are both input and output. Their fields are optional, because drafts are saved step by step;
+// registration-checks.ts validates them, and here only the length is limited.
 
 const tooLong = 'Use at most 128 characters'
 

@@ -17,7 +17,7 @@ import {
   ValidationResult,
 } from './registration.types.ts'
 
-/** Registering needs nobody signed in; an expired token is no hindrance. */
+/** Allows an operation without login, even with an expired token. */
 const open: MethodDecorator = (target, key, descriptor) => {
   ;(Access(anyone) as MethodDecorator)(target, key, descriptor)
   ;(Extensions({ needsNoToken: true }) as MethodDecorator)(target, key, descriptor)

@@ -18,14 +18,14 @@ import { User } from '../user.entity.ts'
 type Registrant = typeof UserType.student | typeof UserType.supervisor
 
 /**
- * Makes a user of a finished registration, or completes the draft whose reference code it carries. Everything is
- * checked again.
+ * Creates a user from a finished registration, or completes the draft whose reference code it carries. Validates
+ * everything again.
  *
- * Whether an address has an account is not told: the answer is the same, and the owner gets a mail. What remains
- * is to register and try to sign in; it takes a whole registration for each address, is limited, and is seen by the
- * owner.
- * @throws BAD_USER_INPUT, CONFLICT with `duplicatePerson` when the person may be registered already and `notADuplicate`
- *   is not set, RULE_BROKEN, NOT_FOUND (the saved draft), RATE_LIMITED
+ * Does not reveal whether an address has an account: the response is the same, and the owner gets a mail. The
+ * remaining way to find out, registering and trying to log in, takes a full registration per address, is
+ * rate-limited, and is visible to the owner.
+ * @throws BAD_USER_INPUT, CONFLICT with `duplicatePerson` for a possible duplicate unless `notADuplicate` is set,
+ * RULE_BROKEN, NOT_FOUND (the saved draft), RATE_LIMITED
  */
 export async function register(ctx: Ctx, userType: Registrant, input: RegistrationInput): Promise<RegistrationPayload> {
   await ctx.node.limits.consume('registrationByAddress', ctx.request.address)
@@ -50,7 +50,7 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
   }
   await refuseDouble(ctx)
 
-  // before the address is looked up: the answer takes equally long when it is known, and no transaction waits
+  // before the lookup of the address, so that known addresses take equally long, and outside the transaction
   const passwordHash = await hashPassword(input.password)
   const verification = await drawCode()
   const done = { success: true, applications: obj.applications ?? [] }
@@ -62,7 +62,7 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
       if (tellsOwner) await mailOwner(ctx, known)
       if (known) return
       await lockName(ctx, person)
-      // the same person may have registered at the same moment
+      // the same person may have registered concurrently
       await refuseDouble(ctx)
       await makeAccount(ctx, {
         userType,
@@ -79,13 +79,13 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
     await make()
   } catch (error) {
     if (!isTaken(error)) throw error
-    await make() // somebody took the address at the same moment: now it is known
+    await make() // another registration took the address concurrently: now it is known
   }
   return done
 }
 
 /**
- * Mails the owners of accounts that the registration of this draft may be a double of.
+ * Mails the owners of accounts that a registration draft may duplicate.
  * @throws NOT_FOUND, RULE_BROKEN, RATE_LIMITED
  */
 export async function mailExistingAccount(ctx: Ctx, secret: string): Promise<void> {
@@ -108,7 +108,7 @@ function ownerOfAddress(ctx: Ctx, email: string): Promise<User | null> {
     .getOne()
 }
 
-/** Is it the index that keeps addresses apart which refused? */
+/** Whether the unique index on addresses was violated. */
 function isTaken(error: unknown): boolean {
   return (
     error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'

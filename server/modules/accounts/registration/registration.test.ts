@@ -21,8 +21,8 @@ import {
 
 registrationStage()
 
-describe('a student', () => {
-  test('becomes a user who can sign in, with a number, a consent and a mail to confirm the address', async () => {
+describe('student registration', () => {
+  test('creates a user who can log in, with a student ID, a consent and a confirmation mail', async () => {
     const input = student({ applications: ['mathematics'] })
     expect((await run(input)).data.registerStudent).toEqual({ success: true, applications: ['mathematics'] })
     const user = (await byEmail(input.contactInfo.email))!
@@ -51,7 +51,7 @@ describe('a student', () => {
     expect((await app.as(null).run(signIn, { username: user.username, password })).data.signIn.accessToken).toBeTruthy()
   })
 
-  test('keeps the name as it was typed; city and school are strict text', async () => {
+  test('keeps names as typed, and city and school as strict text', async () => {
     const input = student({
       personalInfo: { firstName: ' İlkim  ilgın', lastName: "McO'Neil-Işık", guardianName: ' Selma  de la Cruz ' },
       residenceInfo: { city: 'izmir <b>', school: 'ışık lisesi' },
@@ -65,13 +65,13 @@ describe('a student', () => {
     })
   })
 
-  test('keeps the subjects that were chosen', async () => {
+  test('stores the chosen subjects', async () => {
     const input = student({ applications: ['science', 'mathematics', 'science'] })
     await run(input)
     expect((await byEmail(input.contactInfo.email))!.subjects).toEqual(['science', 'mathematics'])
   })
 
-  test('who is of age needs no guardian', async () => {
+  test('needs no guardian for an adult', async () => {
     const input = student({
       personalInfo: {
         birth: bornYearsAgo(18),
@@ -107,7 +107,7 @@ describe('a student', () => {
     expect([answer.code, fieldsOf(answer)]).toEqual(['BAD_USER_INPUT', [field]])
   })
 
-  test('a known address makes no second account and the same answer; its owner is told', async () => {
+  test('with a known address returns the same response, creates no account and notifies the owner', async () => {
     const owner = await makeUser(app, { email: 'Known@School.test' })
     const input = student({ contactInfo: { email: 'known@school.TEST' } })
     expect((await run(input)).data.registerStudent).toEqual({ success: true, applications: [] })
@@ -123,14 +123,14 @@ describe('a student', () => {
     expect(checked.data.validateRegistration.valid).toBe(true)
   })
 
-  test('two with one address at the same moment: one account', async () => {
+  test('creates one account for concurrent registrations with one address', async () => {
     const contactInfo = { email: 'twice@school.test' }
     const answers = await Promise.all([student({ contactInfo }), student({ contactInfo })].map((input) => run(input)))
     expect(answers.map((answer) => answer.code)).toEqual([undefined, undefined])
     expect(await app.db.countBy(User, { email: 'twice@school.test' })).toBe(1)
   })
 
-  test('ten registrations of one person at the same moment make one account', async () => {
+  test('creates one account for ten concurrent registrations of one person', async () => {
     const input = student()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -143,7 +143,7 @@ describe('a student', () => {
     expect(await app.db.countBy(User, { lastName: 'Demirova', firstName: input.personalInfo.firstName })).toBe(1)
   })
 
-  test('ten registrations of one person with one address, warned of doubles, make one account and few mails', async () => {
+  test('creates one account and sends few mails for ten confirmed duplicates with one address', async () => {
     const input = student({ notADuplicate: true })
     const answers = await Promise.all(Array.from({ length: 10 }, () => run(input)))
     expect(answers.map((answer) => answer.code)).toEqual(Array(10).fill(undefined))
@@ -152,7 +152,7 @@ describe('a student', () => {
     expect(await app.db.countBy(Mail, { to: user.email!, subject: 'You have an account already' })).toBe(3)
   })
 
-  test('the owner of a known address gets a few mails about registrations a day, however many there are', async () => {
+  test('mails the owner of a known address a few times a day at most', async () => {
     const owner = await makeUser(app)
     const mails = () => app.db.countBy(Mail, { to: owner.email!, subject: 'You have an account already' })
     for (let i = 0; i < 5; i++) {
@@ -166,13 +166,13 @@ describe('a student', () => {
     expect(await mails()).toBe(3)
   })
 
-  test('mass registration from one address is stopped', async () => {
+  test('is rate-limited per network address', async () => {
     for (let i = 0; i < 60; i++) await app.node.limits.consume('registrationByAddress', '127.0.0.1')
     expect((await run(student())).code).toBe('RATE_LIMITED')
   })
 })
 
-test('each edition has its grades and its numbers', async () => {
+test('each edition has its own grades and student IDs', async () => {
   const neo = await startTestApp({ platform: 'neo' })
   const answers = []
   const input = student()
@@ -185,7 +185,7 @@ test('each edition has its grades and its numbers', async () => {
   expect(made!.username).toMatch(/^NEO-\d{6}$/)
 })
 
-test('over REST', async () => {
+test('REST: validates and registers a student', async () => {
   const post = async (path: string, payload: object, headers = {}) => {
     const answer = await app.http.inject({ method: 'POST', url: `/api/user/${path}`, payload, headers })
     return { status: answer.statusCode, body: answer.json() }

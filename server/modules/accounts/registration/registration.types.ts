@@ -3,7 +3,7 @@ import { UserType } from '../../../graphql/viewer.ts'
 import type { RegistrationDraft as DraftRow } from './registration-draft.entity.ts'
 import { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 
-/** What is wrong with one field: `rule` is for programs, which have the sentence in every language. */
+/** A validation problem of one field: `rule` is for programs, which have a sentence for it in every language. */
 @ObjectType({ description: 'What is wrong with one field of a form' })
 export class FieldProblem {
   @Field({ description: 'Such as personalInfo.firstName' }) field: string
@@ -17,7 +17,7 @@ export class ValidationResult {
   @Field(() => [FieldProblem]) problems: FieldProblem[]
 }
 
-/** A draft as its holder sees it. */
+/** A registration draft as returned to its holder. */
 @ObjectType('RegistrationDraft', { description: 'A registration that is not finished' })
 export class RegistrationDraftView {
   @Field(() => UserType) userType: UserType
@@ -60,7 +60,7 @@ export class ConsentWording {
   @Field({ description: 'In the language of the request' }) text: string
 }
 
-/** Whose a reference code is: a draft that waits for its person, or somebody who invites. */
+/** The owner of a reference code: a draft to be completed, or an inviting user. */
 @ObjectType({ description: 'A person found by a reference code' })
 export class ReferenceCodeRelation {
   @Field({ description: 'True: the code completes this very draft' }) isDraft: boolean

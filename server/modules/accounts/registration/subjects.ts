@@ -10,12 +10,12 @@ export interface ChosenSubjects {
 type Check = (ctx: Ctx, chosen: ChosenSubjects) => Promise<readonly [rule: string, message: string] | null>
 const checks: Check[] = []
 
-/** Registers the check of the module that has the subjects, which is on a higher floor. Called as it loads. */
+/** Registers the check of subjects. The module of categories, on a higher floor, calls this when it loads. */
 export function subjectsAreCheckedBy(check: Check): void {
   checks.push(check)
 }
 
-/** What is wrong with chosen subjects, or null. */
+/** Checks the chosen subjects; null if valid. */
 export async function subjectsProblem(ctx: Ctx, chosen: ChosenSubjects): ReturnType<Check> {
   if (!chosen.slugs.length) return null
   for (const check of checks) {

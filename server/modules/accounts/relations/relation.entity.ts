@@ -5,26 +5,26 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../user.entity.ts'
 
-/** `asked`: the other side has not agreed yet. */
+/** `asked`: the other side has not accepted yet. */
 export const RelationState = { asked: 'asked', active: 'active' } as const
 export type RelationState = (typeof RelationState)[keyof typeof RelationState]
 registerEnumType(RelationState, { name: 'RelationState', description: 'Status of the relation between two people' })
 
-/** Somebody works with somebody: a supervisor with a student, a partner with a supervisor. */
+/** A relation of a supervisor with a student, or of a partner with a supervisor. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A supervisor with a student, or a partner with a supervisor' })
 @Access(or(owner('aboveId'), owner('belowId'), may('admin.supervisors')))
 @Unique('relation_once', ['aboveId', 'belowId'])
-// whose students lists are of, without a look at the rows
+// index-only scans for the students of lists
 @Index('relation_active', ['aboveId', 'belowId'], { where: `state = 'active'` })
 export class Relation extends Node {
-  /** the supervisor of a student, the partner of a supervisor */
+  /** the supervisor of a student, or the partner of a supervisor */
   @Column('uuid') aboveId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) above: Ref<User>
   @Column('uuid') @Index() belowId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) below: Ref<User>
   @Field(() => RelationState) @Column('text') state: RelationState
-  /** who began it; the other side is the one to agree */
+  /** the side that asked; the other side accepts */
   @Column('uuid', { nullable: true }) askedById: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() activeSince: Date | null
   @Field() @CreatedColumn() createdAt: Date

@@ -9,11 +9,11 @@ import { asRelatedPeople, type RelatedPerson } from './relation.types.ts'
 import { studentsBelow } from './students-below.ts'
 import { User } from '../user.entity.ts'
 
-/** Those on the viewer's list, the latest first: students of a supervisor, supervisors of a partner. */
+/** The viewer's list, newest first: a supervisor's students or a partner's supervisors. */
 export const relationsBelow = (ctx: Ctx, { search, state, ...page }: MyStudentsArgs): Promise<Page<Relation>> =>
   connection(onList(ctx, { search, state }), page, [['createdAt', 'DESC']])
 
-/** Ids of the people on the viewer's list that match, the latest first. */
+/** Ids of the matching people on the viewer's list, newest first. */
 export async function matchingListedIds(ctx: Ctx, filter: Pick<MyStudentsArgs, 'search' | 'state'>): Promise<string[]> {
   const rows = await onList(ctx, filter)
     .select('relation.belowId', 'id')
@@ -33,7 +33,7 @@ function onList(ctx: Ctx, { search, state }: Pick<MyStudentsArgs, 'search' | 'st
   return query
 }
 
-/** The lists that the viewer is on, requests among them, the latest first. */
+/** The lists the viewer is on, including pending requests, newest first. */
 export function relationsAbove(ctx: Ctx, page: PageArgs): Promise<Page<Relation>> {
   return connection(
     ctx.db.createQueryBuilder(Relation, 'relation').where('relation.belowId = :me', { me: ctx.viewer.id }),
@@ -42,7 +42,7 @@ export function relationsAbove(ctx: Ctx, page: PageArgs): Promise<Page<Relation>
   )
 }
 
-/** Students of the viewer's supervisors: what a partner sees. */
+/** A partner's students: those of the partner's supervisors. */
 export async function studentsOfPartner(ctx: Ctx, { search, ...page }: PeopleArgs): Promise<Page<RelatedPerson>> {
   const students = await studentsBelow(ctx, UserType.partner)
   const query = ctx.db.createQueryBuilder(User, 'user').where(students.sql('user.id'), { whose: students.whose })
@@ -51,7 +51,7 @@ export async function studentsOfPartner(ctx: Ctx, { search, ...page }: PeopleArg
 }
 
 /**
- * Supervisors or partners by name, for somebody who looks for theirs.
+ * Supervisors or partners by name, for users looking for theirs.
  * @throws RATE_LIMITED
  */
 export async function searchPeople(
@@ -63,7 +63,7 @@ export async function searchPeople(
   return asRelatedPeople(await connection(people(ctx, userType, search), page, byName('user')))
 }
 
-/** Supervisors or partners: all for an admin, for others those whom they are related to. */
+/** Supervisors or partners: all for an admin, the related ones for others. */
 export async function listPeople(
   ctx: Ctx,
   userType: UserType,
@@ -80,7 +80,7 @@ export async function listPeople(
   return asRelatedPeople(await connection(query, page, byName('user')))
 }
 
-/** All students, the latest first; drafts among them. */
+/** All students including drafts, newest first. */
 export function allStudents(ctx: Ctx, { search, grade, country, ...page }: StudentsArgs): Promise<Page<User>> {
   const query = ctx.db.createQueryBuilder(User, 'user').where('user.userType = :type', { type: UserType.student })
   if (grade != null) query.andWhere('user.grade = :grade', { grade })

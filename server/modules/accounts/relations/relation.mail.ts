@@ -7,13 +7,13 @@ import { mailLanguage } from '../profile/mail-language.ts'
 import type { Relation } from './relation.entity.ts'
 import type { User } from '../user.entity.ts'
 
-/** Who asks whom. */
+/** Kinds of requests, by the roles of both sides. */
 type RequestKind = 'supervisorAsksStudent' | 'studentAsks' | 'partnerAsks' | 'supervisorAsksPartner'
 
 /**
- * Tells the other side of a request that waits for its consent, in its own language, in the transaction that the
- * context is in. The mail names who asks by the first name alone: an address can be somebody else's. A draft, and who
- * has no address, is not told.
+ * Mails the other side a request that needs its consent, in its language, within the context's transaction. Names
+ * the asking user by first name only, because the address may belong to another person. Drafts and users without an
+ * address get no mail.
  */
 export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relation): Promise<void> {
   const [above, below] = await Promise.all([aboveId, belowId].map((id) => userById(ctx).load(id)))
@@ -36,7 +36,7 @@ export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relat
   })
 }
 
-/** What a request is called, and the page where it is answered. */
+/** The kind of a request and the page where it is answered. */
 function requestOf(asker: User, asked: User): { kind: RequestKind; page: string } {
   if (asker.userType === UserType.student) return { kind: 'studentAsks', page: 'my-students' }
   if (asker.userType === UserType.partner) return { kind: 'partnerAsks', page: 'profile' }

@@ -124,7 +124,10 @@ export class RelationResolver {
   }
 }
 
-/** One side of a relation, as the viewer may see it: user names can be guessed, so asking tells nothing. */
+/**
+ * One side of a relation as the viewer may see it. Usernames can be guessed, so an unanswered request reveals
+ * nothing.
+ */
 async function personOf(ctx: Ctx, relation: Relation, userId: string): Promise<RelatedPerson> {
   const user = (await userById(ctx).load(userId))!
   const unanswered = relation.state === 'asked' && relation.askedById === ctx.viewer.id && userId !== ctx.viewer.id

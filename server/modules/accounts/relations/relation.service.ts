@@ -8,14 +8,14 @@ import type { AddRelationInput, RespondToRelationInput } from './relation.inputs
 import { mailAsked } from './relation.mail.ts'
 import { User } from '../user.entity.ts'
 
-/** Who stands directly above whom. */
+/** The type directly above each user type. */
 const above: Partial<Record<UserType, UserType>> = { student: UserType.supervisor, supervisor: UserType.partner }
 
 /**
- * Relates the viewer to somebody. By the code of a supervisor or partner at once, for they gave it away; by user name
- * the other side is asked, by mail too, unless it has asked already. Where people type either into one field, the code
- * may come as the user name.
- * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (they do not fit, or are related), RATE_LIMITED
+ * Relates the viewer to another user. The code of a supervisor or partner works at once, because its owner shared
+ * it; by username the other side is asked and mailed, unless it has already asked. The code is also accepted in the
+ * username field.
+ * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (types do not fit, or already related), RATE_LIMITED
  */
 export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
   const { key, username } = input
@@ -24,10 +24,10 @@ export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Re
   return addCountedRelation(ctx, input)
 }
 
-/** Counts a new relation against the viewer's limit; outside transactions. @throws RATE_LIMITED */
+/** Counts a new relation against the viewer's limit. Call outside transactions. @throws RATE_LIMITED */
 export const countRelation = (ctx: Ctx): Promise<void> => ctx.node.limits.consume('relationByUser', ctx.viewer.id!)
 
-/** `addRelation` for one that was counted. @throws as `addRelation` does */
+/** `addRelation` without counting against the limit. @throws as `addRelation` does */
 export async function addCountedRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
   const { key, username } = input
   return key?.trim() ? byKey(ctx, key, input.isSupervisor) : byUsername(ctx, username!)
@@ -64,7 +64,7 @@ const unfit = () => failure('RULE_BROKEN', 'Students have supervisors, and super
 function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed: boolean): Promise<Relation> {
   return inTransaction(outer, async (ctx) => {
     const me = ctx.viewer.id!
-    // the row is there from now on, and ours until the commit
+    // inserts the row if missing and locks it until the commit
     const fresh = await ctx.db
       .createQueryBuilder()
       .insert()
@@ -75,9 +75,9 @@ function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed:
       .execute()
     const relation = await ctx.db.findOneOrFail(Relation, { where: pair, lock: { mode: 'pessimistic_write' } })
     if (relation.state === 'active') throw failure('RULE_BROKEN', 'You are already connected')
-    // both sides have asked for it
+    // both sides have asked
     if (agreed || relation.askedById !== me) return activate(ctx, relation)
-    // asking again tells nothing new
+    // repeated requests send no further mail
     if ((fresh.raw as unknown[]).length) await mailAsked(ctx, relation)
     return relation
   })
@@ -88,8 +88,8 @@ function activate(ctx: Ctx, relation: Relation): Promise<Relation> {
 }
 
 /**
- * Agrees to a relation that the other side asked for, or refuses it.
- * @throws NOT_FOUND, also for what one has asked for oneself or what is others'
+ * Accepts or declines a relation requested by the other side.
+ * @throws NOT_FOUND, also for the viewer's own requests and those of other users
  */
 export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Promise<Relation | null> {
   return inTransaction(outer, async (ctx) => {
@@ -107,20 +107,20 @@ export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Pr
 }
 
 /**
- * Takes somebody off the viewer's list; a request that waits too. A draft is dropped in another way.
+ * Removes a user or a pending request from the viewer's list. Drafts are deleted instead.
  * @throws NOT_FOUND, RULE_BROKEN (a draft)
  */
 export async function removeFromList(ctx: Ctx, userId: string): Promise<void> {
   const relation = await ctx.db.findOneBy(Relation, { aboveId: ctx.viewer.id!, belowId: userId })
   if (!relation) throw notFound('Not found on your list')
   const user = await ctx.db.findOneBy(User, { id: userId })
-  // nobody else could complete it, or find it again
+  // a removed draft could no longer be found or completed
   if (user?.isDraft) throw failure('RULE_BROKEN', 'This is a draft. Delete it, or let the owner complete it first.')
   await ctx.db.delete(Relation, { id: relation.id })
 }
 
 /**
- * The other way round: leaves the list of a supervisor or partner.
+ * Leaves the list of a supervisor or partner.
  * @throws NOT_FOUND
  */
 export async function leaveList(ctx: Ctx, userId: string): Promise<void> {

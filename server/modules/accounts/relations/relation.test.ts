@@ -53,7 +53,7 @@ const listOf = async (user: User, variables: object = {}) =>
 const usernames = (list: { nodes: { below: { username: string } }[] }) => list.nodes.map(({ below }) => below.username)
 
 describe('a relation', () => {
-  test('by the code of a supervisor works at once', async () => {
+  test("by a supervisor's code is active at once", async () => {
     const key = supervisor.referenceCode!.toLowerCase()
     const { data } = await app.as(student).run(add, { key, isSupervisor: true })
     expect(data.addRelation.relation).toMatchObject({ state: 'active', above: { firstName: 'SELMA' } })
@@ -61,7 +61,7 @@ describe('a relation', () => {
     expect((await app.as(student).run(add, { key: supervisor.referenceCode })).code).toBe('RULE_BROKEN')
   })
 
-  test('by a code that is typed where a user name may be works at once as well', async () => {
+  test('by a code typed into the username field is active at once', async () => {
     const code = `TEACHER-${unique()}`.toUpperCase()
     await app.db.update('User', { id: supervisor.id }, { referenceCode: code })
     const { data } = await app.as(student).run(add, { username: ` ${code.toLowerCase()} ` })
@@ -72,7 +72,7 @@ describe('a relation', () => {
     }
   })
 
-  test('by user name waits for the other side, and tells nothing until then', async () => {
+  test('by username waits for the other side and shows nothing until then', async () => {
     const asked = await app.as(supervisor).run(add, { username: student.username.toLowerCase() })
     expect(asked.data.addRelation.relation).toMatchObject({
       state: 'asked',
@@ -86,7 +86,7 @@ describe('a relation', () => {
     expect(usernames(await listOf(supervisor, { state: 'active' }))).toEqual([student.username])
   })
 
-  test('is agreed to when both ask, at the same moment too', async () => {
+  test('becomes active when both sides ask, also concurrently', async () => {
     await Promise.all([
       app.as(supervisor).run(add, { username: student.username }),
       app.as(student).run(add, { username: supervisor.username }),
@@ -94,14 +94,14 @@ describe('a relation', () => {
     expect(await app.db.findBy(Relation, { aboveId: supervisor.id })).toMatchObject([{ state: 'active' }])
   })
 
-  test('is refused, and gone', async () => {
+  test('is deleted when declined', async () => {
     const { id } = await relate(supervisor, student, 'asked')
     const refused = await app.as(student).run(respond, { relationId: id, accept: false })
     expect(refused.data.respondToRelation.relation).toBeNull()
     expect((await listOf(supervisor)).totalCount).toBe(0)
   })
 
-  test('of others, or asked for oneself, cannot be agreed to', async () => {
+  test('cannot be accepted by its requester or by other users', async () => {
     const { id } = await relate(supervisor, student, 'asked')
     for (const user of [supervisor, other, partner, await makeUser(app)]) {
       expect((await app.as(user).run(respond, { relationId: id, accept: true })).code).toBe('NOT_FOUND')
@@ -111,7 +111,7 @@ describe('a relation', () => {
     expect(node.data.node).toBeNull()
   })
 
-  test('stands between neighbours alone', async () => {
+  test('is possible between adjacent roles only', async () => {
     const draft = await makeUser(app, { isDraft: true, referenceCode: `DRAFT-${unique()}` })
     const cases: [User, object, string][] = [
       [student, { key: partner.referenceCode }, 'RULE_BROKEN'],
@@ -130,7 +130,7 @@ describe('a relation', () => {
     expect(data.addRelation.relation.state).toBe('active')
   })
 
-  test('ends from either side; another’s does not', async () => {
+  test('can be ended by either side but not by others', async () => {
     await relate(supervisor, student)
     expect((await app.as(other).run(remove, { userId: student.id })).code).toBe('NOT_FOUND')
     expect((await app.as(supervisor).run(remove, { userId: student.id })).data.removeFromList.success).toBe(true)
@@ -140,7 +140,7 @@ describe('a relation', () => {
     expect(await app.db.countBy(Relation, { aboveId: supervisor.id })).toBe(0)
   })
 
-  test('asking by guessed names is limited', async () => {
+  test('requests by guessed usernames are rate-limited', async () => {
     for (let i = 0; i < 60; i++) await app.node.limits.consume('relationByUser', supervisor.id)
     expect((await app.as(supervisor).run(add, { username: 'STEM-100001' })).code).toBe('RATE_LIMITED')
   })
@@ -149,7 +149,7 @@ describe('a relation', () => {
 describe('the mail about a request', () => {
   const mailsOf = (user: User) => app.db.findBy(Mail, { to: user.email! })
 
-  test('is in the language of who is asked, and leads to the answer; asking again posts none', async () => {
+  test("is in the recipient's language, links to the answer page, and is sent once", async () => {
     await app.db.update('User', student.id, { language: 'ru' })
     await app.as(supervisor).run(add, { username: student.username })
     await app.as(supervisor).run(add, { username: student.username })
@@ -162,7 +162,7 @@ describe('the mail about a request', () => {
     expect(await mailsOf(supervisor)).toEqual([])
   })
 
-  test('goes in each direction', async () => {
+  test('is sent in each direction', async () => {
     const cases: [asker: User, asked: User, subject: string, page: string][] = [
       [student, supervisor, 'A student would like to work with you', '/stadia/my-students'],
       [partner, other, 'A partner would like to work with you', '/stadia/profile'],
@@ -176,7 +176,7 @@ describe('the mail about a request', () => {
     }
   })
 
-  test('is not posted for a code, for the second of two requests, or to who has no address', async () => {
+  test('is not sent for a code, for the second of two mutual requests, or without an address', async () => {
     await app.as(student).run(add, { key: supervisor.referenceCode })
     expect(await mailsOf(supervisor)).toEqual([])
     await relate(partner, supervisor, 'asked', supervisor)
@@ -190,8 +190,8 @@ describe('the mail about a request', () => {
   })
 })
 
-describe('lists', () => {
-  test('a supervisor has one’s own students, searched and paged, with the codes of drafts', async () => {
+describe('lists of people', () => {
+  test("a supervisor's students are searchable and paginated, with the codes of drafts", async () => {
     const draft = await makeUser(app, {
       firstName: 'LEYLA',
       lastName: 'TASLAK',
@@ -213,7 +213,7 @@ describe('lists', () => {
     expect(usernames(second)).toEqual([student.username])
   })
 
-  test('a longer list costs no more statements', async () => {
+  test('a longer list takes no more statements', async () => {
     const cost = async () => (await app.countStatements(() => listOf(supervisor))).length
     await relate(supervisor, student)
     const one = await cost()
@@ -222,7 +222,7 @@ describe('lists', () => {
     expect(await cost()).toBe(one)
   })
 
-  test('a partner sees the students of one’s supervisors', async () => {
+  test('a partner sees the students of related supervisors', async () => {
     await relate(partner, supervisor)
     await relate(supervisor, student)
     await relate(supervisor, await makeUser(app), 'asked')
@@ -240,7 +240,7 @@ describe('lists', () => {
     })
   })
 
-  test('supervisors are found by name; no addresses, no drafts, nobody disabled', async () => {
+  test('supervisors are found by name, without addresses, drafts and disabled users', async () => {
     const lastName = `ZEBRA${unique()}`
     await makeUser(app, { userType: 'supervisor', lastName, isDraft: true })
     await makeUser(app, { userType: 'supervisor', lastName, disabledAt: new Date() })
@@ -253,7 +253,7 @@ describe('lists', () => {
     expect((await app.as(null).run(query, { search: lastName })).code).toBe('UNAUTHENTICATED')
   })
 
-  test('roles: each has its own lists', async () => {
+  test('each role has access to its own lists only', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const users: Record<string, User | null> = { guest: null, student, supervisor, partner, admin }
     const queries = {
@@ -282,7 +282,7 @@ describe('lists', () => {
   })
 })
 
-test('over REST', async () => {
+test('REST: relations are added, listed and searched', async () => {
   const call = async (user: User, method: 'GET' | 'POST', path: string, given: Record<string, string>) => {
     const { accessToken } = await beginSession(app.as(user).ctx, user)
     const answer = await app.http.inject({

@@ -8,7 +8,7 @@ import type { User } from '../user.entity.ts'
 
 const untold = { referenceCode: null, birth: null, email: null, phone: null }
 
-/** Of a person, what those see who work with them or look for them. */
+/** The part of a person visible to related users and in searches. */
 @ObjectType({ description: 'A person on the list of a supervisor or a partner' })
 export class RelatedPerson {
   @Field(() => ID, { description: 'The id of the User' }) userId: string
@@ -21,7 +21,7 @@ export class RelatedPerson {
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
   @Field(() => String, { nullable: true }) city: string | null
   @Field() isDraft: boolean
-  /** not told of somebody who has not agreed yet */
+  /** null for a person who has not accepted yet */
   schoolId: string | null
   @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: completes it' })
   referenceCode: string | null
@@ -29,7 +29,7 @@ export class RelatedPerson {
   @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) email: string | null
   @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) phone: string | null
 
-  /** @param toMaker for those who write a draft, and hand its code to its person */
+  /** @param toMaker true for the draft's creators, who hand over its code */
   static of(user: User, toMaker = false): RelatedPerson {
     const { username, firstName, lastName, userType, grade, country, city, isDraft, schoolId } = user
     const { referenceCode, birth, email, phone } = toMaker && isDraft ? user : untold
@@ -51,7 +51,7 @@ export class RelatedPerson {
     })
   }
 
-  /** Of somebody who was asked by user name and has not answered: nothing but what the asker knew. */
+  /** A person asked by username who has not answered: only what the asking user already knew. */
   static unknown({ id, username, userType, isDraft }: User): RelatedPerson {
     return Object.assign(new RelatedPerson(), {
       userId: toGlobalId('User', id),
@@ -72,6 +72,6 @@ export class RelatedPerson {
 export const RelationConnection = connectionOf(Relation)
 export const RelatedPersonConnection = connectionOf(RelatedPerson)
 
-/** A page of users as a page of what others see of them. */
+/** Maps a page of users to their publicly related view. */
 export const asRelatedPeople = (page: Page<User>): Promise<Page<RelatedPerson>> =>
   mapPage(page, (user) => RelatedPerson.of(user))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The ids of who is in a list of those below somebody. */
+/** Ids of the users in a list of a person's students. */
 async function listed(somebody: User): Promise<string[]> {
   const below = await studentsBelow(app.as(somebody).ctx)
   const users = await app.db
@@ -45,11 +45,11 @@ const below: [Who, (keyof typeof students)[]][] = [
   ['askingPartner', []],
 ]
 
-test.each(below)('%s: a list holds each student below once', async (who, expected) => {
+test.each(below)('%s: a list contains each student below once', async (who, expected) => {
   expect(await listed(people[who])).toEqual(expected.map((name) => students[name].id).sort())
 })
 
-test.each(below)('%s: one student is asked about, many by one statement', async (who, expected) => {
+test.each(below)('%s: membership of one student or many is resolved in one statement', async (who, expected) => {
   const { ctx } = app.as(people[who])
   const all = Object.values(students).map(({ id }) => id)
   const statements = await app.countStatements(async () => {
@@ -77,6 +77,6 @@ test.each(['supervisor', 'partner'] as const)('a %s may have many students', asy
   expect(found).not.toContain(students.own.id)
 })
 
-test('nobody is below a student', async () => {
+test('a student has no students', async () => {
   expect(await isStudentBelow(app.as(students.own).ctx).load(students.shared.id)).toBe(false)
 })

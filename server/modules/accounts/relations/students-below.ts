@@ -3,20 +3,20 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 
-/** Some people, as a condition of a list. */
+/** A set of students as a condition for lists. */
 export interface Whose {
-  /** SQL that holds where a student, by the column of the id, is one of them; with `:whose` as its parameter */
+  /** SQL condition on a column with a student's id; has the parameter `:whose` */
   readonly sql: (student: string) => string
   readonly whose: string | string[]
 }
 
-/** From so many students on, a partner's pages are found sooner along the order of their lists. */
+/** Number of students from which a partner's pages are faster along the sort order of the list. */
 const many = 1000
 
 const ownSupervisors = (partner: string) =>
   `select p.below_id from relation p where p.state = 'active' and p.above_id = ${partner}`
 
-/** SQL: on the lists of which supervisors a relation has to be. */
+/** SQL comparison that selects the supervisors whose lists count. */
 const above = (userType: string | null, id: string) =>
   userType === UserType.partner ? `in (${ownSupervisors(id)})` : `= ${id}`
 
@@ -24,11 +24,12 @@ const onLists = (supervisors: string) => (student: string) =>
   `${student} in (select s.below_id from relation s where s.state = 'active' and s.above_id ${supervisors})`
 
 /**
- * The students below somebody, the viewer unless told: on the own list of a supervisor, or, for a partner, on that of one
- * of the own supervisors. Relations that still wait for a consent do not count.
+ * The students of a user, by default the viewer: those on a supervisor's own list, or on the lists of a partner's
+ * supervisors. Pending relations do not count.
  *
- * PostgreSQL knows about how many students a supervisor has whom it is told, but takes a partner for one with few: of a
- * large one it would read the rows of all students for each page. So it is told the supervisors of such a partner.
+ * PostgreSQL estimates the number of students well for given supervisors, but assumes that a partner has few: for a
+ * large partner it would read all students for each page. Therefore the ids of a large partner's supervisors are
+ * passed explicitly.
  */
 export async function studentsBelow(
   ctx: Ctx,
@@ -50,14 +51,14 @@ export async function studentsBelow(
   return { sql: onLists(above(userType, ':whose')), whose: id }
 }
 
-/** Whose students a list is narrowed to. */
+/** A supervisor or partner to restrict a list to. */
 export interface Above {
   readonly supervisorId?: string | null
   readonly partnerId?: string | null
 }
 
 /**
- * Filters rows by the people above their students.
+ * Restricts rows to the students of a supervisor or partner.
  * @param student column of the query with the student's id
  */
 export async function ofStudentsOf<T extends ObjectLiteral>(
@@ -74,7 +75,7 @@ export async function ofStudentsOf<T extends ObjectLiteral>(
   if (partnerId) await narrow('partner', partnerId)
 }
 
-/** Whether a student, by id, is one of those below the viewer. */
+/** Whether a student, by id, is one of the viewer's. */
 export const isStudentBelow = loader<string, boolean>(async (ctx, studentIds) => {
   const rows: { id: string }[] = await ctx.db.query(
     `select t.id from unnest($1::uuid[]) t (id) where ${onLists(above(ctx.viewer.userType, '$2'))('t.id')}`,

@@ -21,9 +21,9 @@ export class ApiToken extends Node {
   @Field(() => [String]) @Column('text', { array: true }) permissions: string[]
   @Field() @CreatedColumn() createdAt: Date
   @Field() @TimeColumn() expiresAt: Date
-  /** when its secret was changed; its lifetime counts from then */
+  /** time of the last rotation, from which its lifetime counts */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() rotatedAt: Date | null
-  /** to the minute */
+  /** accurate to the minute */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() lastUsedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() revokedAt: Date | null
 }

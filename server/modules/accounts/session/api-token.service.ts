@@ -10,10 +10,10 @@ import { sessionEnded } from './session.service.ts'
 import { hashSecret, newSecret, type TokenViewer } from './token.service.ts'
 import { User } from '../user.entity.ts'
 
-/** How API tokens begin, so that a leaked one is recognised. */
+/** Prefix of API tokens, by which leak scanners recognize them. */
 export const apiTokenPrefix = 'stadia_'
 
-/** Makes a token for an integration, with permissions that its maker has. Shown once, kept as a hash. */
+/** Creates a token for an integration, with permissions that its creator has. It is shown once and stored as a hash. */
 export async function createApiToken(
   ctx: Ctx,
   input: { name: string; permissions: string[]; expiresAt: Date },
@@ -38,7 +38,7 @@ export async function createApiToken(
   return { token, apiToken }
 }
 
-/** Takes a token back at once: no request is answered by it any more, and its sockets close. */
+/** Revokes a token at once: requests fail and its sockets close. */
 export async function revokeApiToken(ctx: Ctx, id: string): Promise<ApiToken> {
   const apiToken = await ctx.db.findOneBy(ApiToken, { id })
   if (!apiToken) throw notFound()
@@ -49,8 +49,8 @@ export async function revokeApiToken(ctx: Ctx, id: string): Promise<ApiToken> {
 }
 
 /**
- * Gives a token a new secret in place: name and permissions stay, the old secret is refused from now on, and the token
- * expires after the same lifetime as before.
+ * Replaces a token's secret: name and permissions stay, the old secret is refused at once, and the lifetime starts
+ * over.
  * @throws NOT_FOUND, RULE_BROKEN (revoked), BAD_USER_INPUT (the viewer lacks one of its permissions)
  */
 export async function rotateApiToken(outer: Ctx, id: string): Promise<{ token: string; apiToken: ApiToken }> {
@@ -58,7 +58,7 @@ export async function rotateApiToken(outer: Ctx, id: string): Promise<{ token: s
     const found = await ctx.db.findOne(ApiToken, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!found) throw notFound()
     if (found.revokedAt) throw failure('RULE_BROKEN', 'This token is revoked. Create a new one.')
-    // whoever knows the secret acts as the token's user
+    // a holder of the secret acts as the token's user
     const beyond = found.permissions.filter((permission) => !holds(ctx.viewer.roles, permission, ctx.viewer.id))
     if (beyond.length) throw badInput({ permissions: [`You do not have ${beyond.join(', ')} yourself`] })
     const now = ctx.clock.now()
@@ -75,7 +75,7 @@ export async function rotateApiToken(outer: Ctx, id: string): Promise<{ token: s
   })
 }
 
-/** Closes the sockets of a user's tokens: of one who was disabled, leaves, or is erased. */
+/** Closes the sockets of a user's tokens when the user is disabled, leaves or is erased. */
 export async function closeApiTokenSockets(ctx: Ctx, userId: string): Promise<void> {
   const tokens = await ctx.db.find(ApiToken, { select: { id: true }, where: { userId } })
   ctx.afterCommit(() => {
@@ -86,14 +86,14 @@ export async function closeApiTokenSockets(ctx: Ctx, userId: string): Promise<vo
 export const apiTokens = (ctx: Ctx): Promise<ApiToken[]> =>
   ctx.db.find(ApiToken, { order: { createdAt: 'DESC' }, take: 1000 })
 
-/** The viewer of an API token, and which one it is. */
+/** The viewer of an API token, with the token's id. */
 export interface ApiTokenViewer extends TokenViewer {
   tokenId: string
 }
 
 /**
- * The viewer that an API token stands for now, with those of its permissions that its maker still has.
- * @throws UNAUTHENTICATED for one that is unknown, revoked or too old, and for one of somebody who is disabled or leaves;
+ * The viewer of an API token, with those of its permissions that its creator still has.
+ * @throws UNAUTHENTICATED for a token that is unknown, revoked or expired, or whose user is disabled or leaving;
  * RATE_LIMITED
  */
 export async function viewerOfApiToken(

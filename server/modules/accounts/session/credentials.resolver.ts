@@ -14,7 +14,7 @@ import {
 import * as emails from '../email/email-change.service.ts'
 import { changePassword } from '../password/password-change.service.ts'
 
-/** What one signs in with; to change it, one proves again who one is. */
+/** Changes of login credentials; each requires the current password. */
 @Resolver()
 export class CredentialsResolver {
   @Mutation(() => ChangePasswordPayload, { description: 'Also signs out every other device' })

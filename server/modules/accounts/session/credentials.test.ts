@@ -58,8 +58,8 @@ const newAddress = () => `new-${++addresses}@school.test`
 const codeFor = async (email: string) => /^\d{6}$/m.exec((await mailsTo(email)).at(-1)!.text)![0]
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-describe('changing the password', () => {
-  test('ends the other sessions, leaves this one, and tells the owner', async () => {
+describe('a change of the password', () => {
+  test('ends the other sessions, keeps this one, and notifies the owner', async () => {
     const there = await signIn()
     expect(
       (await post(here, ids.change, { currentPassword: password, newPassword })).data.changePassword.user.username,
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     expect((await signIn(user, newPassword)).accessToken).toEqual(expect.any(String))
   })
 
-  test('needs the current password, a new one, and a long enough one', async () => {
+  test('requires the current password and a new one of sufficient length', async () => {
     const refused = async (currentPassword: string, newPassword: string) =>
       (await post(here, ids.change, { currentPassword, newPassword })).errors[0].extensions
     expect(await refused('wrong', newPassword)).toMatchObject({
@@ -96,13 +96,13 @@ describe('changing the password', () => {
     ['aaaaaaaa', 'Add more kinds of characters'],
     ['        ', 'Add more kinds of characters'],
     ['Xxselmaxx1', 'Do not use your name or e-mail address in the password'],
-  ])('refuses what registration refuses: %j', async (newPassword, sentence) => {
+  ])('refuses the passwords that registration refuses: %j', async (newPassword, sentence) => {
     await app.db.update(User, { id: user.id }, { firstName: 'SELMA' })
     const { errors } = await post(here, ids.change, { currentPassword: password, newPassword })
     expect(errors[0]).toMatchObject({ message: sentence, extensions: { fields: { newPassword: [sentence] } } })
   })
 
-  test('is limited for each user, whatever is guessed', async () => {
+  test('is rate-limited per user', async () => {
     const codes = []
     for (let i = 0; i < 11; i++)
       codes.push((await post(here, ids.change, { currentPassword: `guess ${i}`, newPassword })).code)
@@ -110,7 +110,7 @@ describe('changing the password', () => {
     expect((await post(here, ids.change, { currentPassword: password, newPassword })).code).toBe('RATE_LIMITED')
   })
 
-  test('two changes at the same moment: one counts', async () => {
+  test('succeeds once for concurrent requests', async () => {
     const answers = await Promise.all(
       ['First-password-1', 'Second-password-1'].map((newPassword) =>
         post(here, ids.change, { currentPassword: password, newPassword }),
@@ -119,7 +119,7 @@ describe('changing the password', () => {
     expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok'])
   })
 
-  test('ends links for a new password that are on their way', async () => {
+  test('revokes pending password reset links', async () => {
     await post(here, ids.forgot, { username: user.username })
     await post(here, ids.change, { currentPassword: password, newPassword })
     expect(await app.db.countBy(PasswordReset, { userId: user.id })).toBe(1)
@@ -127,11 +127,11 @@ describe('changing the password', () => {
     expect((await post(here, ids.reset, { code, password: 'Stolen-password-1' })).code).toBe('RULE_BROKEN')
   })
 
-  test('is not for guests and not for API tokens', async () => {
+  test('is refused to guests and API tokens', async () => {
     expect((await post(new TestBrowser(app), ids.change, { currentPassword: password, newPassword })).code).toBe(
       'UNAUTHENTICATED',
     )
-    // acts without a session, as the holder of a token does
+    // acts without a session, like the holder of a token
     const change = `mutation { changePassword(input: { currentPassword: "${password}", newPassword: "${newPassword}" }) {
       user { id }
     } }`
@@ -139,10 +139,10 @@ describe('changing the password', () => {
   })
 })
 
-describe('changing the e-mail address', () => {
+describe('a change of the e-mail address', () => {
   const ask = (email: string, locale?: string) => post(here, ids.request, { currentPassword: password, email }, locale)
 
-  test('takes the code that was mailed to the new one; the old one is told before and after', async () => {
+  test('takes the code mailed to the new address, and notifies the old one before and after', async () => {
     const email = newAddress()
     expect((await ask(email.toUpperCase())).data.requestEmailChange.success).toBe(true)
     expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email: user.email })
@@ -157,7 +157,7 @@ describe('changing the e-mail address', () => {
     expect((await post(here, ids.confirm, { code: await codeFor(email) })).code).toBe('RULE_BROKEN')
   })
 
-  test('needs the current password, and an address that is one and a new one', async () => {
+  test('requires the current password and a valid, new address', async () => {
     const email = newAddress()
     expect((await post(here, ids.request, { currentPassword: 'wrong', email })).errors[0].extensions.fields).toEqual({
       currentPassword: ['This is not your current password'],
@@ -171,7 +171,7 @@ describe('changing the e-mail address', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('somebody else’s address: the same answer, no code, and its owner is told', async () => {
+  test('to an address in use gives the same response, sends no code and notifies its owner', async () => {
     const owner = await makeUser(app)
     const free = await ask(newAddress())
     const taken = await ask(owner.email!)
@@ -184,7 +184,7 @@ describe('changing the e-mail address', () => {
     expect((await post(here, ids.confirm, { code: '000000' })).code).toMatch(/BAD_USER_INPUT|CONFLICT/)
   })
 
-  test('an address that another account took meanwhile stays theirs', async () => {
+  test('is refused when another account has taken the address meanwhile', async () => {
     const email = newAddress()
     await ask(email)
     await makeUser(app, { email })
@@ -192,7 +192,7 @@ describe('changing the e-mail address', () => {
     expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email: user.email })
   })
 
-  test('of two accounts that confirm one address at the same moment, one gets it', async () => {
+  test('succeeds for one of two accounts that confirm the same address concurrently', async () => {
     const email = newAddress()
     await ask(email)
     const code = await codeFor(email)
@@ -207,7 +207,7 @@ describe('changing the e-mail address', () => {
     expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok'])
   })
 
-  test('a code is kept as a hash, ends after half an hour, at the sixth try, and with the next one', async () => {
+  test('stores the code as a hash, which expires after half an hour, five wrong guesses, or a new code', async () => {
     const email = newAddress()
     await ask(email)
     const code = await codeFor(email)
@@ -224,7 +224,7 @@ describe('changing the e-mail address', () => {
     expect((await post(here, ids.confirm, { code: await codeFor(late) })).code).toBe('RULE_BROKEN')
   })
 
-  test('ends links for a new password that went to the old address', async () => {
+  test('revokes password reset links sent to the old address', async () => {
     await post(here, ids.forgot, { username: user.username })
     const code = /\?code=([\w-]+)/.exec((await mailsTo(user.email!))[0]!.text)![1]!
     const email = newAddress()
@@ -233,13 +233,13 @@ describe('changing the e-mail address', () => {
     expect((await post(here, ids.reset, { code, password: 'Stolen-password-1' })).code).toBe('RULE_BROKEN')
   })
 
-  test('is limited in mails', async () => {
+  test('is limited in the number of mails', async () => {
     const codes = []
     for (let i = 0; i < 6; i++) codes.push((await ask(newAddress())).code)
     expect(codes).toEqual([...Array(5).fill(undefined), 'RATE_LIMITED'])
   })
 
-  test.each(locales)('the mails are in the language of the request: %s', async (locale) => {
+  test.each(locales)('sends mails in the language of the request: %s', async (locale) => {
     const email = newAddress()
     await ask(email, locale)
     const [old] = await mailsTo(user.email!)
@@ -252,7 +252,7 @@ describe('changing the e-mail address', () => {
 describe('too many wrong passwords', () => {
   const guess = (username: string) => post(new TestBrowser(app), ids.signIn, { username, password: 'guess' })
 
-  test('pause the sign-in and tell the owner once', async () => {
+  test('lock the login and notify the owner once', async () => {
     for (let i = 0; i < 10; i++) expect((await guess(user.email!)).code).toBe('UNAUTHENTICATED')
     for (let i = 0; i < 3; i++) {
       const { code, errors } = await guess(user.email!)
@@ -263,7 +263,7 @@ describe('too many wrong passwords', () => {
     expect((await mailsTo(user.email!)).map((mail) => mail.subject)).toEqual(['Many wrong passwords for your account'])
   })
 
-  test('are told of in the owner’s language, not in that of who tries', async () => {
+  test("are reported in the owner's language, not the attacker's", async () => {
     await app.db.update(User, { id: user.id }, { language: 'tr' })
     const headers = { 'accept-language': 'fr' }
     for (let i = 0; i < 11; i++) {
@@ -274,7 +274,7 @@ describe('too many wrong passwords', () => {
     expect(mail!.text).toContain('http://localhost:4000/tr/')
   })
 
-  test('for a name that nobody has get the same answers and no mail', async () => {
+  test('for an unknown name give the same responses and send no mail', async () => {
     const before = await app.db.count(Mail)
     const codes = []
     for (let i = 0; i < 12; i++) codes.push((await guess('nobody-here@school.test')).code)
@@ -283,7 +283,7 @@ describe('too many wrong passwords', () => {
     expect(await app.db.count(Mail)).toBe(before)
   })
 
-  test('do not keep the owner out who sets a new password by mail', async () => {
+  test('do not lock out an owner who resets the password by mail', async () => {
     for (let i = 0; i < 11; i++) await guess(user.username)
     await post(here, ids.forgot, { username: user.username })
     const mail = (await mailsTo(user.email!)).find(({ text }) => text.includes('?code='))!

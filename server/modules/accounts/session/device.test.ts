@@ -38,6 +38,6 @@ test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36 OPR/124.0.0.0`, 'computer', 'Opera', 'Linux'],
   ['curl/8.14.1', 'unknown', null, null],
   ['', 'unknown', null, null],
-])('%s', (userAgent, kind, browser, system) => {
+])('deviceOf recognizes "%s"', (userAgent, kind, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ kind, browser, system })
 })

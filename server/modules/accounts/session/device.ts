@@ -1,11 +1,11 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 
-/** What a person would call the thing in front of them. */
+/** Kinds of devices, as a user would name them. */
 export const DeviceKind = { computer: 'computer', tablet: 'tablet', phone: 'phone', unknown: 'unknown' } as const
 export type DeviceKind = (typeof DeviceKind)[keyof typeof DeviceKind]
 registerEnumType(DeviceKind, { name: 'DeviceKind', description: 'The kind of a device' })
 
-/** A device as its browser describes itself; nothing is sure, for anybody may send any description. */
+/** A device as described by its browser; unverified, since the header can hold anything. */
 @ObjectType({ description: 'Device and browser of a session' })
 export class Device {
   @Field(() => DeviceKind) kind: DeviceKind
@@ -15,7 +15,7 @@ export class Device {
 
 type Signs = readonly (readonly [sign: RegExp, name: string])[]
 
-/** The first that fits counts: most browsers also claim to be Chrome or Safari. */
+/** The first match counts: most browsers also claim to be Chrome or Safari. */
 const browsers: Signs = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -38,7 +38,7 @@ const systems: Signs = [
 
 const nameIn = (signs: Signs, text: string) => signs.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** Reads a `User-Agent` header: enough for a person to recognise a device, and no more. */
+/** Parses a `User-Agent` header, just enough for a user to recognize a device. */
 export function deviceOf(userAgent: string): Device {
   const system = nameIn(systems, userAgent)
   return { kind: kindOf(system, userAgent), browser: nameIn(browsers, userAgent), system }

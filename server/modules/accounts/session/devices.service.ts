@@ -4,10 +4,10 @@ import { notFound } from '../../../graphql/errors.ts'
 import { Session } from './session.entity.ts'
 import { endAllSessions, endSession } from './session.service.ts'
 
-/** More devices than anybody has; older ones end by themselves. */
+/** Limit on the sessions listed. */
 const shown = 100
 
-/** The sessions of a user that still live, the newest sign-in first. */
+/** A user's live sessions, newest login first. */
 export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
   return liveQuery(ctx, userId)
     .orderBy('session.createdAt', 'DESC')
@@ -17,8 +17,8 @@ export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
 }
 
 /**
- * Signs the viewer out on one device, at once.
- * @throws NOT_FOUND for a session that has ended or is somebody else's
+ * Logs the viewer out on one device, at once.
+ * @throws NOT_FOUND for an ended session or another user's
  */
 export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
   const session = await liveQuery(ctx, ctx.viewer.id!).andWhere('session.id = :sessionId', { sessionId }).getOne()
@@ -26,7 +26,7 @@ export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string
   await endSession(ctx, session.id, 'otherDevice')
 }
 
-/** Signs the viewer out everywhere but here. */
+/** Logs the viewer out on all other devices. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, (ctx) =>
     endAllSessions(ctx, ctx.viewer.id!, 'otherDevice', { except: ctx.viewer.sessionId }),

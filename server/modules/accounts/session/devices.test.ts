@@ -42,7 +42,7 @@ async function signIn(who: User = user, userAgent = firefox): Promise<TestBrowse
   return browser
 }
 
-test('lists the devices that are signed in, the newest first, with this one marked', async () => {
+test('logged-in devices are listed newest first, with the current one marked', async () => {
   await signIn(user, 'curl/8.14.1')
   const here = await signIn()
   const before = (await here.post(ids.devices)).data.viewer.sessions
@@ -57,7 +57,7 @@ test('lists the devices that are signed in, the newest first, with this one mark
   expect(other.lastRefreshAt).toBe(before[1].lastRefreshAt)
 })
 
-test('however many devices there are, they cost the same number of statements', async () => {
+test('the number of statements does not grow with the number of devices', async () => {
   const here = await signIn()
   const one = await app.countStatements(() => here.post(ids.devices))
   await Promise.all([signIn(), signIn(), signIn()])
@@ -65,7 +65,7 @@ test('however many devices there are, they cost the same number of statements', 
   expect(four).toHaveLength(one.length)
 })
 
-test('signing out another device ends its session and closes its sockets', async () => {
+test('logging out another device ends its session and closes its sockets', async () => {
   const there = await signIn(user, 'curl/8.14.1')
   const here = await signIn()
   const port = await app.listen(0, '127.0.0.1')
@@ -92,7 +92,7 @@ test('signing out another device ends its session and closes its sockets', async
   expect((await here.post(ids.end, { sessionId: id })).code).toBe('NOT_FOUND')
 })
 
-test('signing out all others leaves this one', async () => {
+test('logging out all other devices keeps the current one', async () => {
   const others = [await signIn(), await signIn()]
   const here = await signIn()
   const { data } = await here.post(ids.endOthers)
@@ -102,7 +102,7 @@ test('signing out all others leaves this one', async () => {
   expect(await app.db.countBy(Session, { userId: user.id, endReason: 'otherDevice' })).toBe(2)
 })
 
-test('nobody ends somebody else’s session, and admins alone see it', async () => {
+test('only its owner can end a session, and only admins see the sessions of others', async () => {
   const victim = await signIn()
   const { id } = (await victim.post(ids.devices)).data.viewer.sessions[0]
   for (const userType of ['student', 'admin'] as const) {
@@ -117,7 +117,7 @@ test('nobody ends somebody else’s session, and admins alone see it', async () 
   expect((await victim.post(ids.refresh)).code).toBeUndefined()
 })
 
-test('a session that is over is not listed', async () => {
+test('expired sessions are not listed', async () => {
   const here = await signIn()
   const { data } = await here.post(ids.devices)
   await app.db.update(Session, { userId: user.id }, { expiresAt: new Date(app.clock.now() - 1) })

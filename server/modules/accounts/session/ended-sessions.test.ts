@@ -28,7 +28,7 @@ const { ids, operations } = persist({
 const password = 'Correct-horse-9'
 const tokenLife = 300_000
 
-/** Two nodes of one installation, and whatever carries the news between them. */
+/** Two nodes of one installation, with the fan-out between them. */
 async function startNodes() {
   const log = pino({ level: 'silent' })
   const redis = redisProgram ? await startRedis() : null
@@ -70,7 +70,7 @@ async function signIn(at: TestApp = app) {
   return browser
 }
 
-/** Shows the same token to a node; its status. */
+/** Sends the token to a node and returns the HTTP status. */
 async function shown({ accessToken }: TestBrowser, at: TestApp) {
   const browser = Object.assign(new TestBrowser(at), { accessToken })
   return (await browser.post(ids.viewer)).status
@@ -97,7 +97,7 @@ async function resetPassword() {
   )
 }
 
-/** Each way in which a session ends. `other` is another browser of the same person. */
+/** The ways in which a session ends. `other` is another browser of the same user. */
 const ends: [string, (browser: TestBrowser, other: TestBrowser) => Promise<unknown>][] = [
   ['signing out', (browser) => browser.post(ids.signOut)],
   ['being signed out from another device', (_, other) => other.post(ids.others)],
@@ -120,7 +120,7 @@ const ends: [string, (browser: TestBrowser, other: TestBrowser) => Promise<unkno
   ],
 ]
 
-test.each(ends)('%s: the access token is refused at once, on every node', async (_how, end) => {
+test.each(ends)('after %s the access token is refused at once on every node', async (_how, end) => {
   const [browser, other] = [await signIn(), await signIn()]
   for (const node of [app, nodes.other]) expect(await shown(browser, node)).toBe(200)
   await end(browser, other)
@@ -128,14 +128,14 @@ test.each(ends)('%s: the access token is refused at once, on every node', async 
   await eventually(async () => expect(await shown(browser, nodes.other)).toBe(401))
 })
 
-test('a token of another session of the same person goes on', async () => {
+test("the tokens of a user's other sessions stay valid", async () => {
   const [browser, other] = [await signIn(), await signIn()]
   await browser.post(ids.signOut)
   expect([await shown(browser, app), await shown(other, app)]).toEqual([401, 200])
 })
 
 describe('a node', () => {
-  test('that starts afterwards refuses it too', async () => {
+  test('that starts later refuses the token too', async () => {
     const browser = await signIn()
     await browser.post(ids.signOut)
     const late = await startTestApp({ persistedOperations: operations, beside: app })
@@ -143,7 +143,7 @@ describe('a node', () => {
     await late.stop()
   })
 
-  test('that the news did not reach finds it in the database', async () => {
+  test('that missed the message reads the ended session from the database', async () => {
     const browser = await signIn()
     const deaf = await startTestApp({ persistedOperations: operations, beside: app })
     expect(await shown(browser, deaf)).toBe(200)
@@ -154,7 +154,7 @@ describe('a node', () => {
     await deaf.stop()
   })
 
-  test('asks the database nothing for a token that it knows, and forgets an end when the token is too old anyway', async () => {
+  test('runs no statement for a known token, and forgets an ended session once its tokens have expired', async () => {
     const [browser, other] = [await signIn(), await signIn()]
     const { sid } = JSON.parse(Buffer.from(browser.accessToken!.split('.')[1]!, 'base64url').toString())
     await browser.post(ids.signOut)

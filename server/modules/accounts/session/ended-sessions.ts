@@ -2,32 +2,32 @@ import { MoreThan } from 'typeorm'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { Session } from './session.entity.ts'
 
-/** Told to all nodes after sessions have ended. */
+/** Message to all nodes that sessions have ended. */
 export const sessionsEndedTopic = 'sessions.ended'
 export interface SessionsEndedMessage {
   ids: readonly string[]
 }
 
-/** Milliseconds after which a node looks for ends whose news was lost on the way. */
+/** Milliseconds after which a node reads the database for ended sessions whose message was lost. */
 const lookAgainAfter = 30_000
 
-/** The sessions that have ended while access tokens of theirs may still be about. */
+/** Ended sessions whose access tokens have not expired yet. */
 export interface EndedSessions {
-  /** Has the session ended? Costs no statement: a save of an exam asks it too. */
+  /** Whether the session has ended. Runs no statement, because every save of an exam asks. */
   has(sessionId: string): boolean
-  /** Resolves when this node knows what ended before it listened. */
+  /** Resolves when this node knows the sessions that ended before it subscribed. */
   known(): Promise<void>
-  /** Reads the latest ends from the database. */
+  /** Reads the latest ended sessions from the database. */
   read(): Promise<void>
 }
 
 /**
- * What a node knows of ended sessions: it hears of each by the fan-out, and keeps it for the lifetime of a token. A
- * node that has just started, or whose fan-out was interrupted, reads them from the database.
+ * A node's set of ended sessions: filled by fan-out messages and kept for a token's lifetime. A node that has just
+ * started, or whose fan-out was interrupted, reads the database.
  */
 export const endedSessions = perNode((node): EndedSessions => {
   const lifetime = node.config.accessTokenSeconds * 1000
-  /** session id → the moment until which it matters, milliseconds since 1970; the first heard of comes first */
+  /** session id → expiry in milliseconds since 1970; in the order of arrival */
   const ended = new Map<string, number>()
   const add = (ids: readonly string[]) => {
     const now = node.clock.now()
@@ -38,7 +38,7 @@ export const endedSessions = perNode((node): EndedSessions => {
     for (const id of ids) if (!ended.has(id)) ended.set(id, now + lifetime)
   }
   let reading: Promise<void> | null = null
-  /** Calls at the same time, as one for each open socket, share a statement. */
+  /** Concurrent calls, such as one per open socket, share a statement. */
   const read = () =>
     (reading ??= latestEnds(node, lifetime)
       .then(add)
@@ -56,7 +56,7 @@ export const endedSessions = perNode((node): EndedSessions => {
     has: (sessionId) => ended.size > 0 && ended.has(sessionId),
     known: () =>
       (first ??= read().catch((error: unknown) => {
-        first = null // the next request asks again
+        first = null // the next request retries
         throw error
       })),
     read,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds that the work behind an answer which tells nothing stays within, but on a very busy server. */
+/** Milliseconds within which the work finishes, except on a very busy server. */
 const slowest = 250
 
 /**
- * Does the work and answers no sooner than after a set time, so that how long it takes does not tell what was found.
- * A failure takes as long.
+ * Runs the work and resolves no earlier than a fixed time, success or failure, so that timing reveals nothing about
+ * the result.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), pause(slowest)])

@@ -1,18 +1,18 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
 const day = 86_400_000
-/** How long a session that has ended stays, milliseconds: for whoever asks where an account was used. 90 days. */
+/** Retention of ended sessions in milliseconds, for questions about where an account was used: 90 days. */
 const sessionStays = 90 * day
-/** How long a code stays after its end, milliseconds: for whoever asks why it was refused. 30 days. */
+/** Retention of expired codes in milliseconds, for questions about why a code was refused: 30 days. */
 const codeStays = 30 * day
-/** How long somebody may take to confirm an authenticator that was begun, milliseconds: a day. */
+/** Milliseconds until an unconfirmed authenticator is deleted: a day. */
 const authenticatorWaits = day
-/** Rows that one statement deletes, so that none holds its locks for long. */
+/** Rows deleted per statement, to keep locks short. */
 const batchSize = 5000
 
-/** What is of no use any more: table, condition on its row, and since when it must hold. */
+/** Expired data: table, condition on its row, and the retention in milliseconds. */
 const spent: readonly { table: string; when: string; since: number }[] = [
-  // of an ended session no token is taken, whether it is known or not
+  // refresh tokens of an ended session are refused even without a row
   {
     table: 'refresh_token',
     since: 0,
@@ -27,9 +27,9 @@ const spent: readonly { table: string; when: string; since: number }[] = [
 ]
 
 /**
- * Deletes ended sessions and spent one-use secrets that nobody asks for any more (docs/retention.md). What was done to
- * an account, and by whom, is on its own record and stays.
- * @returns how many rows
+ * Deletes ended sessions and used or expired one-time secrets after their retention (docs/retention.md). The change
+ * record of accounts stays.
+ * @returns the number of deleted rows
  */
 export async function forgetSpent(ctx: Ctx): Promise<number> {
   let forgotten = 0

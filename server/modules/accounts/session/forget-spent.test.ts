@@ -44,7 +44,7 @@ async function makeSession({ endedAt = null, expiresAt = at(-day) }: { endedAt?:
 const idsOf = async (entity: typeof Session | typeof PasswordReset) =>
   new Set((await app.db.find(entity)).map(({ id }) => id))
 
-test('an ended session stays 90 days, its refresh tokens no longer than itself', async () => {
+test('an ended session is kept for 90 days, and its refresh tokens are deleted at once', async () => {
   const live = await makeSession({})
   const ended = await makeSession({ endedAt: at(89 * day) })
   const endedLongAgo = await makeSession({ endedAt: at(90 * day) })
@@ -54,11 +54,11 @@ test('an ended session stays 90 days, its refresh tokens no longer than itself',
   const left = await idsOf(Session)
   expect([live, ended, expired].map((id) => left.has(id))).toEqual([true, true, true])
   expect([endedLongAgo, expiredLongAgo].map((id) => left.has(id))).toEqual([false, false])
-  // a token of a live session stays though it was rotated: its reuse must be recognised
+  // rotated tokens of a live session are kept, so that their reuse is recognized
   expect((await app.db.find(RefreshToken)).map(({ sessionId }) => sessionId)).toEqual([live])
 })
 
-test('a code stays 30 days after its end, used or not', async () => {
+test('a code is kept for 30 days after its expiry, used or not', async () => {
   const make = async (expiresAt: Date, usedAt: Date | null) => {
     const { id } = await app.db.save(
       app.db.create(PasswordReset, { userId: user.id, codeHash: hash(), expiresAt, usedAt }),
@@ -76,7 +76,7 @@ test('a code stays 30 days after its end, used or not', async () => {
   expect([await app.db.count(EmailVerification), await app.db.count(EmailChange)]).toEqual([2, 2])
 })
 
-test('what was begun and not ended goes; what is in use and the record of an account stay', async () => {
+test('unconfirmed authenticators and expired challenges are deleted, others and the change record stay', async () => {
   const other = await makeUser(app)
   const begun = { sealedSecret: 'x', createdAt: at(day) }
   await app.db.insert(Totp, { ...begun, userId: user.id, confirmedAt: null })

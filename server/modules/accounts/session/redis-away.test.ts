@@ -41,7 +41,7 @@ describe.runIf(redisProgram)('while Redis does not answer', () => {
     return [signedIn.data?.signIn.accessToken, refreshed.data?.refreshSession.accessToken]
   }
 
-  test('people log in and stay logged in: first it hangs, then it is gone', async () => {
+  test('users log in and stay logged in while Redis hangs and after it is gone', async () => {
     redis.pause()
     expect(await signInAndRefresh()).toEqual([expect.any(String), expect.any(String)])
     await redis.stop()

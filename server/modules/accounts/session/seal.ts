@@ -7,21 +7,21 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** SECRETS_KEY, or what follows from the key that signs tokens. */
+/** The encryption key: SECRETS_KEY, or a key derived from the token signing key. */
 const keyOf = perNode(async ({ config }) => {
   const secret = config.secretsKey ?? (await signingKeyOf(config))
   return Buffer.from(hkdfSync('sha256', secret, '', 'stadia sealed secrets', 32))
 })
 
 /**
- * A text that only a node with our key can read again, for what must not be hashed.
- * @param purpose is needed again to open it, so that a sealed text is of no use in another place
+ * Encrypts a text for storage, for secrets that must be readable again.
+ * @param purpose authenticated data, required again for decryption, so that a ciphertext cannot be reused elsewhere
  */
 export async function seal(ctx: Pick<Ctx, 'node'>, text: string, purpose: string): Promise<string> {
   return (await sealBytes(ctx, Buffer.from(text, 'utf8'), purpose)).toString('base64')
 }
 
-/** The same of a file. */
+/** Encrypts bytes in the same way. */
 export async function sealBytes(ctx: Pick<Ctx, 'node'>, bytes: Buffer, purpose: string): Promise<Buffer> {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, await keyOf(ctx), iv).setAAD(Buffer.from(purpose))
@@ -29,12 +29,12 @@ export async function sealBytes(ctx: Pick<Ctx, 'node'>, bytes: Buffer, purpose: 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** @throws when it was sealed with another key or for another purpose */
+/** Decrypts a text. @throws with a different key or purpose */
 export async function unseal(ctx: Pick<Ctx, 'node'>, sealed: string, purpose: string): Promise<string> {
   return (await unsealBytes(ctx, Buffer.from(sealed, 'base64'), purpose)).toString('utf8')
 }
 
-/** @throws when it was sealed with another key or for another purpose */
+/** Decrypts bytes. @throws with a different key or purpose */
 export async function unsealBytes(ctx: Pick<Ctx, 'node'>, bytes: Buffer, purpose: string): Promise<Buffer> {
   const iv = bytes.subarray(0, ivBytes)
   const decipher = createDecipheriv(algorithm, await keyOf(ctx), iv, { authTagLength: tagBytes })

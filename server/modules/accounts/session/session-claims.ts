@@ -5,9 +5,9 @@ import { mustApply } from '../force-application.ts'
 import { isOldUser } from '../yearly-update/old-user.ts'
 import { picturePath, type User } from '../user.entity.ts'
 
-/** How far a student has come with the coding exam: applied, paid, and through the provider's tutorial. */
+/** A student's progress with the coding exam: applied, paid, and tutorial done. */
 export interface CodingProgress {
-  /** of which exam: what is logged about the tutorial names it */
+  /** the exam application, named in the tutorial's log entries */
   applicationId: string
   applied: boolean
   paid: boolean
@@ -19,14 +19,14 @@ type Progress = (ctx: Ctx, user: User) => Promise<CodingProgress | null>
 let progress: Progress = async () => null
 
 /**
- * The module that knows coding exams says here how far a student has come. Called as it loads; without it nobody has
- * begun.
+ * Registers the source of coding progress. The module of coding exams calls this when it loads; without it no
+ * progress is reported.
  */
 export function supplyCodingProgress(source: Progress): void {
   progress = source
 }
 
-/** A supervisor's bonus points, and the packages that they can be converted into while that is possible. */
+/** A supervisor's bonus points, and the packages to convert them into while conversion is active. */
 export interface BonusClaims {
   examBucks: number
   examBucksConfigActivated: boolean
@@ -37,15 +37,15 @@ type BonusPoints = (ctx: Ctx, user: User) => Promise<BonusClaims>
 
 let bonusPoints: BonusPoints = async () => ({ examBucks: 0, examBucksConfigActivated: false, examBucksConfig: [] })
 
-/** The module that counts bonus points tells them here. Called as it loads. */
+/** Registers the source of bonus points. Their module calls this when it loads. */
 export function supplyBonusPoints(source: BonusPoints): void {
   bonusPoints = source
 }
 
-/** What the web app reads of its user from the token (specification, section 3: User). */
+/** User claims that the web app reads from the token (specification, section 3: User). */
 export type SessionUser = Awaited<ReturnType<typeof sessionUser>>
 
-/** What an access token tells of its user, as it is now. */
+/** The current user claims for an access token. */
 export async function sessionUser(node: AppNode, user: User) {
   const ctx = createContext(node, guest)
   const isOld = isOldUser(user, node.clock.now())
@@ -58,11 +58,11 @@ export async function sessionUser(node: AppNode, user: User) {
     userType: user.userType,
     ...(await currentRoles(ctx, user)),
     emailConfirmed: user.emailConfirmed,
-    /** in which times are shown; without a country the browser's counts */
+    /** display time zone; without a country the web app uses the browser's */
     timeZone: user.country === null ? null : user.timeZone,
     picture: picturePath(user),
     isOld,
-    /** the moment at which the account is erased, where its owner has asked for it */
+    /** scheduled time of the erasure, if requested */
     eraseAt: user.eraseAt?.toISOString() ?? null,
     forceApplication: user.userType === UserType.student && (await mustApply(node, user)),
     ...(user.userType === UserType.student ? { codingProgress: await progress(ctx, user) } : {}),

@@ -5,7 +5,10 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../user.entity.ts'
 
-/** Why a session ended; `otherDevice`: its user ended it from another one; `switched`: the user has another type now. */
+/**
+ * Reason why a session ended; `otherDevice`: ended by its user from another device; `switched`: the user type was
+ * switched.
+ */
 export type EndReason =
   | 'signOut'
   | 'otherDevice'
@@ -17,7 +20,7 @@ export type EndReason =
   | 'passwordChange'
   | 'erasure'
 
-/** One sign-in on one device: the family of its refresh tokens. */
+/** A login on a device: the family of its refresh tokens. */
 @Entity()
 @Index(['endedAt'], { where: 'ended_at is not null' })
 @ObjectType({ implements: Node, description: 'One sign-in on one device' })
@@ -27,7 +30,7 @@ export class Session extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Column('text') userAgent: string
   @Field({ description: 'The network address at the sign-in' }) @Column('text') address: string
-  /** hex SHA-256 of the device cookie: shows at a later sign-in that the account was used on that device before */
+  /** hex SHA-256 of the device cookie; identifies a known device at a later login */
   @Column('text', { nullable: true }) deviceHash: string | null
   @Field() @CreatedColumn() createdAt: Date
   @TimeColumn() expiresAt: Date
@@ -35,12 +38,12 @@ export class Session extends Node {
   @Column('text', { nullable: true }) endReason: EndReason | null
 }
 
-/** A refresh token, hashed; rotated at every use. */
+/** A refresh token, stored as a hash; rotated at every use. */
 @Entity()
 export class RefreshToken extends Node {
   @Column('uuid') @Index() sessionId: string
   @ManyToOne(() => Session, { onDelete: 'CASCADE' }) session: Relation<Session>
-  /** hex SHA-256: the token has 256 random bits, so that no slow hash is needed */
+  /** hex SHA-256; 256 random bits need no slow hash */
   @Column('text', { unique: true }) tokenHash: string
   @TimeColumn() createdAt: Date
   @OptionalTimeColumn() rotatedAt: Date | null

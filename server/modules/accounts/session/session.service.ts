@@ -8,25 +8,25 @@ import { hashSecret, newSecret, signAccessToken } from './token.service.ts'
 import { User } from '../user.entity.ts'
 
 /**
- * How long after its rotation a refresh token is still taken, milliseconds: two tabs, or a reply
- * lost on the way, must not look like theft.
+ * Milliseconds during which a rotated refresh token is still accepted: two tabs or a lost response must not look
+ * like theft.
  */
 const rotationLeeway = 10_000
 const day = 86_400_000
-/** How long a device stays known after its last sign-in, in seconds: 180 days. */
+/** Seconds that a device stays known after its last login: 180 days. */
 const deviceStays = 180 * 86_400
 
-/** The news that a session ended, or an API token of this id; its sockets close. */
+/** Topic of the end of a session, or of an API token with this id; its sockets close. */
 export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
 
 /**
- * Begins a session on this device, and leaves its refresh token and the device's secret in cookies.
- * @throws UNAUTHENTICATED for an account that is disabled
+ * Starts a session on this device and sets the cookies with its refresh token and the device secret.
+ * @throws UNAUTHENTICATED for a disabled account
  */
 export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken: string }> {
   const device = ctx.deviceCookie.read() ?? newSecret()
   const session = await inTransaction(ctx, async (ctx) => {
-    // waits for whoever is just disabling the account, and then sees it
+    // waits for a concurrent disabling of the account, and then sees it
     const inUse = await ctx.db.findOne(User, {
       where: { id: user.id, disabledAt: IsNull() },
       lock: { mode: 'pessimistic_read' },
@@ -49,9 +49,9 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
 }
 
 /**
- * A new access token for the refresh token in the cookie, which is rotated. A token that was rotated
- * before is a sign of theft: it ends the whole session.
- * @throws UNAUTHENTICATED when the cookie holds nothing valid
+ * Issues a new access token for the refresh token in the cookie and rotates it. Reuse of a rotated token indicates
+ * theft and ends the session.
+ * @throws UNAUTHENTICATED without a valid cookie
  */
 export async function refreshSession(ctx: Ctx): Promise<{ accessToken: string }> {
   await ctx.node.limits.consume('refreshByAddress', ctx.request.address)
@@ -65,7 +65,7 @@ export async function refreshSession(ctx: Ctx): Promise<{ accessToken: string }>
   return { accessToken: await signAccessToken(ctx.node, outcome.user, outcome.session.id) }
 }
 
-/** Ends the session of the cookie, or of the access token where there is no cookie. */
+/** Ends the session of the cookie, or of the access token if there is no cookie. */
 export async function signOut(ctx: Ctx): Promise<void> {
   const secret = ctx.sessionCookie.read()
   const token = secret ? await ctx.db.findOneBy(RefreshToken, { tokenHash: hashSecret(secret) }) : null
@@ -74,7 +74,7 @@ export async function signOut(ctx: Ctx): Promise<void> {
   ctx.sessionCookie.clear()
 }
 
-/** Ends a session: no refresh from now on, its access token is refused by every node, and its sockets close. */
+/** Ends a session: refresh fails, every node refuses its access token, and its sockets close. */
 export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason): Promise<void> {
   await ctx.db
     .createQueryBuilder()
@@ -89,8 +89,8 @@ export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason)
 }
 
 /**
- * Ends every session of a user, or every one but `except`.
- * @returns how many there were
+ * Ends all sessions of a user, except `except`.
+ * @returns the number of ended sessions
  */
 export async function endAllSessions(
   ctx: Ctx,
@@ -107,7 +107,7 @@ export async function endAllSessions(
   return ending.length
 }
 
-/** The user of a session that still lives, or null: what a long-lived socket asks now and then. */
+/** The user of a live session, or null; polled by long-lived sockets. */
 export async function userOfLiveSession(ctx: Ctx, sessionId: string): Promise<User | null> {
   const session = await ctx.db.findOneBy(Session, { id: sessionId })
   if (!session || session.endedAt || session.expiresAt.getTime() <= ctx.clock.now()) return null
@@ -115,7 +115,7 @@ export async function userOfLiveSession(ctx: Ctx, sessionId: string): Promise<Us
   return user && !user.disabledAt ? user : null
 }
 
-/** Null when the token is unknown, too old, or stolen (then the session has ended). */
+/** Rotates a refresh token; null if it is unknown, expired, or stolen (then the session has ended). */
 async function rotate(ctx: Ctx, secret: string): Promise<{ session: Session; user: User } | null> {
   const now = ctx.clock.now()
   const token = await ctx.db.findOne(RefreshToken, {

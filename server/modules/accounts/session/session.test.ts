@@ -35,14 +35,14 @@ beforeEach(async () => {
   browser.accessToken = data.signIn.accessToken
 })
 
-test('the refresh token lives in a cookie that scripts and other hosts never see', async () => {
+test('the refresh token is in a cookie hidden from scripts and other hosts', async () => {
   const { setCookie } = await browser.post(ids.refresh)
   expect(setCookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/', maxAge: 30 * 86_400 })
   expect(setCookie.name).toMatch(/^__Host-/)
   expect(setCookie).not.toHaveProperty('domain')
 })
 
-test('the access token says who it is, for five minutes', async () => {
+test('the access token identifies the user for five minutes', async () => {
   expect((await browser.post(ids.viewer)).data.viewer).toEqual({
     username: user.username,
     roles: [`student.${user.id}.*`, `gf.frontend-section.student.${user.id}`],
@@ -53,8 +53,8 @@ test('the access token says who it is, for five minutes', async () => {
   expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
-describe('refresh', () => {
-  test('gives a new access token and a new refresh token', async () => {
+describe('a token refresh', () => {
+  test('issues a new access token and a new refresh token', async () => {
     const before = browser.cookie
     app.clock.advance(240_000)
     const { data } = await browser.post(ids.refresh)
@@ -64,14 +64,14 @@ describe('refresh', () => {
     expect((await browser.post(ids.refresh)).data.refreshSession.accessToken).toEqual(expect.any(String))
   })
 
-  test('takes a token twice within the leeway: two tabs, or a lost reply', async () => {
+  test('accepts a rotated token within the leeway, for two tabs or a lost response', async () => {
     const stale = browser.cookie
     await browser.post(ids.refresh)
     browser.cookie = stale
     expect((await browser.post(ids.refresh)).code).toBeUndefined()
   })
 
-  test('ends the whole session when a rotated token comes again later', async () => {
+  test('ends the session when a rotated token is reused later', async () => {
     const stolen = browser.cookie
     await browser.post(ids.refresh)
     const legitimate = browser.cookie
@@ -83,12 +83,12 @@ describe('refresh', () => {
     expect(await browser.post(ids.refresh)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
 
-  test('ends after thirty days', async () => {
+  test('fails after thirty days', async () => {
     app.clock.advance(30 * 86_400_000 + 1)
     expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('refuses no cookie, garbage, and the cookie of a disabled user', async () => {
+  test('fails without a cookie, with an invalid one, and for a disabled user', async () => {
     expect((await new TestBrowser(app).post(ids.refresh)).code).toBe('UNAUTHENTICATED')
     const forger = new TestBrowser(app)
     forger.cookie = '__Host-stadia-session=AAAA'
@@ -99,7 +99,7 @@ describe('refresh', () => {
   })
 })
 
-test('the language that a person reads is remembered, for mails that come later', async () => {
+test("the user's language is stored for later mails", async () => {
   const languageNow = async () => (await app.db.findOneByOrFail(User, { id: user.id })).language
   expect(await languageNow()).toBe('en')
   for (const language of ['fr', 'tr']) {
@@ -108,7 +108,7 @@ test('the language that a person reads is remembered, for mails that come later'
   }
 })
 
-test('signing out ends the session, tells its sockets, and clears the cookie', async () => {
+test('logging out ends the session, notifies its sockets, and clears the cookie', async () => {
   const stale = browser.cookie
   const [session] = await app.db.find(Session, { order: { createdAt: 'DESC' }, take: 1 })
   let told = false
@@ -121,7 +121,7 @@ test('signing out ends the session, tells its sockets, and clears the cookie', a
   expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
 })
 
-describe('a forged access token is refused', () => {
+describe('a forged access token', () => {
   const ownKey = () => readFile(path.join(app.node.config.dataDir, 'token-key.pem'), 'utf8')
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const sign = (key: Parameters<SignJWT['sign']>[0], alg = 'EdDSA', audience = 'stadia') =>
@@ -149,7 +149,7 @@ describe('a forged access token is refused', () => {
       return `${header}.${encode({ ...claims, user: { ...claims.user, roles: ['admin.*'] } })}.${signature}`
     },
   }
-  test.each(Object.keys(forgeries))('%s', async (name) => {
+  test.each(Object.keys(forgeries))('%s is refused', async (name) => {
     browser.accessToken = await forgeries[name]!()
     expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
@@ -164,7 +164,7 @@ describe('free-form operations', () => {
       headers: authorization ? { authorization } : {},
     })
 
-  test('are for admins and API tokens alone', async () => {
+  test('are allowed for admins and API tokens only', async () => {
     expect((await ask()).json().errors[0].extensions.code).toBe('FORBIDDEN')
     expect((await ask(`Bearer ${browser.accessToken}`)).statusCode).toBe(403)
     const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
@@ -174,7 +174,7 @@ describe('free-form operations', () => {
     expect(asAdmin.headers['cache-control']).toBe('no-store')
   })
 
-  test('an API token permits no more than its maker may do now, and nothing while the maker leaves', async () => {
+  test("by API token have at most the creator's current permissions, and none while the creator is leaving", async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const { token } = await createApiToken(app.as(admin).ctx, {
       name: 'provider',
@@ -191,7 +191,7 @@ describe('free-form operations', () => {
     expect(await roles()).toEqual(['admin.exams'])
   })
 
-  test('an API token acts within its permissions until it is revoked', async () => {
+  test('by API token work within its permissions until it is revoked', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const make = `mutation ($permissions: [String!]!, $expiresAt: DateTimeISO!) {
       createApiToken(input: { name: "provider", permissions: $permissions, expiresAt: $expiresAt }) {
@@ -210,7 +210,7 @@ describe('free-form operations', () => {
     expect((await app.as(user).run(make, { permissions: ['x'], expiresAt })).code).toBe('FORBIDDEN')
   })
 
-  test('a rotated API token keeps its permissions and lifetime; its old secret is refused', async () => {
+  test('by a rotated API token keep permissions and lifetime, and the old secret is refused', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const made = await createApiToken(app.as(admin).ctx, {
       name: 'provider',
@@ -233,7 +233,7 @@ describe('free-form operations', () => {
     expect((await app.as(admin).run(rotate, { id: apiToken.id })).code).toBe('RULE_BROKEN')
   })
 
-  test('a denial tells a token which permission is missing', async () => {
+  test('by API token name the missing permission when denied', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const { token } = await createApiToken(app.as(admin).ctx, {
       name: 'reader',
@@ -249,7 +249,7 @@ describe('free-form operations', () => {
     expect(answer.json().errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', permissions: ['admin.mailing'] })
   })
 
-  test('the cost of a free-form operation is told in its extensions', async () => {
+  test('return their cost in the extensions', async () => {
     const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
     const { data } = await new TestBrowser(app).post(ids.signIn, { username: admin.username, password })
     const { extensions } = (await ask(`Bearer ${data.signIn.accessToken}`)).json()

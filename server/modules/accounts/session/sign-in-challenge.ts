@@ -12,13 +12,13 @@ import { totpOf, wrongCode } from '../totp/totp.service.ts'
 import { User } from '../user.entity.ts'
 import { withinLimit } from '../within-limit.ts'
 
-/** Milliseconds that a person has to open the app and type. */
+/** Milliseconds in which the code must be entered. */
 const challengeLife = 300_000
 const tries = 5
 
 const gone = () => unauthenticated('This took too long. Log in again.')
 
-/** Leaves a challenge in place of a session: the password was right, the code is still to come. */
+/** Creates a challenge in place of a session: the password was right, and the code is still missing. */
 export async function challenge(ctx: Ctx, user: User): Promise<string> {
   const token = newSecret()
   const now = ctx.clock.now()
@@ -35,8 +35,9 @@ export async function challenge(ctx: Ctx, user: User): Promise<string> {
 }
 
 /**
- * The second step: a code of the authenticator app, or a recovery code. Each is taken once.
- * @throws BAD_USER_INPUT (code), UNAUTHENTICATED when the challenge is unknown, used, worn or too old, RATE_LIMITED
+ * Second step of the login, with an authenticator code or a recovery code. Each code is accepted once.
+ * @throws BAD_USER_INPUT (code), UNAUTHENTICATED when the challenge is unknown, used, out of guesses or expired,
+ * RATE_LIMITED
  */
 export async function completeSignIn(
   ctx: Ctx,
@@ -51,7 +52,7 @@ export async function completeSignIn(
   await countTry(ctx, user)
   const right = (await takeTotpCode(ctx, user, totp, input.code)) || (await takeRecoveryCode(ctx, user.id, input.code))
   if (!right) throw taken.tries_left > 0 ? wrongCode() : gone()
-  // of two that came with two good codes, one begins the session
+  // of two concurrent valid codes, one starts the session
   const { affected } = await ctx.db.delete(SignInChallenge, { id: taken.id })
   if (!affected) throw gone()
   await ctx.node.limits.reset('totpByUser', user.id)
@@ -59,7 +60,7 @@ export async function completeSignIn(
   return beginSession(ctx, user)
 }
 
-/** Counts the try before the code is looked at, so that guesses made at once count too. */
+/** Counts the guess before the code is checked, so that concurrent guesses count too. */
 async function takeTry(
   ctx: Ctx,
   token: string,
@@ -72,7 +73,7 @@ async function takeTry(
   return rows[0]
 }
 
-/** Whoever comes this far knows the password: at the limit its owner is told, once a day at the most. */
+/** Counts a guess after a correct password; at the limit the owner is notified, once a day at most. */
 async function countTry(ctx: Ctx, user: User) {
   try {
     await ctx.node.limits.consume('totpByUser', user.id)

@@ -5,7 +5,7 @@ import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { findByName } from './sign-in.service.ts'
 
-/** Tells the owner of the name, if it has one, that somebody keeps trying passwords. */
+/** Notifies the owner of a name, if there is one, of repeated wrong passwords. */
 export async function tellOfSignInLimit(ctx: Ctx, { name, locale }: { name: string; locale: Locale }): Promise<void> {
   const user = await findByName(ctx, name)
   if (!user?.email || user.isDraft || user.disabledAt) return

@@ -5,15 +5,15 @@ import { withinLimit } from '../within-limit.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** too many wrong passwords for a name, known or not */
+    /** too many wrong passwords for a name, existing or not */
     'account.signInLimited': { name: string; locale: Locale }
   }
 }
 
 /**
- * Notes that the sign-in to a name has reached its limit. The owner is told once a day at the most, by a job, so that
- * the answer takes as long for a name that nobody has.
- * @param account what tries are counted by: the user's id, or the name where nobody has it
+ * Records that a name has reached its login limit. A job notifies the owner once a day at most, so that the response
+ * takes equally long for unknown names.
+ * @param account key of the count: the user's id, or the name if it is unknown
  */
 export async function noteSignInLimit(ctx: Ctx, account: string, name: string): Promise<void> {
   if (!(await withinLimit(ctx, 'lockOutMailByAccount', account))) return

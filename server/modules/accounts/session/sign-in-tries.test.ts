@@ -28,7 +28,7 @@ const newAddress = () => `10.0.${++hosts >> 8}.${hosts & 255}`
 
 interface Device {
   address: string
-  /** the cookies that it has been given */
+  /** received cookies */
   cookies: Record<string, string>
 }
 const newDevice = (address = newAddress()): Device => ({ address, cookies: {} })
@@ -55,20 +55,20 @@ async function guess(device: Device, times: number, username = user.username) {
 }
 const tenThenLimited = [...Array<string>(10).fill('UNAUTHENTICATED'), 'RATE_LIMITED']
 
-describe('tries to sign in', () => {
-  test('count for the account, whichever of its names is typed', async () => {
+describe('login attempts', () => {
+  test('are counted per account, with either of its names', async () => {
     const stranger = newDevice()
     const codes = []
     for (let i = 0; i < 11; i++) codes.push(...(await guess(stranger, 1, i % 2 ? user.email! : user.username)))
     expect(codes).toEqual(tenThenLimited)
   })
 
-  test('of a stranger lock the stranger out, not the student elsewhere', async () => {
+  test('by a stranger lock out the stranger, not the student elsewhere', async () => {
     expect(await guess(newDevice(), 11)).toEqual(tenThenLimited)
     expect((await signIn(newDevice())).code).toBeUndefined()
   })
 
-  test('of a classmate at the same address leave the student’s own device alone', async () => {
+  test("by a classmate at the same address do not lock the student's own device", async () => {
     const own = newDevice()
     await signIn(own)
     expect(await guess(newDevice(own.address), 11)).toEqual(tenThenLimited)
@@ -76,13 +76,13 @@ describe('tries to sign in', () => {
     expect((await signIn(newDevice(own.address))).code).toBe('RATE_LIMITED')
   })
 
-  test('of a known device are limited too', async () => {
+  test('from a known device are limited too', async () => {
     const own = newDevice()
     await signIn(own)
     expect(await guess(own, 11)).toEqual(tenThenLimited)
   })
 
-  test('from many unknown places are limited together; known devices and addresses still get in', async () => {
+  test('from many unknown sources share a limit, while known devices and addresses still log in', async () => {
     const [own, home] = [newDevice(), newDevice()]
     await signIn(own)
     await signIn(newDevice(home.address))
@@ -95,14 +95,14 @@ describe('tries to sign in', () => {
     expect(await app.db.countBy(Mail, { to: user.email! })).toBe(1)
   })
 
-  test('start again after a success', async () => {
+  test('are reset by a successful login', async () => {
     const own = newDevice()
     await guess(own, 9)
     await signIn(own)
     expect(await guess(own, 9)).not.toContain('RATE_LIMITED')
   })
 
-  test('another account’s device is an unknown one', async () => {
+  test('from a device known to another account count as unknown', async () => {
     const device = newDevice()
     const other = await makeUser(app, { passwordHash: await hashPassword(password) })
     await signIn(device, other.username)
@@ -111,7 +111,7 @@ describe('tries to sign in', () => {
   })
 })
 
-test('the device cookie is a secret of its own that only the server reads, kept as a hash', async () => {
+test('the device cookie is a server-only secret, stored as a hash', async () => {
   const device = newDevice()
   const cookie = (await signIn(device)).cookies.find(({ name }) => name === '__Host-stadia-device')!
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
@@ -121,7 +121,7 @@ test('the device cookie is a secret of its own that only the server reads, kept 
   expect(device.cookies[cookie.name]).toBe(cookie.value)
 })
 
-test('links for a new password are limited by account, whichever of its names is typed', async () => {
+test('password reset requests are limited per account, with either of its names', async () => {
   const device = newDevice()
   const codes = []
   for (const username of [user.username, user.email!, user.username, user.email!]) {

@@ -4,18 +4,20 @@ import type { User } from '../user.entity.ts'
 import { noteSignInLimit } from './sign-in-limit.ts'
 import { hashSecret } from './token.service.ts'
 
-/** What wrong passwords are counted by: the account, so that its two names share one count, or a name nobody has. */
+/**
+ * Key under which wrong passwords are counted: the account, so that its two names share a count, or an unknown name.
+ */
 export const accountKey = (user: User | null, name: string): string => user?.id ?? name
 
-/** Where a try comes from, as far as the account knows it. */
+/** Source of a login attempt, as far as the account knows it. */
 interface Source {
-  /** the device where the account has signed in before, otherwise the address */
+  /** the device if known to the account, otherwise the address */
   readonly key: string
-  /** the account has signed in on this device or from this address before */
+  /** the account has logged in on this device or from this address before */
   readonly isKnown: boolean
 }
 
-/** An account that does not exist; keeps the work for unknown names the same. */
+/** Id of no account, for doing the same work for unknown names. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 async function sourceOf(ctx: Ctx, user: User | null): Promise<Source> {
@@ -30,11 +32,12 @@ async function sourceOf(ctx: Ctx, user: User | null): Promise<Source> {
 }
 
 /**
- * Counts a try to sign in before the password is looked at, so that simultaneous guesses count too. Tries are limited
- * by account and device or address: a stranger uses up the stranger's own tries. All unknown devices at unknown
- * addresses together have a further limit, against guesses from many addresses. The owner is told of either limit.
+ * Counts a login attempt before the password is checked, so that concurrent guesses count too. Attempts are limited
+ * per account and device or address, so a stranger uses up only the stranger's own attempts. All unknown devices at
+ * unknown addresses share a further limit, against distributed guessing. The owner is notified when either limit is
+ * reached.
  * @param name as typed, in lower case
- * @returns what to call after a successful sign-in
+ * @returns a function to call after a successful login
  * @throws RATE_LIMITED
  */
 export async function countSignInTry(ctx: Ctx, user: User | null, name: string): Promise<() => Promise<void>> {
@@ -54,7 +57,10 @@ export async function countSignInTry(ctx: Ctx, user: User | null, name: string):
   }
 }
 
-/** Forgets the tries of an account from here, and those of unknown devices: its owner has proved to be the owner. */
+/**
+ * Resets an account's attempts from this source and from unknown devices, after the owner has proved to be the
+ * owner.
+ */
 export async function forgetSignInTries(ctx: Ctx, user: User): Promise<void> {
   const { key } = await sourceOf(ctx, user)
   for (const source of new Set([key, ctx.request.address])) {

@@ -8,8 +8,8 @@ import { totpOf } from '../totp/totp.service.ts'
 import { User } from '../user.entity.ts'
 
 /**
- * A full sign-in gives an access token; with the second step switched on a challenge, for `completeSignIn`; that of a
- * draft only the reference code to register with.
+ * Result of a login: an access token; with two-step login a challenge for `completeSignIn`; for a draft the
+ * reference code to register with.
  */
 export interface SignIn {
   accessToken: string | null
@@ -21,8 +21,8 @@ export interface SignIn {
 const refused = () => unauthenticated('Wrong username or password')
 
 /**
- * Signs in by e-mail or student ID and password; a draft by student ID and reference code.
- * Every failure has the same answer, so that it tells nothing.
+ * Logs in by e-mail address or student ID and password, or a draft by student ID and reference code. Every failure
+ * gives the same error, so that it reveals nothing.
  * @throws BAD_USER_INPUT when both are empty, RATE_LIMITED, UNAUTHENTICATED
  */
 export async function signIn(ctx: Ctx, input: { username: string; password: string }): Promise<SignIn> {
@@ -47,7 +47,7 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   return { ...(await beginSession(ctx, user)), challenge: null, ...full }
 }
 
-/** A user by e-mail or student ID, in lower case; with the password's hash. */
+/** Finds a user by e-mail address or student ID in lower case, including the password hash. */
 export function findByName(ctx: Ctx, name: string): Promise<User | null> {
   return ctx.db
     .createQueryBuilder(User, 'user')

@@ -13,7 +13,7 @@ import type { User } from '../user.entity.ts'
 
 const algorithm = 'EdDSA'
 const audience = 'stadia'
-/** verified tokens that a node remembers, so that a save does not pay for a signature check */
+/** size of a node's cache of verified tokens, which spares saves the signature check */
 const rememberedTokens = 50_000
 
 type Key = Awaited<ReturnType<typeof importPKCS8>>
@@ -22,7 +22,7 @@ interface Keys {
   verify: Awaited<ReturnType<typeof importJWK>>
 }
 
-/** A viewer as an access token tells it. */
+/** The viewer of an access token. */
 export interface TokenViewer {
   viewer: Viewer
   /** milliseconds since 1970 */
@@ -32,7 +32,7 @@ export interface TokenViewer {
 const keysOf = perNode((node) => loadKeys(node.config))
 const verifiedOf = perNode(() => lruCache<string, TokenViewer>(rememberedTokens))
 
-/** An access token (EdDSA, a few minutes) for the user's session. */
+/** Signs an access token (EdDSA, valid for a few minutes) for the user's session. */
 export async function signAccessToken(node: AppNode, user: User, sessionId: string): Promise<string> {
   const now = Math.floor(node.clock.now() / 1000)
   return new SignJWT({ sid: sessionId, user: await sessionUser(node, user) })
@@ -46,15 +46,15 @@ export async function signAccessToken(node: AppNode, user: User, sessionId: stri
 }
 
 /**
- * The viewer of an access token; synchronous for a token that this node has verified before.
- * @throws UNAUTHENTICATED for anything that is not a valid token of ours, and for one whose session has ended
+ * The viewer of an access token; synchronous for tokens in the node's cache.
+ * @throws UNAUTHENTICATED for an invalid token, and for one whose session has ended
  */
 export function verifyAccessToken(node: AppNode, token: string): TokenViewer | Promise<TokenViewer> {
   const known = verifiedOf({ node }).get(token)
   return known && isGood(node, known) ? known : verify(node, token)
 }
 
-/** Is a token that was verified before still good: neither too old nor of a session that has ended? */
+/** Whether a verified token is still valid: not expired, and its session has not ended. */
 export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boolean =>
   expiresAt > node.clock.now() && !endedSessions({ node }).has(viewer.sessionId!)
 
@@ -85,11 +85,11 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
   return found
 }
 
-/** A secret to give away once: 256 random bits. Only its hash is kept. */
+/** A new secret of 256 random bits; only its hash is stored. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The private key that signs tokens, PKCS #8 PEM. */
+/** The private key that signs tokens, as PKCS #8 PEM. */
 export const signingKeyOf = async (config: Config): Promise<string> =>
   config.tokenPrivateKey ?? keptKey(path.join(config.dataDir, 'token-key.pem'))
 
@@ -99,7 +99,7 @@ async function loadKeys(config: Config): Promise<Keys> {
   return { sign, verify: await importJWK({ kty, crv, x } as never, algorithm) }
 }
 
-/** Outside production a key is made once and kept in the data folder. */
+/** Reads the development key from the data folder, creating it on first use. */
 async function keptKey(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')

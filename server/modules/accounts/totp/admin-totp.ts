@@ -5,18 +5,15 @@ import { rolesOf } from '../roles.ts'
 import { Totp } from './totp.entity.ts'
 import type { User } from '../user.entity.ts'
 
-/** All that an admin may do who has yet to switch the second step on. */
+/** Permissions of an admin who still has to enable two-step login. */
 const rolesBefore = ['admin.profile']
 
-/** Does the setting `requireAdminTotp` demand the second step of this user? */
+/** Whether the setting `requireAdminTotp` requires two-step login of this user. */
 export async function mustHaveTotp(ctx: Pick<Ctx, 'node'>, user: Pick<User, 'userType'>): Promise<boolean> {
   return user.userType === UserType.admin && (await readSetting(ctx, 'requireAdminTotp'))?.active === true
 }
 
-/**
- * The permission strings that a user has now. An admin of whom the second step is demanded and who has none may
- * switch it on, and nothing else.
- */
+/** A user's current permission strings. An admin who must enable two-step login and has not may do only that. */
 export async function currentRoles(
   ctx: Pick<Ctx, 'node' | 'db'>,
   user: User,

@@ -6,10 +6,10 @@ import { seal, unseal } from '../session/seal.ts'
 import { RecoveryCode, Totp } from './totp.entity.ts'
 import type { User } from '../user.entity.ts'
 
-/** What every authenticator app understands: SHA-1, six digits, 30 seconds. */
+/** Parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const period = 30
 const digits = 6
-/** Steps before and after the present one that are taken: clocks of telephones differ. */
+/** Accepted steps before and after the current one, for clock differences. */
 const window = 1
 const recoveryCodes = 10
 
@@ -19,7 +19,7 @@ function authenticator(ctx: Pick<Ctx, 'node'>, user: Pick<User, 'username'>, sec
   return new TOTP({ issuer: ctx.node.edition.title, label: user.username, algorithm: 'SHA1', digits, period, secret })
 }
 
-/** A new secret: as text to type, as the address that a QR code shows, and as it is stored. */
+/** A new secret: as text to type, as the URI for a QR code, and encrypted for storage. */
 export async function newTotpSecret(ctx: Ctx, user: User) {
   const secret = new Secret({ size: 20 })
   return {
@@ -30,8 +30,8 @@ export async function newTotpSecret(ctx: Ctx, user: User) {
 }
 
 /**
- * Takes a code of the app, once: it and all earlier ones are refused from then on, be they sent at the same moment.
- * @returns whether it was right and new
+ * Accepts an authenticator code once: it and all earlier codes are refused afterwards, also concurrently.
+ * @returns whether it was right and unused
  */
 export async function takeTotpCode(ctx: Ctx, user: User, totp: Totp, given: string): Promise<boolean> {
   const token = given.replace(/\s/g, '')
@@ -57,13 +57,13 @@ const hashOf = (userId: string, code: string) =>
     .update(`${userId}:${plain(code)}`)
     .digest('hex')
 
-/** Sixteen letters of 5 bits each, in fours. */
+/** Sixteen letters of 5 bits each, in groups of four. */
 function newRecoveryCode(): string {
   const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]!).join('')
   return letters.match(/.{4}/g)!.join('-')
 }
 
-/** Ten new recovery codes in place of those before; shown once, kept as hashes. */
+/** Replaces a user's recovery codes by ten new ones; shown once, stored as hashes. */
 export async function renewRecoveryCodes(outer: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await inTransaction(outer, async (ctx) => {
@@ -76,7 +76,7 @@ export async function renewRecoveryCodes(outer: Ctx, userId: string): Promise<st
   return codes
 }
 
-/** Uses a recovery code up. @returns whether there was such a one */
+/** Uses up a recovery code. @returns whether it was valid */
 export async function takeRecoveryCode(ctx: Ctx, userId: string, given: string): Promise<boolean> {
   if (plain(given).length !== 16) return false
   const { affected } = await ctx.db

@@ -22,7 +22,7 @@ import { User } from '../user.entity.ts'
 
 const me = (ctx: Ctx) => userById(ctx).load(ctx.viewer.id!)
 
-/** The second step of signing in: codes of an authenticator app. */
+/** Two-step login with codes of an authenticator app. */
 @Resolver(() => User)
 export class TotpResolver {
   @Mutation(() => CompleteSignInPayload, { description: 'The second step, when `signIn` answered a challenge' })

@@ -10,14 +10,14 @@ import { newTotpSecret, renewRecoveryCodes, takeTotpCode } from './totp.codes.ts
 import { RecoveryCode, Totp } from './totp.entity.ts'
 import { User } from '../user.entity.ts'
 
-/** Codes can be typed from six digits or a recovery code; the sentence is the same for both. */
+/** The error for a wrong code, the same for six-digit codes and recovery codes. */
 export const wrongCode = () => badInput({ code: ['Wrong code. Wait for a new one and try again.'] })
 
 const notThere = () => failure('RULE_BROKEN', 'Two-step login is not on')
 
 /**
- * Begins the second step: a secret for the viewer's authenticator app, which counts once a code of it is confirmed.
- * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN when it is on already, RATE_LIMITED
+ * Starts enabling two-step login: creates a secret for the viewer's authenticator app, effective once confirmed.
+ * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN when already enabled, RATE_LIMITED
  */
 export async function beginTotp(
   outer: Ctx,
@@ -35,9 +35,9 @@ export async function beginTotp(
 }
 
 /**
- * Switches the second step on, by a first code of the app. The owner hears of it by mail.
- * @returns ten recovery codes, shown now and never again
- * @throws BAD_USER_INPUT (code), RULE_BROKEN when nothing was begun, RATE_LIMITED
+ * Enables two-step login with a first code of the app. Notifies the owner by mail.
+ * @returns ten recovery codes, shown only now
+ * @throws BAD_USER_INPUT (code), RULE_BROKEN when not started, RATE_LIMITED
  */
 export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<string[]> {
   const userId = outer.viewer.id!
@@ -54,8 +54,8 @@ export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<
 }
 
 /**
- * Switches the second step off. The owner hears of it by mail.
- * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN when it is off, or demanded of admins, RATE_LIMITED
+ * Disables two-step login. Notifies the owner by mail.
+ * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN when not enabled, or required of admins, RATE_LIMITED
  */
 export async function disableTotp(outer: Ctx, input: { currentPassword: string }): Promise<void> {
   const user = await reauthenticate(outer, input.currentPassword)
@@ -69,8 +69,8 @@ export async function disableTotp(outer: Ctx, input: { currentPassword: string }
 }
 
 /**
- * Ten new recovery codes; the ones before stop working.
- * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN when the second step is off, RATE_LIMITED
+ * Creates ten new recovery codes; the previous ones stop working.
+ * @throws BAD_USER_INPUT (currentPassword), RULE_BROKEN when two-step login is off, RATE_LIMITED
  */
 export async function newRecoveryCodes(ctx: Ctx, input: { currentPassword: string }): Promise<string[]> {
   const user = await reauthenticate(ctx, input.currentPassword)
@@ -78,12 +78,12 @@ export async function newRecoveryCodes(ctx: Ctx, input: { currentPassword: strin
   return renewRecoveryCodes(ctx, user.id)
 }
 
-/** The confirmed secret of a user, or null when signing in takes no second step. */
+/** A user's confirmed secret, or null without two-step login. */
 export async function totpOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Totp | null> {
   const totp = await ctx.db.findOneBy(Totp, { userId })
   return totp?.confirmedAt ? totp : null
 }
 
-/** How many recovery codes are left. */
+/** Number of recovery codes left. */
 export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
   ctx.db.countBy(RecoveryCode, { userId, usedAt: IsNull() })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What the authenticator app shows, some steps of 30 s away. */
+/** The authenticator app's code, offset by steps of 30 s. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() + steps * 30_000 })
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).user
@@ -51,7 +51,7 @@ async function signIn(user: User) {
   return { browser, ...(data.signIn as { accessToken: string | null; challenge: string }) }
 }
 
-/** A user with the second step on; each further code needs the clock to go on. */
+/** A user with two-step login enabled; each further code needs a later time step. */
 async function enrolled(given: Partial<User> = {}) {
   const user = await makeUser(app, { passwordHash, ...given })
   const { browser } = await signIn(user)
@@ -66,8 +66,8 @@ const complete = (challenge: string, code: string) => new TestBrowser(app).post(
 const subjectsTo = async (user: User) =>
   (await app.db.findBy(Mail, { to: user.email! })).map(({ subject }) => subject).sort()
 
-describe('switching on', () => {
-  test('takes the password, and then a code of the app; ten recovery codes come once', async () => {
+describe('enabling two-step login', () => {
+  test('requires the password and a code of the app, and returns ten recovery codes once', async () => {
     const user = await makeUser(app, { passwordHash })
     const { browser } = await signIn(user)
     expect(await browser.post(ids.begin, { currentPassword: 'wrong' })).toMatchObject({ code: 'BAD_USER_INPUT' })
@@ -85,13 +85,13 @@ describe('switching on', () => {
     expect((await app.db.findOneByOrFail(Totp, { userId: user.id })).sealedSecret).not.toContain(secret)
   })
 
-  test('begins once at a time, and not again while it is on', async () => {
+  test('must be started before confirming, and cannot be repeated while enabled', async () => {
     const { browser } = await enrolled()
     expect(await browser.post(ids.begin, { currentPassword: password })).toMatchObject({ code: 'RULE_BROKEN' })
     expect(await browser.post(ids.confirm, { code: '123456' })).toMatchObject({ code: 'RULE_BROKEN' })
   })
 
-  test('is for people in a session', async () => {
+  test('requires a session', async () => {
     const user = await makeUser(app, { passwordHash })
     const text = 'mutation { beginTotp(input: { currentPassword: "x" }) { secret } }'
     expect((await app.as(user).run(text)).code).toBe('FORBIDDEN')
@@ -99,8 +99,8 @@ describe('switching on', () => {
   })
 })
 
-describe('signing in', () => {
-  test('gives a challenge in place of a session, and a session for the code', async () => {
+describe('login with the second step', () => {
+  test('returns a challenge first, and a session for the code', async () => {
     const { user, secret } = await enrolled()
     const { browser, accessToken, challenge } = await signIn(user)
     expect([accessToken, browser.cookie]).toEqual([null, ''])
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(setCookie.httpOnly).toBe(true)
   })
 
-  test('takes the code of one step before and after, none further away', async () => {
+  test('accepts codes of one step before and after', async () => {
     const { user, secret } = await enrolled()
     for (const [steps, code] of [
       [-2, 'BAD_USER_INPUT'],
@@ -121,7 +121,7 @@ describe('signing in', () => {
     }
   })
 
-  test('takes a code once, whatever challenge it comes with, and no earlier one after it', async () => {
+  test('accepts a code once across challenges, and none older', async () => {
     const { user, secret } = await enrolled()
     const code = codeOf(secret)
     expect((await complete((await signIn(user)).challenge, code)).code).toBeUndefined()
@@ -129,14 +129,14 @@ describe('signing in', () => {
     expect((await complete((await signIn(user)).challenge, codeOf(secret, -1))).code).toBe('BAD_USER_INPUT')
   })
 
-  test('of two who send the same code at once, lets one in', async () => {
+  test('accepts one of two concurrent uses of a code', async () => {
     const { user, secret } = await enrolled()
     const { challenge } = await signIn(user)
     const answers = await Promise.all([1, 2].map(() => complete(challenge, codeOf(secret))))
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
   })
 
-  test('has five minutes and five tries, and a challenge is used once', async () => {
+  test('allows five minutes and five guesses per challenge, which works once', async () => {
     const { user, secret } = await enrolled()
     const late = await signIn(user)
     app.clock.advance(301_000)
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect((await complete('made-up', codeOf(secret))).code).toBe('UNAUTHENTICATED')
   })
 
-  test('stops who guesses through new challenges, and tells the owner that the password is known', async () => {
+  test('limits guesses across challenges, and notifies the owner that the password is known', async () => {
     const { user, secret } = await enrolled()
     const codes = []
     for (let i = 0; i < 3; i++) {
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(await subjectsTo(user)).toEqual(['Logging in now takes a code', 'Somebody knows your password'])
   })
 
-  test('takes each recovery code once, however it is written', async () => {
+  test('accepts each recovery code once, in any spelling', async () => {
     const {
       user,
       recoveryCodes: [first, second],
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect((await complete((await signIn(user)).challenge, second!)).code).toBeUndefined()
   })
 
-  test('is not open with somebody else’s code', async () => {
+  test("refuses another user's code", async () => {
     const [mine, others] = [await enrolled(), await enrolled()]
     for (const code of [codeOf(others.secret), others.recoveryCodes[0]!]) {
       expect((await complete((await signIn(mine.user)).challenge, code)).code).toBe('BAD_USER_INPUT')
@@ -184,7 +184,7 @@ describe('signing in', () => {
   })
 })
 
-test('switching off takes the password; then the password alone opens the account', async () => {
+test('disabling two-step login requires the password, and then the password alone logs in', async () => {
   const { user, browser } = await enrolled()
   expect(await browser.post(ids.disable, { currentPassword: 'wrong' })).toMatchObject({ code: 'BAD_USER_INPUT' })
   expect((await browser.post(ids.disable, { currentPassword: password })).data.disableTotp.user.totpEnabled).toBe(false)
@@ -193,7 +193,7 @@ test('switching off takes the password; then the password alone opens the accoun
   expect(await browser.post(ids.renew, { currentPassword: password })).toMatchObject({ code: 'RULE_BROKEN' })
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { user, browser, recoveryCodes } = await enrolled()
   const { data } = await browser.post(ids.renew, { currentPassword: password })
   expect(data.renewRecoveryCodes.user.recoveryCodesLeft).toBe(10)
@@ -202,7 +202,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect((await complete((await signIn(user)).challenge, fresh)).code).toBeUndefined()
 })
 
-test('while the setting demands it, an admin without a code may set one up and nothing else', async () => {
+test('an admin required to use two-step login can enable it and do nothing else', async () => {
   const admin = await makeUser(app, { userType: 'admin', passwordHash })
   await saveSetting(app.as(admin).ctx, { name: 'requireAdminTotp', data: { active: true } })
   const { browser } = await signIn(admin)

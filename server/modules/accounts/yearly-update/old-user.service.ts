@@ -12,10 +12,10 @@ import { Relation } from '../relations/relation.entity.ts'
 import { User } from '../user.entity.ts'
 
 const fillAll = 'Please fill all fields'
-/** What answers with that sentence: a field left out, a grade that is none, a date that is not of the form. */
+/** Rules whose failure is reported as "Please fill all fields": a missing field, an invalid grade, a malformed date. */
 const asLeftOut = new Set(['required', 'grade', 'date'])
 
-/** Which field of the input a field of a registration stands for. */
+/** Maps registration fields to the fields of this input. */
 const names: Record<string, string> = {
   'residenceInfo.country': 'country',
   'residenceInfo.city': 'city',
@@ -26,8 +26,8 @@ const names: Record<string, string> = {
 }
 
 /**
- * The yearly update of a returning student or supervisor (specification, sections 4 and 5). The country may change
- * here, and with it the time zone.
+ * The yearly update of a returning student or supervisor (specification, sections 4 and 5). It can change the
+ * country, and with it the time zone.
  * @throws BAD_USER_INPUT with the sentence of the specification when something is missing, RULE_BROKEN when the
  * details are up to date, RATE_LIMITED
  */
@@ -46,7 +46,7 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
   }
   await check(outer, obj, student)
   const supervisor = student ? input.supervisorId?.trim() : null
-  // before the transaction: both count against limits
+  // before the transaction: both count against rate limits
   if (supervisor) await countRelation(outer)
   const schoolId = await schoolOf(outer, obj)
   return inTransaction(outer, async (ctx) => {
@@ -77,7 +77,7 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
     'residenceInfo.school',
     ...own,
   ])
-  // a teacher's birth is optional at registration, and asked for here
+  // a teacher's birth date is optional at registration but required here
   if (!student && !obj.personalInfo?.birth?.trim()) {
     problems.push({ field: 'personalInfo.birth', rule: 'required', message: fillAll })
   }
@@ -88,7 +88,7 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
   })
 }
 
-/** By the code that a supervisor gave away at once, by the user name after the supervisor's consent. */
+/** Relates the viewer to a supervisor: at once by reference code, after the supervisor's consent by username. */
 async function relateTo(ctx: Ctx, key: string): Promise<void> {
   const owner = await ctx.db
     .createQueryBuilder(User, 'user')

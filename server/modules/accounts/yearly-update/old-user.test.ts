@@ -33,12 +33,12 @@ describe('the claim isOld', () => {
     ['admin', 1000, false],
     ['student', -60_000, false],
     ['supervisor', -60_000, false],
-  ] as const)('of a %s whose details are a year and %i ms old is %s', async (userType, more, isOld) => {
+  ] as const)('of a %s with details confirmed a year and %i ms ago is %s', async (userType, more, isOld) => {
     const user = await makeUser(app, { userType, detailsConfirmedAt: new Date(app.clock.now() - year - more) })
     expect((await claims(user)).isOld).toBe(isOld)
   })
 
-  test('comes by itself, and an old supervisor’s second address and birth with it', async () => {
+  test("becomes true with time, and adds a supervisor's second address and birth date", async () => {
     const user = await makeUser(app, { userType: 'supervisor', birth: '1980-03-07', email2: 'b@school.test' })
     expect(await claims(user)).not.toHaveProperty('email2')
     app.clock.advance(year + 60_000)
@@ -46,8 +46,8 @@ describe('the claim isOld', () => {
   })
 })
 
-describe('a student', () => {
-  test('gives place, school and grade; the rest is dropped; the year begins anew', async () => {
+describe("a student's yearly update", () => {
+  test('stores place, school and grade, drops other fields, and starts a new year', async () => {
     const user = await old({ timeZone: 'Asia/Baku', email2: null })
     const { data } = await run(user, { ...ofSupervisor, ...ofStudent })
     expect(data.updateOldUser.user).toEqual({
@@ -62,7 +62,7 @@ describe('a student', () => {
     expect((await run(user, ofStudent)).code).toBe('RULE_BROKEN')
   })
 
-  test.each(['country', 'city', 'school', 'grade'])('is asked for the %s', async (field) => {
+  test.each(['country', 'city', 'school', 'grade'])('requires the %s', async (field) => {
     const { errors } = await run(await old(), { ...ofStudent, [field]: null })
     expect(errors![0]).toMatchObject({
       message: 'Please fill all fields',
@@ -70,7 +70,7 @@ describe('a student', () => {
     })
   })
 
-  test.each([13, 0, -1])('has a grade of the edition, which %i is not', async (grade) => {
+  test.each([13, 0, -1])('refuses the grade %i', async (grade) => {
     const { errors } = await run(await old(), { ...ofStudent, grade })
     expect(errors![0]).toMatchObject({
       message: 'Please fill all fields',
@@ -78,12 +78,12 @@ describe('a student', () => {
     })
   })
 
-  test('has a country that there is', async () => {
+  test('requires an existing country', async () => {
     const { errors } = await run(await old(), { ...ofStudent, country: 'QQ' })
     expect(errors![0]!.extensions.fields).toEqual({ country: ['Country not found'] })
   })
 
-  test('may name a supervisor: by code at once, by user name after consent, and never a wrong one', async () => {
+  test('may name a supervisor, active at once by code, pending by username, refused if unknown', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor', referenceCode: 'SUPE-RCOD' })
     const [byCode, byName, wrong] = [await old(), await old(), await old()]
     const stateOf = async (user: User) => (await app.db.findOneBy(Relation, { belowId: user.id }))?.state
@@ -99,8 +99,8 @@ describe('a student', () => {
   })
 })
 
-describe('a supervisor', () => {
-  test('gives a second address and the date of birth; grade and supervisor are dropped', async () => {
+describe("a supervisor's yearly update", () => {
+  test('stores a second address and the birth date, and drops grade and supervisor', async () => {
     const user = await old({ userType: 'supervisor', grade: null })
     const { data } = await run(user, { ...ofSupervisor, grade: 4, supervisorId: 'NOBODY-1' })
     expect(data.updateOldUser.user).toMatchObject({ grade: null, birth: '1980-03-07' })
@@ -116,7 +116,7 @@ describe('a supervisor', () => {
     ['birth', '31/02/1980'],
     ['birth', '1980-03-07'],
     ['email2', 'no address'],
-  ])('is refused %s %s', async (field, value) => {
+  ])('refuses an invalid %s: %s', async (field, value) => {
     const { errors } = await run(await old({ userType: 'supervisor' }), { ...ofSupervisor, [field]: value })
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: expect.anything() } })
     expect(errors![0]!.message).toBe(
@@ -132,7 +132,7 @@ test('guests, partners and admins have no yearly update', async () => {
   }
 })
 
-test('REST takes the words of the specification', async () => {
+test('REST: uses the field names and sentences of the specification', async () => {
   const user = await old()
   const token = await signAccessToken(app.node, user, user.id)
   const post = (payload: object, locale = 'en') =>

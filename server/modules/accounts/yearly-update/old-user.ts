@@ -1,12 +1,12 @@
 import { UserType } from '../../../graphql/viewer.ts'
 import type { User } from '../user.entity.ts'
 
-/** How long what a person told of themselves counts as up to date, milliseconds: a year. */
+/** Milliseconds for which confirmed details count as up to date: a year. */
 const detailsLife = 365 * 86_400_000
 
 /**
- * The one rule of the yearly update: a student or supervisor whose details were confirmed more than a year ago is
- * asked for them again (specification, section 4).
+ * Whether the yearly update is due: a student's or supervisor's details were confirmed more than a year ago
+ * (specification, section 4).
  * @param now milliseconds since 1970
  */
 export function isOldUser(user: Pick<User, 'userType' | 'isDraft' | 'detailsConfirmedAt'>, now: number): boolean {

@@ -27,7 +27,7 @@ export const password = 'Sunny-garden-4'
 
 export let app: TestApp
 
-/** The date on which somebody of this age was born, at the test's clock. */
+/** The birth date of a person of this age, by the test's clock. */
 export const bornYearsAgo = (years: number) => `01/01/${new Date(app.clock.now()).getUTCFullYear() - years}`
 
 export function student(more: { personalInfo?: object; residenceInfo?: object; [section: string]: unknown } = {}) {
@@ -57,13 +57,13 @@ export const byEmail = (email: string) => app.db.findOneBy(User, { email: email.
 export const fieldsOf = (answer: Awaited<ReturnType<typeof run>>) =>
   Object.keys((answer.errors?.[0]?.extensions.fields as object) ?? {})
 
-/** A server at which people register. Registers its hooks. */
+/** Starts a server for registration tests. Registers its hooks. */
 export function registrationStage(): void {
   beforeAll(async () => {
     app = await startTestApp()
     for (const slug of ['mathematics', 'coding', 'science']) await makeCategory(app, { slug })
   })
-  // each test has the limits of an hour of its own
+  // resets the hourly limits for each test
   beforeEach(() => app.node.limits.reset('registrationByAddress', '127.0.0.1'))
   afterAll(() => app.stop())
 }
