@@ -1,7 +1,7 @@
 import { may, rule } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
 
-/** Who builds forms, decides on requests and imports external codes. */
+/** Permission to build forms, decide on requests and import external codes. */
 export const formsPermission = 'admin.forms'
 
 export const maySetUpForms = may(formsPermission)

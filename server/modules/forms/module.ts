@@ -13,7 +13,7 @@ import { RequestForm, StudentRequest } from './requests/request-form.entity.ts'
 import { RequestFormResolver, StudentRequestResolver } from './requests/requests.resolver.ts'
 import { formEvents } from './person-events.ts'
 
-/** What the module forms adds to the product: forms to fill in, requests of students, external codes. */
+/** Forms to fill in, requests of students, external codes. */
 export const formsModule = defineModule({
   name: 'forms',
   personEvents: formEvents,

@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** Answers, requests and codes of a student. */
+/** Timeline events of a student: answers, requests and codes. */
 export const formEvents: readonly PersonEventSource[] = [
   {
     kind: 'form',

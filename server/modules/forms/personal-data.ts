@@ -23,7 +23,7 @@ keepsPersonalData({
     ]
   },
   async erase(ctx, userId) {
-    // addresses and whatever else a form asked for; the record of changes goes with the answer
+    // addresses and other personal data requested by forms; the change records are deleted with the answer
     await ctx.db.delete(CustomFormDraft, { userId })
     await ctx.db.delete(CustomFormAnswer, { userId })
   },
@@ -46,7 +46,7 @@ keepsPersonalData({
     }))
   },
   async erase(ctx, userId) {
-    // names and addresses go; that something was asked for and answered stays under the pseudonym
+    // erases names and addresses; the request and its decision stay under the pseudonym
     await ctx.db.query(
       `update student_request set details = '{}', note = '', reason = null,
          state = case when state = 'open' then 'withdrawn' else state end where user_id = $1`,

@@ -8,13 +8,13 @@ import type { StoredWords } from '../../texts/public.ts'
 import type { FormAudience } from '../custom/custom-form.entity.ts'
 import { maySetUpForms } from '../forms.access.ts'
 
-/** The batch came out of the viewer's own query for codes. */
+/** Access rule: the batch was returned by the viewer's own query for codes. */
 const given = rule(
   'given',
   (ctx, batch: ExternalCodeBatch) => ctx.viewer.id !== null && batch.givenTo === ctx.viewer.id,
 )
 
-/** Codes for use elsewhere, such as licences of a partner's software: each student of the audience gets one. */
+/** Codes for use elsewhere, such as licences for a partner's software; each student of the audience gets one. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Codes for use elsewhere, of which each student gets one' })
 @Access(or(maySetUpForms, given))
@@ -34,7 +34,7 @@ export class ExternalCodeBatch extends Node {
   warnedAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 
-  /** set on a batch that a student got a code of */
+  /** viewer id, set on a batch that the student received a code from */
   givenTo?: string
 }
 

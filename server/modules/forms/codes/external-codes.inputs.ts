@@ -5,7 +5,7 @@ import { WordsInput } from '../../texts/public.ts'
 import { FormAudienceInput } from '../custom/custom-forms.inputs.ts'
 import { ExternalCodeBatch } from './external-code.entity.ts'
 
-/** Codes that one call takes. */
+/** Limit on the codes in one import. */
 export const mostCodes = 20_000
 
 @InputType()

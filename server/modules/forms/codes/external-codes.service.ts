@@ -15,7 +15,7 @@ import type {
 
 export const batchById = byId(() => ExternalCodeBatch)
 
-/** How many codes a batch has, and how many of them are left. */
+/** Total and remaining number of codes per batch. */
 export const countsByBatch = loader<string, { all: number; left: number }>(async (ctx, ids) => {
   const rows: { id: string; all: number; left: number }[] = await ctx.db.query(
     `select batch_id id, count(*)::int "all", (count(*) filter (where user_id is null))::int "left"
@@ -49,7 +49,7 @@ export async function saveBatch(ctx: Ctx, input: SaveExternalCodeBatchInput): Pr
   return ctx.db.findOneByOrFail(ExternalCodeBatch, { id })
 }
 
-/** Adds codes behind those that a batch has. @throws NOT_FOUND */
+/** Appends codes to a batch. @throws NOT_FOUND */
 export function importCodes(
   outer: Ctx,
   { id, codes }: ImportExternalCodesInput,
@@ -71,7 +71,7 @@ export function importCodes(
   })
 }
 
-/** Deletes a batch of which no code was handed out. @throws NOT_FOUND, CONFLICT */
+/** Deletes a batch if none of its codes was handed out. @throws NOT_FOUND, CONFLICT */
 export function deleteBatch(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     await lockBatch(ctx, id)
@@ -98,13 +98,13 @@ async function leftOf(ctx: Ctx, batchId: string): Promise<number> {
   return count
 }
 
-/** The viewer's codes, those of batches that have ended among them. */
+/** The viewer's codes, including those of batches that have ended. */
 export async function ownCodes(ctx: Ctx): Promise<ExternalCodeOfViewer[]> {
   const codes = await ctx.db.find(ExternalCode, { where: { userId: ctx.viewer.id! }, order: { handedAt: 'DESC' } })
   return Promise.all(codes.map(async (code) => told(ctx, (await batchById(ctx).load(code.batchId))!, code)))
 }
 
-/** Whether a batch is open of which the viewer has no code. */
+/** Whether an open batch has no code for the viewer yet. */
 export async function codesWait(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.query(
     `select 1 from external_code_batch batch join "user" person on person.id = $1
@@ -117,14 +117,14 @@ export async function codesWait(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Hands the viewer a code of each open batch, once; asked again, the same. Where none is left, and before that when few
- * are, admins are told.
+ * Hands the viewer one code of each open batch. Idempotent: later calls return the same codes. Warns admins when few
+ * codes are left and when none is.
  */
 export function nextCodes(outer: Ctx): Promise<ExternalCodeOfViewer[]> {
   return inTransaction(outer, async (ctx) => {
     const userId = ctx.viewer.id!
     const now = new Date(ctx.clock.now())
-    // one at a time for a student: two devices may ask at once
+    // serializes a student's requests: two devices may ask concurrently
     await ctx.db.query('select pg_advisory_xact_lock(74010066, hashtext($1))', [userId])
     const open: { id: string }[] = await ctx.db.query(
       `select batch.id from external_code_batch batch join "user" person on person.id = $1
@@ -143,7 +143,7 @@ export function nextCodes(outer: Ctx): Promise<ExternalCodeOfViewer[]> {
   })
 }
 
-/** The next free code for the viewer; null when all are handed out. */
+/** Assigns the next free code to the viewer; null when all are handed out. */
 async function handOut(ctx: Ctx, batch: ExternalCodeBatch, now: Date): Promise<ExternalCode | null> {
   const [[row]]: [{ id: string }[]] = await ctx.db.query(
     `update external_code set user_id = $2, handed_at = $3 where id = (
@@ -156,7 +156,7 @@ async function handOut(ctx: Ctx, batch: ExternalCodeBatch, now: Date): Promise<E
   return row ? ctx.db.findOneByOrFail(ExternalCode, { id: row.id }) : null
 }
 
-/** Tells admins once that few codes are left. */
+/** Warns admins, once, that few codes are left. */
 async function warn(ctx: Ctx, batch: ExternalCodeBatch, now: Date): Promise<void> {
   if (batch.warnedAt) return
   const left = await leftOf(ctx, batch.id)

@@ -39,7 +39,7 @@ async function make(codes: string[], more: object = {}): Promise<string> {
 const take = async (user: User): Promise<(string | null)[]> =>
   (await app.as(user).run(next)).data.nextExternalCodes.codes.map(({ code }: { code: string }) => code)
 
-test('a student gets one code of a batch, and the same one again', async () => {
+test('a student gets one code per batch, and the same one on every call', async () => {
   await make(['A', 'B', 'C'])
   const open = '{ externalCodesOpen myExternalCodes { code } }'
   expect((await app.as(students[0]!).run(open)).data).toEqual({ externalCodesOpen: true, myExternalCodes: [] })
@@ -52,7 +52,7 @@ test('a student gets one code of a batch, and the same one again', async () => {
   })
 })
 
-test('students who ask at once get different codes; admins are told once that few are left, and before there are none', async () => {
+test('concurrent students get different codes, and admins are warned once before the codes run out', async () => {
   const id = await make(['A', 'B', 'C'])
   const twice = [...students.slice(0, 3), ...students.slice(0, 3)]
   const given = (await Promise.all(twice.map(take))).flat()
@@ -72,13 +72,13 @@ test('students who ask at once get different codes; admins are told once that fe
   expect(await take(students[3]!)).toEqual(['D'])
 })
 
-test('only the audience gets codes, until the end', async () => {
+test('codes go to the audience only, until the batch ends', async () => {
   await make(['A'], { audience: { countries: ['TR'] } })
   await make(['B'], { endsAt: new Date(app.clock.now() - 1).toISOString() })
   expect(await take(students[0]!)).toEqual([])
 })
 
-test('a batch of which a code was handed out is not deleted', async () => {
+test('a batch with a code handed out cannot be deleted', async () => {
   const id = await make(['A'])
   const unused = await make(['B'], { audience: { countries: ['TR'] } })
   await take(students[0]!)
@@ -87,7 +87,7 @@ test('a batch of which a code was handed out is not deleted', async () => {
   expect(await app.db.count(ExternalCode)).toBe(1)
 })
 
-test('students do not set batches up, and others than students get no code', async () => {
+test('only admins set up batches, and only students get codes', async () => {
   const id = await make(['A'])
   const teacher = await makeUser(app, { userType: 'supervisor' })
   for (const who of [students[0]!, teacher]) {
@@ -99,7 +99,7 @@ test('students do not set batches up, and others than students get no code', asy
   expect((await app.as(teacher).run(next)).code).toBe('FORBIDDEN')
 })
 
-test('REST: the next codes are handed out', async () => {
+test('REST: returns the next codes', async () => {
   await make(['A'])
   const { accessToken } = await beginSession(app.as(students[0]!).ctx, students[0]!)
   const answer = await app.http.inject({

@@ -1,6 +1,6 @@
 import type { FormAudience } from './custom-form.entity.ts'
 
-/** SQL: the student of alias `person` belongs to the audience in the jsonb expression `audience`. */
+/** SQL condition: the user of alias `person` is a student in the audience of the jsonb expression `audience`. */
 export const belongsTo = (person: string, audience: string): string => `(
   ${person}.user_type = 'student' and ${person}.erased_at is null and ${person}.disabled_at is null
   and (${audience}->>'fromGrade' is null or ${person}.grade >= (${audience}->>'fromGrade')::int)
@@ -10,5 +10,5 @@ export const belongsTo = (person: string, audience: string): string => `(
     select from application where application.user_id = ${person}.id and application.state = 'paid'
     and application.exam_id = (${audience}->>'examId')::uuid)))`
 
-/** Everybody among the students. */
+/** The audience of all students. */
 export const everybody: FormAudience = { fromGrade: null, toGrade: null, countries: [], examId: null }

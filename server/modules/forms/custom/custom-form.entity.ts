@@ -10,7 +10,7 @@ import { Segment } from '../../segments/public.ts'
 import { maySetUpForms } from '../forms.access.ts'
 import type { FormContent, FormValues } from './form-content.ts'
 
-/** Whether students are asked to fill a form in at this moment. */
+/** Status of a form at the moment. */
 export const CustomFormState = { draft: 'draft', planned: 'planned', open: 'open', closed: 'closed' } as const
 export type CustomFormState = keyof typeof CustomFormState
 registerEnumType(CustomFormState, {
@@ -18,19 +18,19 @@ registerEnumType(CustomFormState, {
   description: 'Whether students are asked to fill a form in at this moment, by the clock of the server',
 })
 
-/** Which students are asked; null or empty: no limit. */
+/** The students a form is for; null or empty means no limit. */
 export interface FormAudience {
   fromGrade: number | null
   toGrade: number | null
   countries: string[]
-  /** those with a paid place in the exam */
+  /** students with a paid place in the exam */
   examId: string | null
 }
 
-/** The form came out of the viewer's own query for a form to fill in. */
+/** Access rule: the form was returned by the viewer's own query for a form to fill in. */
 const asked = rule('asked', (ctx, form: CustomForm) => ctx.viewer.id !== null && form.askedOf === ctx.viewer.id)
 
-/** A form that students are asked to fill in. Its draft is edited; what students see is a frozen version. */
+/** A form for students to fill in. Admins edit its draft; students see a frozen version. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A form that students are asked to fill in' })
 @Access(or(maySetUpForms, asked))
@@ -42,11 +42,11 @@ export class CustomForm extends Node {
   name: string
 
   @Column('jsonb') draft: FormContent
-  /** grows with every change of the draft: a second editor does not overwrite the first */
+  /** incremented on every change of the draft, for optimistic locking */
   @Field(() => Int) @Access(maySetUpForms) @Column('int', { default: 1 }) revision: number
   @Column('uuid', { nullable: true }) versionId: string | null
   @Column('jsonb') audience: FormAudience
-  /** narrows the audience to a saved segment */
+  /** restricts the audience to a saved segment */
   @Column('uuid', { nullable: true }) @Index() segmentId: string | null
   @ManyToOne(() => Segment, { nullable: true, onDelete: 'RESTRICT' }) segment?: Relation<Segment> | null
   @Field(() => Date, { nullable: true, description: 'From when students see it; when published, unless told' })
@@ -57,11 +57,11 @@ export class CustomForm extends Node {
   closesAt: Date | null
   @Field() @Access(maySetUpForms) @CreatedColumn() createdAt: Date
 
-  /** set on the form that a student asked for */
+  /** viewer id, set on the form returned to a student */
   askedOf?: string
 }
 
-/** What students saw of a form from one publication to the next. Only its wording may be corrected. */
+/** A published version of a form. Only its wording may be corrected. */
 @Entity()
 @Index(['formId', 'number'], { unique: true })
 export class CustomFormVersion {
@@ -70,14 +70,14 @@ export class CustomFormVersion {
   @ManyToOne(() => CustomForm, { onDelete: 'CASCADE' }) form: Relation<CustomForm>
   @Column('int') number: number
   @Column('jsonb') content: FormContent
-  /** in which it is complete; the others read English */
+  /** languages with all texts; readers of other languages see English */
   @Column('text', { array: true }) languages: Locale[]
   @TimeColumn() publishedAt: Date
   @Column('uuid', { nullable: true }) publishedById: string | null
   @OptionalTimeColumn() correctedAt: Date | null
 }
 
-/** A student's answers to a form, with the version that they answer. */
+/** A student's answers to a form, with the version they were given for. */
 @Entity()
 @ObjectType('CustomFormAnswer', { implements: Node, description: 'A student’s answers to a form' })
 @Access(maySetUpForms)
@@ -95,21 +95,21 @@ export class CustomFormAnswer extends Node {
   @Field({ description: 'When it was first submitted' }) @CreatedColumn() createdAt: Date
 }
 
-/** One change of an answer: from what to what, by whom and when. Never changed itself. */
+/** One change of a student's answers: old and new values, author and time. Immutable. */
 @Entity()
 @Index(['answerId', 'createdAt'])
 @Index(['userId'])
 export class CustomFormAnswerChange extends ChangeRecord {
   @Column('uuid') answerId: string
   @ManyToOne(() => CustomFormAnswer, { onDelete: 'CASCADE' }) answer: Relation<CustomFormAnswer>
-  /** whose answer it is */
+  /** the student who gave the answers */
   @Column('uuid') userId: string
   @Column('uuid') versionId: string
   @Column('jsonb', { nullable: true }) before: FormValues | null
   @Column('jsonb') after: FormValues
 }
 
-/** What a student has typed and not submitted yet, so that another device goes on with it. */
+/** A student's unsubmitted answers, available on other devices. */
 @Entity()
 export class CustomFormDraft {
   @PrimaryColumn('uuid') userId: string

@@ -21,7 +21,7 @@ import { formTags, paragraphLooks, type FormTag } from './form-content.ts'
 export const CustomFormConnection = connectionOf(CustomForm)
 export const CustomFormAnswerConnection = connectionOf(CustomFormAnswer)
 
-/** Items of a form, options of a select: more would be read by nobody. */
+/** Limits on the items of a form and the options of a select. */
 export const mostItems = 60
 export const mostChoices = 250
 const itemId = /^[a-zA-Z0-9_-]{1,36}$/

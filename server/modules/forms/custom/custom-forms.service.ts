@@ -25,7 +25,7 @@ const versionRow = loader<string, CustomFormVersion | null>(async (ctx, ids) => 
   return ids.map((id) => rows.find((row) => row.id === id) ?? null)
 })
 
-/** How many answers a form has. */
+/** Number of answers per form. */
 export const answerCountByForm = loader<string, number>(async (ctx, ids) => {
   const rows: { id: string; count: number }[] = await ctx.db.query(
     'select form_id id, count(*)::int count from custom_form_answer where form_id = any($1) group by 1',
@@ -40,7 +40,7 @@ export const versionOf = async (ctx: Ctx, { versionId }: CustomForm): Promise<Cu
 
 export const versionById = (ctx: Ctx, id: string): Promise<CustomFormVersion | null> => versionRow(ctx).load(id)
 
-/** One form for those who set forms up, or null. */
+/** Loads a form for admins of forms; null if unknown. */
 export const oneForm = (ctx: Ctx, id: string): Promise<CustomForm | null> => formById(ctx).load(id)
 
 /** All forms, newest first. */
@@ -52,7 +52,7 @@ export function customForms(ctx: Ctx, search: string | null, page: PageArgs): Pr
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** Whether students see a form now. */
+/** Derives a form's status from its publication and period. */
 export function stateOf(ctx: Ctx, { versionId, opensAt, closesAt }: CustomForm): CustomFormState {
   const now = new Date(ctx.clock.now())
   if (!versionId) return CustomFormState.draft
@@ -60,7 +60,7 @@ export function stateOf(ctx: Ctx, { versionId, opensAt, closesAt }: CustomForm):
   return opensAt && opensAt > now ? CustomFormState.planned : CustomFormState.open
 }
 
-/** How many students a form is for. */
+/** Number of students in a form's audience. */
 export async function audienceSize(ctx: Ctx, { audience, segmentId }: CustomForm): Promise<number> {
   const segment = segmentId ? await segmentById(ctx).load(segmentId) : null
   const people = segment ? peopleOf(ctx, segment.storedFilter) : ctx.db.createQueryBuilder(User, 'person')
@@ -70,8 +70,8 @@ export async function audienceSize(ctx: Ctx, { audience, segmentId }: CustomForm
 }
 
 /**
- * Makes a form, or changes the draft of one; what students see stays until it is published.
- * @throws BAD_USER_INPUT, NOT_FOUND (the form, the exam), CONFLICT (somebody else changed it)
+ * Creates a form or changes its draft; the published version stays unchanged.
+ * @throws BAD_USER_INPUT, NOT_FOUND (the form, the exam), CONFLICT (changed by another user)
  */
 export async function saveForm(outer: Ctx, input: SaveCustomFormInput): Promise<CustomForm> {
   const draft = readContent(input.title, input.items)
@@ -100,7 +100,7 @@ async function audienceOf(ctx: Ctx, { audience }: SaveCustomFormInput): Promise<
   return { fromGrade, toGrade, countries: countries ?? [], examId }
 }
 
-/** What publishing the draft would change, and how many stored answers each change concerns. */
+/** Preview of publishing the draft: each change with the number of stored answers it affects. */
 export async function effectOf(ctx: Ctx, id: string) {
   const form = await oneForm(ctx, id)
   if (!form) throw notFound('Form not found')
@@ -124,7 +124,7 @@ export async function effectOf(ctx: Ctx, id: string) {
 const isPartly = (content: FormContent, locale: (typeof locales)[number]) =>
   !isCompleteIn(content, locale) && textsOf(content).some((text) => text[locale])
 
-/** A language that is begun and not finished would show two languages on one page. */
+/** Reasons against publishing a draft. An incomplete translation would mix two languages on one page. */
 function problemsOf(draft: FormContent): string[] {
   return [
     ...(draft.items.some(isField) ? [] : ['Add at least one question']),
@@ -134,7 +134,7 @@ function problemsOf(draft: FormContent): string[] {
   ]
 }
 
-/** Stored answers that hold a value of a changed item, or lack one that it now requires. */
+/** Number of stored answers that hold a removed or changed value, or lack one that is now required. */
 async function concerned(ctx: Ctx, formId: string, { item, effect, goneOptions }: ItemChange, all: number) {
   if (!isField(item) || effect === 'added' || effect === 'texts') return 0
   if (effect === 'addedRequired') return all
@@ -152,9 +152,9 @@ async function concerned(ctx: Ctx, formId: string, { item, effect, goneOptions }
 }
 
 /**
- * Freezes the draft as what students see from now on; answers keep the version that they answer. As a correction it
- * changes the wording of the present version alone.
- * @throws NOT_FOUND, CONFLICT (somebody changed the draft), RULE_BROKEN (no question, an incomplete language, a
+ * Publishes the draft as a new version; existing answers keep their version. A correction only updates the wording
+ * of the current version.
+ * @throws NOT_FOUND, CONFLICT (the draft has changed), RULE_BROKEN (no question, an incomplete language, a
  * correction that changes more than wording)
  */
 export function publishForm(outer: Ctx, { id, revision, correction }: PublishCustomFormInput): Promise<CustomForm> {
@@ -191,7 +191,7 @@ export function publishForm(outer: Ctx, { id, revision, correction }: PublishCus
   })
 }
 
-/** Ends a form now: nobody fills it in or changes an answer any more. @throws NOT_FOUND, CONFLICT (not open) */
+/** Closes a form: students can no longer submit or change answers. @throws NOT_FOUND, CONFLICT (not open) */
 export function closeForm(outer: Ctx, id: string): Promise<CustomForm> {
   return inTransaction(outer, async (ctx) => {
     const form = await lockForm(ctx, id)
@@ -203,7 +203,7 @@ export function closeForm(outer: Ctx, id: string): Promise<CustomForm> {
   })
 }
 
-/** Deletes a form that nobody has answered. @throws NOT_FOUND, CONFLICT (answered) */
+/** Deletes a form without answers. @throws NOT_FOUND, CONFLICT (answered) */
 export function deleteForm(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     await lockForm(ctx, id)
@@ -214,7 +214,7 @@ export function deleteForm(outer: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Waits for students who submit: they hold the row shared. */
+/** Locks the form's row, which waits for students who are submitting: they hold it in share mode. */
 async function lockForm(ctx: Ctx, id: string): Promise<CustomForm> {
   const form = await ctx.db.findOne(CustomForm, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!form) throw notFound('Form not found')

@@ -79,8 +79,8 @@ async function makePublished(more: object = {}): Promise<string> {
 }
 const answers = { street: 'Nizami 5', size: 'l' }
 
-describe('a form', () => {
-  test('is seen by students once it is published, in their language, and not before', async () => {
+describe('a custom form', () => {
+  test('is shown to students after publication, in their language', async () => {
     const { id, revision, state } = await make({ title: en('Shipment Form', { ru: 'Доставка' }) })
     expect(state).toBe('draft')
     expect((await app.as(student).run(active)).data.activeCustomForm).toBeNull()
@@ -110,7 +110,7 @@ describe('a form', () => {
     expect(data.activeCustomForm.formContent[4].list).toEqual(['One parcel each'])
   })
 
-  test('asks only its audience, in its period', async () => {
+  test('is shown to its audience during its period only', async () => {
     const exam = await makeExam(app, { questions: 0 })
     await makeApplication(app, { userId: student.id, examId: exam.id })
     const opensAt = new Date(app.clock.now() + 3_600_000).toISOString()
@@ -124,7 +124,7 @@ describe('a form', () => {
     expect(await asks(student)).toBe(false)
   })
 
-  test('for a saved segment asks its people alone, follows it, and keeps it from being deleted', async () => {
+  test('for a saved segment follows the segment, which then cannot be deleted', async () => {
     const storedFilter = { ...untouchedFilter, initiated: true, gradeFilter: [11] }
     const segment = await app.db.save(
       app.db.create(Segment, { name: 'Leavers', storedFilter, changedAt: new Date(app.clock.now()) }),
@@ -151,7 +151,7 @@ describe('a form', () => {
     expect(code).toBe('NOT_FOUND')
   })
 
-  test('that a second admin changed meanwhile is not overwritten', async () => {
+  test('rejects a change based on an outdated revision', async () => {
     const { id, revision } = await make()
     expect(
       (await app.as(admin).run(save, { input: { ...given({ name: 'Mine' }), id, revision } })).code,
@@ -170,11 +170,11 @@ describe('a form', () => {
     ['an unknown kind of item', { items: [{ ...items[1], tag: 'script' }] }],
     ['an end before its beginning', { opensAt: '2026-02-01T00:00:00Z', closesAt: '2026-01-01T00:00:00Z' }],
     ['grades in reverse', { audience: { fromGrade: 9, toGrade: 3 } }],
-  ])('with %s is refused', async (_, wrong) => {
+  ])('with %s is rejected', async (_, wrong) => {
     expect((await app.as(admin).run(save, { input: given(wrong) })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('without a question is not published; one with answers is closed, not deleted', async () => {
+  test('needs a question to be published, and is closed rather than deleted once answered', async () => {
     const { id, revision } = await make({ items: [items[0]] })
     expect((await app.as(admin).run(publish, { input: { id, revision } })).code).toBe('RULE_BROKEN')
     const remove = 'mutation ($id: ID!) { deleteCustomForm(input: { id: $id }) { deletedId } }'
@@ -189,8 +189,8 @@ describe('a form', () => {
   })
 })
 
-describe('an answer', () => {
-  test('is checked, can be changed while the form is open, and keeps its history', async () => {
+describe('an answer to a custom form', () => {
+  test('is validated, can be changed while the form is open, and keeps its history', async () => {
     const id = await makePublished()
     const wrong = await app.as(student).run(submit, { input: { id, answers: { size: 'xxl', nothing: 'x' } } })
     expect(wrong.errors![0]!.extensions.fields).toEqual({
@@ -227,7 +227,7 @@ describe('an answer', () => {
     expect((await app.as(other).run(own)).data.activeCustomForm?.myHistory ?? []).toEqual([])
   })
 
-  test('submitted from two devices at once is one answer', async () => {
+  test('is stored once when two devices submit concurrently', async () => {
     const id = await makePublished()
     const both = await Promise.all(
       ['A 1', 'B 2'].map((street) => app.as(student).run(submit, { input: { id, answers: { ...answers, street } } })),
@@ -237,7 +237,7 @@ describe('an answer', () => {
     expect(await app.db.count(CustomFormAnswerChange)).toBe(2)
   })
 
-  test('keeps the version that it answers; the effect of another is told beforehand', async () => {
+  test('keeps the version it was given for, and the effect of a new version is previewed', async () => {
     const id = await makePublished()
     await app.as(student).run(submit, { input: { id, answers: { ...answers, city: 'Baku' } } })
     const corrected = items.map((item) => (item.id === 'street' ? { ...item, texts: en('Street and house') } : item))
@@ -276,7 +276,7 @@ describe('an answer', () => {
     expect(stale.code).toBe('CONFLICT')
   })
 
-  test('goes on on another device as a draft until it is submitted', async () => {
+  test('is kept as a draft across devices until it is submitted', async () => {
     const id = await makePublished()
     expect((await app.as(student).run(draft, { input: { id, answers: { city: 'Gəncə' } } })).code).toBeUndefined()
     expect((await app.as(student).run(active)).data.activeCustomForm.myDraft).toEqual({ city: 'Gəncə' })
@@ -306,7 +306,7 @@ describe('an answer', () => {
     expect((await app.http.inject({ url: data.node.labelsUrl })).statusCode).toBe(404)
   })
 
-  test('goes with the account, and is part of its export', async () => {
+  test('is exported and erased with the account', async () => {
     const id = await makePublished()
     await app.as(student).run(submit, { input: { id, answers } })
     const kind = personalData().find(({ name }) => name === 'forms')!
@@ -319,7 +319,7 @@ describe('an answer', () => {
   })
 })
 
-test('others than admins cannot set forms up or read answers; others than students fill none in', async () => {
+test('only admins edit forms and read answers, and only students fill forms in', async () => {
   const id = await makePublished()
   const teacher = await makeUser(app, { userType: 'supervisor' })
   for (const who of [student, teacher]) {

@@ -16,15 +16,15 @@ import {
 import type { SubmitCustomFormInput } from './custom-forms.inputs.ts'
 import { isField, type FormContent, type FormItem, type FormValues } from './form-content.ts'
 
-/** The longest text that a student may enter, in characters. */
+/** Limit on a text answer, in characters. */
 const longestAnswer = 2000
 
-/** SQL: the form can be filled in at the moment in a parameter. */
+/** SQL condition: the form can be filled in at the time given by a parameter. */
 const openAt = (moment: string) =>
   `form.version_id is not null and form.opens_at <= ${moment} and (form.closes_at is null or form.closes_at > ${moment})`
 const isOpen = openAt('$2')
 
-/** The form that the viewer is asked to fill in now, or null: one without an answer first, then the newest. */
+/** The form the viewer should fill in now, or null: unanswered forms first, then the newest. */
 export async function activeForm(ctx: Ctx): Promise<CustomForm | null> {
   const now = new Date(ctx.clock.now())
   const narrowed: { id: string }[] = await ctx.db.query(
@@ -58,8 +58,8 @@ export const draftOfViewer = (ctx: Ctx, formId: string): Promise<CustomFormDraft
   ctx.db.findOneBy(CustomFormDraft, { formId, userId: ctx.viewer.id! })
 
 /**
- * Submits the viewer's answers, or changes them while the form is open. The version that was answered and every change
- * are kept.
+ * Submits the viewer's answers, or changes them while the form is open. Stores the answered version and every
+ * change.
  * @throws NOT_FOUND (no form for the viewer), WINDOW_CLOSED, CONFLICT (another version was published meanwhile),
  * BAD_USER_INPUT
  */
@@ -72,7 +72,7 @@ export function submitForm(outer: Ctx, { id, answers, version: seen }: SubmitCus
     const stored = readAnswers(version.content, answers, true)
     const userId = ctx.viewer.id!
     const now = new Date(ctx.clock.now())
-    // one at a time for a student: two devices may submit at once
+    // serializes a student's submissions: two devices may submit concurrently
     await ctx.db.query('select pg_advisory_xact_lock(74010064, hashtext($1))', [userId])
     const before = await ctx.db.findOneBy(CustomFormAnswer, { formId: id, userId })
     const answer = await ctx.db.save(
@@ -100,7 +100,7 @@ export function submitForm(outer: Ctx, { id, answers, version: seen }: SubmitCus
 }
 
 /**
- * Keeps what the viewer has typed so far, for another device.
+ * Stores the viewer's unsubmitted answers for other devices.
  * @throws NOT_FOUND, WINDOW_CLOSED, BAD_USER_INPUT
  */
 export function saveDraft(outer: Ctx, { id, answers }: SubmitCustomFormInput): Promise<Date> {
@@ -117,7 +117,7 @@ export function saveDraft(outer: Ctx, { id, answers }: SubmitCustomFormInput): P
   })
 }
 
-/** The form, held against closing and another version, with its published version. */
+/** The form with its published version, locked in share mode against closing and publishing. */
 async function openForm(ctx: Ctx, id: string): Promise<{ version: CustomFormVersion }> {
   const [row] = await ctx.db.query(
     `select form.version_id "versionId", form.segment_id "segmentId", ${isOpen} "isOpen", ${belongsTo('person', 'form.audience')} "isAsked"
@@ -132,9 +132,9 @@ async function openForm(ctx: Ctx, id: string): Promise<{ version: CustomFormVers
 }
 
 /**
- * Values by item id. Keys are ids of items or their texts in any language, values of a select ids of its options or
- * their labels.
- * @throws BAD_USER_INPUT that names each wrong answer under its id
+ * Validates answers and returns the values by item id. Keys may be item ids or their texts in any language; values
+ * of a select may be ids or labels of its options.
+ * @throws BAD_USER_INPUT with each invalid answer under its id
  */
 function readAnswers(content: FormContent, given: Record<string, unknown>, whole: boolean): FormValues {
   const problems: Record<string, string[]> = {}

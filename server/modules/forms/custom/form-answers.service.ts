@@ -8,7 +8,7 @@ import type { CustomFormAnswersArgs, FormAnswerChangeType, FormColumn } from './
 import { oneForm, versionById } from './custom-forms.service.ts'
 import { isField, readable, type FormItem, type FormValues } from './form-content.ts'
 
-/** All versions of a form, the first one first. */
+/** All versions of a form, oldest first. */
 export const versionsByForm = loader<string, CustomFormVersion[]>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(CustomFormVersion, 'version')
@@ -24,7 +24,7 @@ export async function answersTo(ctx: Ctx, args: CustomFormAnswersArgs): Promise<
   return connection(filtered(ctx, args), args, [['submittedAt', 'DESC']])
 }
 
-/** The statement behind the table of answers and the sheet of labels. */
+/** Query shared by the table of answers and the sheet of labels. */
 export function filtered(
   ctx: Ctx,
   { formId, search, country, version }: Pick<CustomFormAnswersArgs, 'formId' | 'search' | 'country' | 'version'>,
@@ -47,7 +47,7 @@ export function filtered(
   return ofPeopleNamed(query, 'answer.user_id', search)
 }
 
-/** Questions of all versions of a form, with the newest wording: the columns of its table of answers. */
+/** Questions of all versions of a form in their newest wording: the columns of the table of answers. */
 export async function columnsOf(ctx: Ctx, formId: string): Promise<FormColumn[]> {
   const newest = new Map<string, FormItem>()
   for (const { content } of await versionsByForm(ctx).load(formId)) {
@@ -56,7 +56,7 @@ export async function columnsOf(ctx: Ctx, formId: string): Promise<FormColumn[]>
   return [...newest.values()].map(({ id, texts }) => ({ key: id, text: texts[ctx.locale] ?? texts.en }))
 }
 
-/** What a student answered, readable, by item id. */
+/** A student's answers in readable form, by item id. */
 export async function readableValues(ctx: Ctx, { versionId, stored }: CustomFormAnswer): Promise<FormValues> {
   const version = await versionById(ctx, versionId)
   return valuesIn(ctx, version, stored)
@@ -69,7 +69,7 @@ function valuesIn(ctx: Ctx, version: CustomFormVersion | null, stored: FormValue
   )
 }
 
-/** The record of an answer, newest first: what was, what is, who and when. */
+/** Change history of an answer, newest first. */
 export async function historyOf(ctx: Ctx, { id }: CustomFormAnswer): Promise<FormAnswerChangeType[]> {
   const rows = await ctx.db.find(CustomFormAnswerChange, {
     where: { answerId: id },

@@ -1,6 +1,6 @@
 import { isField, type FormContent, type FormItem } from './form-content.ts'
 
-/** What a new version would mean for answers that exist. */
+/** Effect of a changed item on existing answers. */
 export type ItemEffect =
   | 'added'
   | 'addedRequired'
@@ -14,11 +14,11 @@ export type ItemEffect =
 export interface ItemChange {
   item: FormItem
   effect: ItemEffect
-  /** ids of options that are gone */
+  /** ids of removed options */
   goneOptions: string[]
 }
 
-/** Changes of the structure and of wording between two versions, item by item. */
+/** Changes of structure and wording between two versions, item by item. */
 export function changesBetween(before: FormContent, after: FormContent): ItemChange[] {
   const old = new Map(before.items.map((item) => [item.id, item]))
   const kept = new Set(after.items.map(({ id }) => id))
@@ -37,7 +37,7 @@ export function changesBetween(before: FormContent, after: FormContent): ItemCha
   return [...removed, ...changed]
 }
 
-/** Whether two contents have the same questions and options in the same order, so that only wording differs. */
+/** Whether two contents have the same questions and options in the same order, and differ in wording at most. */
 export function sameStructure(one: FormContent, other: FormContent): boolean {
   return structureOf(one) === structureOf(other)
 }

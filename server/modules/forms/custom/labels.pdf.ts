@@ -7,7 +7,7 @@ export interface ShipmentLabel {
   lines: string[]
 }
 
-/** A sheet of labels, to be drawn. */
+/** Contents of a sheet of shipment labels. */
 export interface LabelsDrawing {
   title: string
   labels: ShipmentLabel[]
@@ -19,7 +19,7 @@ export interface LabelsDrawing {
 const grid = { columns: 2, rows: 7, left: 13.2, top: 42.9, width: 280.9, height: 108, gap: 7.2 } as const
 const padding = 12
 
-/** Draws shipment labels, fourteen on a page. Every script is drawn; long addresses get smaller. */
+/** Draws shipment labels, fourteen per page. Supports every script; long addresses are printed smaller. */
 export function drawLabels({ title, labels, edition, locale }: LabelsDrawing): Promise<Buffer> {
   return print({ size: 'A4', margin: 0, lang: locale, info: { Title: title, Author: edition.title } }, (paper) => {
     const perPage = grid.columns * grid.rows

@@ -17,15 +17,18 @@ declare module '../../../providers/press.ts' {
   }
 }
 
-/** How long a link works, milliseconds. */
+/** Lifetime of a link, in milliseconds. */
 const linkLife = 30 * 60_000
-/** Labels of one document; more are printed in parts by country. */
+/** Limit on the labels of one document; larger sets are printed by country. */
 const mostLabels = 5000
 const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$/
 
 const signatureOf = (ctx: Ctx, of: string): Promise<string> => linkSignature(ctx, `labels.${of}`)
 
-/** Path of the labels of a form's answers. The link is the permission: a browser that saves a file sends no token. */
+/**
+ * Path of the PDF of shipment labels. The signed link carries the permission, since a browser download sends no
+ * token.
+ */
 export async function labelsLink(ctx: Ctx, formId: string): Promise<string> {
   const expires = Math.floor((ctx.clock.now() + linkLife) / 1000).toString(36)
   const of = `${formId}.${expires}.${ctx.locale}`
@@ -33,8 +36,8 @@ export async function labelsLink(ctx: Ctx, formId: string): Promise<string> {
 }
 
 /**
- * The labels that a link leads to, as PDF.
- * @throws NOT_FOUND for a link that is not ours or has expired, OVERLOADED
+ * The labels of a link as PDF.
+ * @throws NOT_FOUND for a forged or expired link, OVERLOADED
  */
 export async function openLabels(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
   const [, id, expires, language, given] = linkPattern.exec(token) ?? []
@@ -68,7 +71,7 @@ async function labelsOf(ctx: Ctx, formId: string, locale: Locale): Promise<Shipm
   })
 }
 
-/** Answers to the questions that are marked for the label, in their order; of several lines each is one. */
+/** Answers to the questions marked for the label, in order; a multi-line answer becomes one line. */
 function addressLines(
   version: CustomFormVersion | undefined,
   stored: Record<string, string>,

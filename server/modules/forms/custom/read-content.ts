@@ -5,8 +5,8 @@ import type { FormItemInput } from './custom-forms.inputs.ts'
 import { isField, type FormChoice, type FormContent, type FormItem } from './form-content.ts'
 
 /**
- * The content of a form as it is stored.
- * @throws BAD_USER_INPUT for a missing English text, an id or a question that comes twice, a select without options
+ * Validates a form's content and converts it to its stored form.
+ * @throws BAD_USER_INPUT for a missing English text, a duplicate id or question, a select without options
  */
 export function readContent(title: readonly TranslationInput[], items: readonly FormItemInput[]): FormContent {
   const content: FormContent = { title: english(title, 'title'), items: items.map(readItem) }
@@ -14,7 +14,7 @@ export function readContent(title: readonly TranslationInput[], items: readonly 
     content.items.map(({ id }) => id),
     (i) => badInput({ [`items.${i}.id`]: ['Use each id only once'] }),
   )
-  // answers may be keyed by the text of their question
+  // answers may be keyed by question text
   const fields = content.items.flatMap((item, i) => (isField(item) ? [[i, item.texts.en] as const] : []))
   refuseTwice(
     fields.map(([, text]) => text),

@@ -9,10 +9,10 @@ import { mailDecision } from './requests.mail.ts'
 import type { DecideRequestInput } from './requests.inputs.ts'
 
 /**
- * Answers a request. An approval takes its effect in the same transaction: when that fails, nothing is decided and
- * nobody is mailed.
- * @throws NOT_FOUND, CONFLICT (answered already), FORBIDDEN (the effect needs a permission that the viewer has not),
- * BAD_USER_INPUT (a date is to be chosen), and what the effect itself throws
+ * Decides on a request. An approval is carried out in the same transaction: if that fails, nothing is decided and no
+ * mail is sent.
+ * @throws NOT_FOUND, CONFLICT (already decided), FORBIDDEN (the viewer lacks the permission for the effect),
+ * BAD_USER_INPUT (a date must be chosen), and the errors of the effect
  */
 export function decideRequest(outer: Ctx, input: DecideRequestInput): Promise<StudentRequest> {
   const { id, approve, reason } = input
@@ -58,7 +58,7 @@ async function takeEffect(ctx: Ctx, request: StudentRequest, examId: string | nu
   await changeCategory(ctx, { applicationId: applicationId!, examId, userId, reason })
 }
 
-/** Gives the unpaid place back and enters the student for the other exam. */
+/** Cancels the unpaid application and enters the student for the other exam. */
 async function changeCategory(
   ctx: Ctx,
   { applicationId, examId, userId, reason }: { applicationId: string; examId: string; userId: string; reason: string },

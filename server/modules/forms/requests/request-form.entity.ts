@@ -8,7 +8,7 @@ import { User } from '../../accounts/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { maySetUpForms } from '../forms.access.ts'
 
-/** What a student may ask the office for. */
+/** Kinds of requests that students can make. */
 export const RequestAction = {
   changeDate: 'changeDate',
   changeCategory: 'changeCategory',
@@ -33,7 +33,7 @@ registerEnumType(RequestState, { name: 'RequestState', description: 'What became
 
 const student = rule('student', ({ viewer }) => viewer.id !== null && viewer.userType === UserType.student)
 
-/** A time in which students may ask for certain things. */
+/** A period during which students can make certain kinds of requests. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A time in which students may ask for certain things' })
 @Access(or(maySetUpForms, student))
@@ -47,14 +47,14 @@ export class RequestForm extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** What a student tells with a request; which of it is there depends on the action. */
+/** Details of a request; which fields are present depends on the action. */
 export interface RequestDetails {
   firstName?: string
   lastName?: string
   address?: string
 }
 
-/** One thing that a student asks for, and the decision. */
+/** A student's request and the decision on it. */
 @Entity()
 @ObjectType('StudentRequest', { implements: Node, description: 'One thing that a student asks the office for' })
 @Access(or(owner('userId'), maySetUpForms))
@@ -68,7 +68,7 @@ export class StudentRequest extends Node {
   @Field(() => RequestAction) @Column('text') action: RequestAction
   @Field(() => RequestState) @Column('text', { default: RequestState.open }) state: RequestState
   @Column('uuid', { nullable: true }) applicationId: string | null
-  /** the wanted date, of the same category or another; the office chooses one where it is missing */
+  /** the wanted date, of the same category or another; if absent, the office chooses one */
   @Column('uuid', { nullable: true }) examId: string | null
   @Column('jsonb') details: RequestDetails
   @Field(() => String, { description: 'In the student’s words' }) @Column('text', { default: '' }) note: string

@@ -5,7 +5,7 @@ import { translator } from '../../../locales/translator.ts'
 import { greeting, postMail } from '../../mail/public.ts'
 import type { StudentRequest } from './request-form.entity.ts'
 
-/** Tells a student what became of a request, in the transaction of the decision. Without an address nobody is told. */
+/** Mails a student the decision on a request, within its transaction. Sends nothing without an e-mail address. */
 export async function mailDecision(ctx: Ctx, { userId, action, state, reason }: StudentRequest): Promise<void> {
   const { email, isDraft, firstName, language } = await ctx.db.findOneByOrFail(User, { id: userId })
   if (!email || isDraft) return

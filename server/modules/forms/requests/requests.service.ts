@@ -13,12 +13,12 @@ import type { SaveRequestFormInput, StudentRequestsArgs, SubmitRequestInput } fr
 
 const formById = byId(() => RequestForm)
 
-/** Open requests that one student may have. */
+/** Limit on a student's open requests. */
 const mostOpen = 10
 
 const isOpen = '(form.opens_at is null or form.opens_at <= :now) and (form.closes_at is null or form.closes_at > :now)'
 
-/** Forms by which students may ask for something now, newest first. */
+/** Request forms that are open now, newest first. */
 export function activeForms(ctx: Ctx): Promise<RequestForm[]> {
   return ctx.db
     .createQueryBuilder(RequestForm, 'form')
@@ -27,16 +27,16 @@ export function activeForms(ctx: Ctx): Promise<RequestForm[]> {
     .getMany()
 }
 
-/** All forms, newest first. */
+/** All request forms, newest first. */
 export const allForms = (ctx: Ctx): Promise<RequestForm[]> => ctx.db.find(RequestForm, { order: { id: 'DESC' } })
 
-/** One for those who set forms up, an open one for students, or null. */
+/** Any request form for admins of forms, an open one for students, or null. */
 export async function visibleForm(ctx: Ctx, id: string): Promise<RequestForm | null> {
   const form = await formById(ctx).load(id)
   return form && (ctx.viewer.has('admin.forms') || isOpenNow(ctx, form)) ? form : null
 }
 
-/** Whether students may ask by a form at this moment. */
+/** Whether a request form is open. */
 export function isOpenNow(ctx: Ctx, { opensAt, closesAt }: RequestForm): boolean {
   const now = new Date(ctx.clock.now())
   return (!opensAt || opensAt <= now) && (!closesAt || closesAt > now)
@@ -53,7 +53,7 @@ export async function saveForm(ctx: Ctx, input: SaveRequestFormInput): Promise<R
   return ctx.db.findOneByOrFail(RequestForm, { id })
 }
 
-/** Requests that came in by it stay. @throws NOT_FOUND */
+/** Deletes a request form; requests made with it stay. @throws NOT_FOUND */
 export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db.delete(RequestForm, { id })
   if (!affected) throw notFound('Form not found')
@@ -63,7 +63,7 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
 export const ownRequests = (ctx: Ctx): Promise<StudentRequest[]> =>
   ctx.db.find(StudentRequest, { where: { userId: ctx.viewer.id! }, order: { createdAt: 'DESC' }, take: 200 })
 
-/** The office's queue, newest first. */
+/** All students' requests, newest first. */
 export function requests(
   ctx: Ctx,
   { state, action, search, ...page }: StudentRequestsArgs,
@@ -75,9 +75,9 @@ export function requests(
 }
 
 /**
- * Asks the office for something.
- * @throws NOT_FOUND (the form, the category, the application, the exam), WINDOW_CLOSED, BAD_USER_INPUT,
- * RULE_BROKEN (the form does not take it, too many open requests), CONFLICT (asked already)
+ * Submits a request to the office.
+ * @throws NOT_FOUND (the form, the category, the application, the exam), WINDOW_CLOSED, BAD_USER_INPUT, RULE_BROKEN
+ * (not offered by the form, too many open requests), CONFLICT (duplicate)
  */
 export function submitRequest(outer: Ctx, input: SubmitRequestInput): Promise<StudentRequest> {
   return inTransaction(outer, async (ctx) => {
@@ -105,7 +105,7 @@ export function submitRequest(outer: Ctx, input: SubmitRequestInput): Promise<St
   })
 }
 
-/** The place that a request is about: the named one, or the only one in the category. None for a name. */
+/** The application a request concerns: the given one, or the only one in the category. None for a name correction. */
 async function applicationOf(
   ctx: Ctx,
   { action, applicationId, category }: SubmitRequestInput,
@@ -167,7 +167,7 @@ function detailsOf({ action, firstName, lastName, address }: SubmitRequestInput)
   return { address: address.trim() }
 }
 
-/** @throws NOT_FOUND, for somebody else's too, CONFLICT (decided already) */
+/** @throws NOT_FOUND (also for another student's request), CONFLICT (already decided) */
 export async function withdrawRequest(ctx: Ctx, id: string): Promise<StudentRequest> {
   const [, changed]: [unknown, number] = await ctx.db.query(
     `update student_request set state = 'withdrawn', decided_at = $3 where id = $1 and user_id = $2 and state = 'open'`,

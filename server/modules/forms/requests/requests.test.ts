@@ -57,7 +57,7 @@ const ask = async (more: object) => app.as(student).run(submit, { input: { id: a
 const idOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.data.submitRequest.request.id as string
 
 describe('a request', () => {
-  test('for another date moves the application when it is approved, and the student is mailed the answer', async () => {
+  test('for another date moves the application on approval, and the student is mailed the decision', async () => {
     const wanted = await coming(category)
     const made = await ask({ action: 'changeDate', category: category.id, examId: wanted.id })
     expect(made.data.submitRequest.request).toMatchObject({ state: 'open', action: 'changeDate' })
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect((await app.as(admin).run(decide, { input })).code).toBe('CONFLICT')
   })
 
-  test('whose effect fails stays open, and nobody is mailed', async () => {
+  test('whose effect fails stays open and sends no mail', async () => {
     const made = await ask({ action: 'changeDate', category: category.id })
     const input = { id: idOf(made), approve: true, reason: 'Fine' }
     expect((await app.as(admin).run(decide, { input })).code).toBe('BAD_USER_INPUT')
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(await app.db.count(Mail)).toBe(0)
   })
 
-  test('for another category enters the student there, but only before the payment', async () => {
+  test('for another category enters the student there, before the payment only', async () => {
     const another = await coming(await makeCategory(app))
     const made = await ask({ action: 'changeCategory', category: category.id, examId: another.id })
     const input = { id: idOf(made), approve: true, reason: 'As you wish' }
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await app.db.existsBy(Application, { userId: student.id, examId: another.id, state: 'applied' })).toBe(true)
   })
 
-  test('to correct the name changes the account; one that is declined changes nothing', async () => {
+  test('for a name correction changes the account on approval only', async () => {
     const declined = await ask({ action: 'correctName', firstName: 'Anna', lastName: 'Lee' })
     await app.as(admin).run(decide, { input: { id: idOf(declined), approve: false, reason: 'Send your passport' } })
     expect(await app.db.findOneByOrFail(User, { id: student.id })).toMatchObject({ firstName: 'Ana' })
@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(await app.db.findOneByOrFail(User, { id: student.id })).toMatchObject({ firstName: 'Anna', lastName: 'Lee' })
   })
 
-  test('needs its details, an open form that takes it, and is not made twice', async () => {
+  test('needs its details and an open form that offers it, and cannot be repeated', async () => {
     expect((await ask({ action: 'correctName', firstName: 'A' })).code).toBe('BAD_USER_INPUT')
     expect((await ask({ action: 'postCertificate', category: category.id })).code).toBe('BAD_USER_INPUT')
     expect((await ask({ action: 'changeDate' })).code).toBe('BAD_USER_INPUT')
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(twice.map(({ code }) => code ?? 'done').sort()).toEqual(['CONFLICT', 'done'])
   })
 
-  test('can be withdrawn by its student alone', async () => {
+  test('can be withdrawn by its student only', async () => {
     const made = await ask({ action: 'postCertificate', category: category.id, address: 'Nizami 5, Baku' })
     const withdraw = 'mutation ($id: ID!) { withdrawRequest(input: { id: $id }) { request { state } } }'
     expect((await app.as(other).run(withdraw, { id: idOf(made) })).code).toBe('NOT_FOUND')
@@ -138,7 +138,7 @@ describe('a request', () => {
   })
 })
 
-test('another student and a teacher neither see a request nor decide it', async () => {
+test('other students and teachers cannot see or decide a request', async () => {
   const made = await ask({ action: 'correctName', firstName: 'Anna', lastName: 'Lee' })
   const teacher = await makeUser(app, { userType: 'supervisor' })
   for (const who of [other, teacher]) {
@@ -156,7 +156,7 @@ test('another student and a teacher neither see a request nor decide it', async 
   expect(data.studentRequests).toMatchObject({ totalCount: 1, nodes: [{ action: 'correctName' }] })
 })
 
-test('REST: what may be asked for is listed, and asked', async () => {
+test('REST: lists the request forms and accepts a request', async () => {
   const { accessToken } = await beginSession(app.as(student).ctx, student)
   const headers = { authorization: `Bearer ${accessToken}` }
   await form()
