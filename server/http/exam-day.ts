@@ -4,6 +4,7 @@ import type { PersistedOperation, PersistedOperations } from '../graphql/operati
 import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/present-errors.ts'
 import { compressedLightly, encodingFor, leastCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
+import { leanHeaders, type LeanHeaders } from './lean-headers.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { requestDuration } from './metrics.ts'
 import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
@@ -25,7 +26,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  */
 export function examDayFirst(node: AppNode, operations: PersistedOperations, next: Handler): Handler {
   return (request: ReadRequest, response) => {
-    if (request.method !== 'POST' || request.url !== '/graphql' || !isJson(request)) return next(request, response)
+    if (request.method !== 'POST' || request.url !== '/graphql') return next(request, response)
+    const headers = leanHeaders(request)
+    if (!headers.contentType?.startsWith('application/json')) return next(request, response)
     const chunks: Buffer[] = []
     let size = 0
     const onData = (chunk: Buffer) => {
@@ -39,14 +42,12 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
       request.bodyRead = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       const body = size > bodyLimit ? null : readBody(request.bodyRead)
       const operation = body ? operations.get(body.documentId) : undefined
-      if (body && operation?.compiled) void answer(node, operation, body.variables, request, response)
+      if (body && operation?.compiled) void answer(node, operation, body.variables, { request, headers }, response)
       else next(request, response)
     }
     request.on('data', onData).on('end', finish)
   }
 }
-
-const isJson = (request: IncomingMessage) => request.headers['content-type']?.startsWith('application/json') ?? false
 
 function readBody(bytes: Buffer): { documentId: string; variables: Record<string, unknown> } | null {
   try {
@@ -63,26 +64,26 @@ async function answer(
   node: AppNode,
   operation: PersistedOperation,
   variables: Record<string, unknown>,
-  request: IncomingMessage,
+  { request, headers }: { request: IncomingMessage; headers: LeanHeaders },
   response: ServerResponse,
 ) {
   const requestId = newRequestId()
-  const type = graphqlMediaType(request.headers.accept)
+  const type = graphqlMediaType(headers.accept)
   const begin = performance.now()
   try {
-    const found = viewerOf(node, request)
+    const found = viewerOf(node, request.socket, headers.authorization)
     const ctx = createContext(node, found instanceof Promise ? await found : found, {
-      locale: localeOf(request.headers['accept-language']),
+      locale: localeOf(headers.acceptLanguage),
       request: {
         id: requestId,
         address: clientAddress(request, node.config.trustedProxies),
-        userAgent: request.headers['user-agent'] ?? '',
+        userAgent: headers.userAgent ?? '',
       },
     })
     const result = await operation.compiled!.query(undefined, ctx, variables)
     if (!result.errors?.length) {
       const text = operation.compiled!.stringify(result)
-      const encoding = operation.holdsNoSecret ? encodingFor(request.headers['accept-encoding']) : null
+      const encoding = operation.holdsNoSecret ? encodingFor(headers.acceptEncoding) : null
       if (!encoding || text.length < leastCompressed) return send(response, 200, text, { requestId, type })
       return sendCompressed(response, await compressedLightly(text, encoding), { requestId, type, encoding })
     }
@@ -100,7 +101,7 @@ async function answer(
 
   /** @param executed a request error, which comes before execution, has no `data` */
   function refuse(error: unknown, executed: boolean) {
-    const locale = localeOf(request.headers['accept-language'])
+    const locale = localeOf(headers.acceptLanguage)
     const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
     const { retryAfterMs } = presented.extensions
     if (typeof retryAfterMs === 'number') response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])

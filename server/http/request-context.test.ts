@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginSession } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -18,11 +17,7 @@ const tokenOf = async (user: Parameters<typeof beginSession>[1]) =>
 /** Requests that come on one connection after the other. */
 function connection() {
   const socket = new Socket()
-  return (authorization?: string) => {
-    const request = new IncomingMessage(socket)
-    if (authorization) request.headers.authorization = authorization
-    return (async () => viewerOf(app.node, request))()
-  }
+  return async (authorization?: string) => viewerOf(app.node, socket, authorization)
 }
 
 test('a connection is known by its last token, and by no other', async () => {

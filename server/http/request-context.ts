@@ -46,8 +46,7 @@ type KnownSocket = Socket & { [lastToken]?: { header: string; found: TokenViewer
  * same token pays for one comparison, not for a look-up among all tokens.
  * @throws UNAUTHENTICATED when there is one that is not valid
  */
-export function viewerOf(node: AppNode, { socket, headers }: IncomingMessage): Viewer | Promise<Viewer> {
-  const header = headers.authorization
+export function viewerOf(node: AppNode, socket: Socket, header: string | undefined): Viewer | Promise<Viewer> {
   if (!header) return guest
   const last = (socket as KnownSocket)[lastToken]
   if (last?.header === header && isGood(node, last.found)) return last.found.viewer
@@ -71,10 +70,12 @@ export async function contextOf(
   reply: FastifyReply,
   options: { expiredAsGuest?: boolean } = {},
 ): Promise<Ctx> {
-  const viewer = await (async () => viewerOf(node, request.raw))().catch((error: unknown) => {
-    if (options.expiredAsGuest) return guest
-    throw error
-  })
+  const viewer = await (async () => viewerOf(node, request.raw.socket, request.headers.authorization))().catch(
+    (error: unknown) => {
+      if (options.expiredAsGuest) return guest
+      throw error
+    },
+  )
   return createContext(node, viewer, {
     locale: localeOf(request.headers['accept-language']),
     request: {
