@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What each call is given: always the victim's own rows. */
+/** Input of each mutation: always the victim's own rows. */
 const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {
   const { applicationId, attemptId, exam } = sitting
   const reason = 'A fire alarm'
@@ -74,16 +74,16 @@ const stored = () =>
     app.db.query('select * from exam'),
   ])
 
-describe('by role', () => {
+describe('exam mutations by role', () => {
   const expected = (who: keyof typeof people, mutation: ArenaMutation): string => {
     if (who === 'guest') return 'UNAUTHENTICATED'
     if (orders.includes(mutation)) return 'FORBIDDEN'
-    // sitting exams is for students; somebody else's application is not there for any of them
+    // only students can sit exams, and another student's application is not found
     return who === 'student' || mutation === 'setLog' ? 'NOT_FOUND' : 'FORBIDDEN'
   }
 
   const others = ['guest', 'student', 'supervisor', 'partner'] as const
-  test.each(others)("%s changes nothing of another student's exam", async (who) => {
+  test.each(others)("are refused to a %s for another student's exam, which stays unchanged", async (who) => {
     const before = await stored()
     for (const mutation of [...sits, ...orders, 'setLog' as const]) {
       const { code } = await call(app, people[who], mutation, inputs()[mutation])
@@ -92,7 +92,7 @@ describe('by role', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('an admin orders, but does not sit', async () => {
+  test('let an admin give orders but not sit', async () => {
     const before = await stored()
     for (const mutation of sits) {
       const { code } = await call(app, people.admin, mutation, inputs()[mutation])
@@ -104,7 +104,7 @@ describe('by role', () => {
     }
   })
 
-  test('an attempt is seen by its owner and by admins', async () => {
+  test('an attempt is visible to its owner and to admins', async () => {
     const query = 'query ($id: ID!) { node(id: $id) { ... on Attempt { id receipt answeredCount } } }'
     const seen = async (user: User | null) => (await app.as(user).run(query, { id: sitting.attemptId })).data.node
     expect(await seen(sitting.student)).toMatchObject({ id: sitting.attemptId, answeredCount: 1 })
@@ -116,7 +116,7 @@ describe('by role', () => {
     expect(late.code).toBe('FORBIDDEN')
   })
 
-  test('late answers are listed for admins alone', async () => {
+  test('late answers are listed for admins only', async () => {
     const query = '{ lateAnswers { nodes { id } } }'
     expect((await app.as(people.admin).run(query)).code).toBeUndefined()
     expect((await app.as(sitting.student).run(query)).code).toBe('FORBIDDEN')
@@ -124,7 +124,7 @@ describe('by role', () => {
   })
 })
 
-describe('saving', () => {
+describe('saveAnswers', () => {
   test.each<[string, Record<string, unknown>, string?]>([
     ['no operations', { operations: [] }],
     ['too many', { operations: Array.from({ length: 65 }, (_, i) => ({ seq: i + 2, questionNo: 1, choice: 'A' })) }],
@@ -142,14 +142,14 @@ describe('saving', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test("takes the row's uuid, too, as the REST paths give it", async () => {
+  test("accepts the row's uuid, as returned by the REST paths", async () => {
     const input = { ...inputs().saveAnswers, attemptId: rowId(sitting.attemptId) }
     expect((await call(app, sitting.student, 'saveAnswers', input)).payload.ackSeq).toBe(2)
   })
 })
 
-describe('the log', () => {
-  test("keeps what a browser tells, with the server's own time and address", async () => {
+describe('setLog', () => {
+  test("stores the browser's report with the server's own time and address", async () => {
     const details = {
       userAgent: 'Test',
       cores: 8,
@@ -168,7 +168,7 @@ describe('the log', () => {
     expect((await call(app, sitting.student, 'setLog', { action: '' })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('is limited for each user', async () => {
+  test('is rate-limited per user', async () => {
     const chatty = await makeUser(app)
     for (let i = 0; i < 120; i++) await call(app, chatty, 'setLog', { action: 'Again' })
     expect(await call(app, chatty, 'setLog', { action: 'Again' })).toMatchObject({

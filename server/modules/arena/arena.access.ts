@@ -1,6 +1,6 @@
 import { may } from '../../graphql/rules.ts'
 
-/** Sitting exams; each service looks for the viewer's own application alone. */
+/** Permission to sit exams; the services restrict it to the viewer's own applications. */
 export const maySitExams = may('student.$ID.exams')
-/** Ordering what happens to sittings. */
+/** Permission to control exams in progress. */
 export const mayRunExams = may('admin.exams')

@@ -4,7 +4,7 @@ import { Id } from '../../graphql/input.ts'
 import { Choice } from '../exams/public.ts'
 import type { LogDetails } from './log/exam-log.entity.ts'
 
-/** A tab's signature: a random string of its own making. */
+/** A tab's signature: a random string chosen by the tab. */
 const Tab = () => Length(1, 100)
 
 @InputType()
@@ -38,7 +38,7 @@ export class AnswerOperationInput {
   @Field(() => Choice, { nullable: true, description: 'Null clears the answer' }) choice?: Choice | null
 }
 
-/** Checked by hand in `saveAnswers`, not by decorators: this is the hot path. */
+/** Validated in `saveAnswers` rather than by decorators, because this is the hot path. */
 @InputType()
 export class SaveAnswersInput {
   @Field(() => ID) attemptId: string

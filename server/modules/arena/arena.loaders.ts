@@ -4,9 +4,9 @@ import { LateAnswer } from './saving/journal.entity.ts'
 
 export const attemptById = byId(() => Attempt)
 
-/** The real attempt of an application, once it was opened. */
+/** The real attempt of an application, once started. */
 export const attemptByApplication = begunAttempt(AttemptKind.exam)
-/** The practice of an application, once it was opened. */
+/** The practice attempt of an application, once started. */
 export const practiceByApplication = begunAttempt(AttemptKind.simulation)
 
 function begunAttempt(kind: AttemptKind) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('a whole exam', () => {
+describe('an exam', () => {
   test('is opened, answered, submitted and graded', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     const { payload } = await sitting.fetch()

@@ -55,7 +55,7 @@ export class ExamResult {
   extraMessage: string | null
 }
 
-/** What follows from a closed attempt: its counts, where the exam shows them at once, else a way on. */
+/** Outcome of a closed attempt: the counts if the exam shows them at once, otherwise a redirect. */
 @ObjectType()
 export class Outcome {
   @Field(() => ExamResult, { nullable: true }) result: ExamResult | null

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { Attempt } from './attempt.entity.ts'
 
-/** Attempts from the rows of a statement of our own that returns `attempt.*`. */
+/** Converts rows of a raw statement that returns `attempt.*` to entities. */
 export function attemptsOf(ctx: Ctx, rows: Record<string, unknown>[]): Attempt[] {
   const { columns } = ctx.db.dataSource.getMetadata(Attempt)
   return rows.map((row) =>
@@ -12,12 +12,12 @@ export function attemptsOf(ctx: Ctx, rows: Record<string, unknown>[]): Attempt[]
   )
 }
 
-/** SQL for the time that decides, to the millisecond; the parameter is `shiftOf(ctx)`. */
+/** SQL for the decisive time, truncated to milliseconds; the parameter is `shiftOf(ctx)`. */
 export const nowAt = (parameter: string) => `date_trunc('milliseconds', now() + ${parameter}::interval)`
 
-/** How far the injected clock is ahead of the database's; nothing outside tests. */
+/** The injected clock's lead over the database's clock; zero outside tests. */
 export const shiftOf = (ctx: Ctx) => `${ctx.clock.shift} milliseconds`
 
-/** SQL for the answers and the chain's head of an attempt that nobody has written in. */
+/** SQL for the answers and the initial chain hash of an attempt without answers. */
 export const blankAnswers = (questionCount: string) => `decode(repeat('00', ${questionCount}), 'hex')`
 export const chainStart = (id: string) => `sha256(convert_to('stadia:' || ${id}, 'UTF8'))`

@@ -14,8 +14,8 @@ export type CloseReason = (typeof CloseReason)[keyof typeof CloseReason]
 registerEnumType(CloseReason, { name: 'CloseReason', description: 'Why an attempt was closed' })
 
 /**
- * One sitting of a paper: who holds the pen, how long, and what was answered. The row is the fold of
- * its journal. Half of each page is kept free, so that saves update it in place.
+ * One attempt at a paper: the holder of the pen, its times and its answers. The row is the fold of its journal.
+ * Pages are half filled, so that saves can update in place.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'One sitting of an exam or of its practice' })
@@ -29,32 +29,32 @@ export class Attempt extends Node {
   @Field(() => AttemptKind) @Column('text') kind: AttemptKind
   /** the student; never changes */
   @Column('uuid') @Index() userId: string
-  /** the exam whose questions are asked: in practice mode the practice paper's */
+  /** the exam whose questions are asked; for practice, the practice paper */
   @Column('uuid') @Index() examId: string
   @Field(() => Int) @Column('int') questionCount: number
-  /** the last question number that is open; less than all while a gated level is shut */
+  /** the last open question number; less than all while a gated level is locked */
   @Column('int') openUntil: number
 
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() startedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() deadline: Date | null
-  /** deadline and grace: until then saves are taken */
+  /** deadline plus grace: the end of accepting saves */
   @OptionalTimeColumn() acceptUntil: Date | null
-  /** this student's extra time, seconds; the exam's own comes on top */
+  /** this student's extra time in seconds; the exam's own is added to it */
   @Field(() => Int) @Column('int', { default: 0 }) extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
-  /** when its clock stood still before, as PostgreSQL writes it; read by `workingTimes` */
+  /** past pauses as PostgreSQL writes them; read by `workingTimes` */
   @Column('tstzmultirange', { default: '{}' }) pauses: string
 
-  /** who holds the pen: the tab's signature, and how often the pen changed hands */
+  /** the tab that holds the pen, and a counter of its take-overs */
   @Column('text', { nullable: true }) tab: string | null
   @Field(() => Int) @Column('int', { default: 1 }) epoch: number
 
-  /** the last operation of this epoch that is stored */
+  /** the last stored operation of this epoch */
   @Field(() => Int) @Column('int', { default: 0 }) ackSeq: number
   @Field(() => [Int], { description: 'Numbers of the questions that are flagged for review' })
   @Column('smallint', { array: true, default: [] })
   flags: number[]
-  /** a byte a question: 0 blank, 1 to 4 for A to D */
+  /** one byte per question: 0 blank, 1 to 4 for A to D */
   @Column('bytea') answers: Buffer
   /** the last hash of the chain: the student's receipt */
   @Column('bytea') head: Buffer
@@ -63,7 +63,7 @@ export class Attempt extends Node {
   @Field(() => CloseReason, { nullable: true }) @Column('text', { nullable: true }) closeReason: CloseReason | null
   @Column('uuid', { nullable: true }) selfieId: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() selfieAt: Date | null
-  /** an admin's reset leaves the old attempt as it was and lets a new one begin */
+  /** set by an admin's reset, which keeps the old attempt and lets a new one begin */
   @OptionalTimeColumn() supersededAt: Date | null
   @CreatedColumn() createdAt: Date
 }

@@ -28,7 +28,7 @@ const makeCodingExam = (closesIn = 24 * hour) =>
     closesAt: new Date(app.clock.now() + closesIn),
   })
 
-test('a student goes from applied to paid to the tutorial', async () => {
+test("a student's coding progress goes from applied to paid to the tutorial", async () => {
   const { user, progress } = await makeStudent()
   await makeApplication(app, { userId: user.id })
   expect(await progress()).toBeNull()
@@ -44,7 +44,7 @@ test('a student goes from applied to paid to the tutorial', async () => {
   expect(await progress()).toMatchObject({ paid: true, tutorial: true })
 })
 
-test('an exam that is over, or given up, does not count; of several the first to come does', async () => {
+test('ended and cancelled exams are ignored, and of several the next to end counts', async () => {
   const { user, progress } = await makeStudent()
   await makeApplication(app, { userId: user.id, examId: (await makeCodingExam(-hour)).id })
   await makeApplication(app, { userId: user.id, examId: (await makeCodingExam()).id, state: 'cancelled' })
@@ -54,7 +54,7 @@ test('an exam that is over, or given up, does not count; of several the first to
   expect(await progress()).toMatchObject({ applicationId })
 })
 
-test('an exam that was handed in does not count any more, until it is reset', async () => {
+test('a submitted exam is ignored until it is reset', async () => {
   const { user, progress } = await makeStudent()
   const { id: examId } = await makeCodingExam()
   const { id: applicationId } = await makeApplication(app, { userId: user.id, examId })
@@ -71,7 +71,7 @@ test('an exam that was handed in does not count any more, until it is reset', as
   expect(await progress()).toMatchObject({ applicationId })
 })
 
-test('nobody but a student has progress', async () => {
+test('only students have coding progress', async () => {
   const teacher = await makeUser(app, { userType: 'supervisor' })
   expect(await sessionUser(app.node, teacher)).not.toHaveProperty('codingProgress')
 })

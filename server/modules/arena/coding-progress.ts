@@ -5,12 +5,12 @@ import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 
-/** With this action a browser logs, for the application, that its student has been through the provider's tutorial. */
+/** Log action with which the browser reports, for an application, that the provider's tutorial is done. */
 export const tutorialDone = 'Coding tutorial done'
 
 /**
- * The coding exam is the one at an outside provider. Of several, the first to end counts, without those whose window or
- * attempt is closed.
+ * Progress in the coding exam, which is an exam at an outside provider. Of several exams the first to end counts;
+ * exams with a closed window or attempt are ignored.
  */
 supplyCodingProgress(async (ctx, user) => {
   const applications = await ctx.db.findBy(Application, { userId: user.id, state: In(enteredStates) })

@@ -20,8 +20,8 @@ const hour = 3_600_000
 const close = () => closeDueAttempts(app.as(null).ctx)
 const prepare = () => prepareAttempts(app.as(null).ctx)
 
-describe('time up', () => {
-  test('closes and grades without any client, after the grace and not before', async () => {
+describe('the job that closes due attempts', () => {
+  test('closes and grades without a client, after the grace period only', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])
@@ -43,13 +43,13 @@ describe('time up', () => {
     expect(await sitting.save(3, [3, 'C'])).toMatchObject({ code: 'LATE', extensions: { keptSeq: 3 } })
   })
 
-  test('is graded before whatever else the queue has to do', async () => {
+  test('has its grading queued ahead of other jobs', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await enqueue(app.as(null).ctx, 'files.removeBytes', { sha256: '0'.repeat(64) })
     app.clock.advance(2 * hour)
     await close()
-    // the worker's own order
+    // the order used by the worker
     const [next] = await app.db.query(
       'select task_identifier as name from graphile_worker.jobs order by priority, run_at, id limit 1',
     )
@@ -57,7 +57,7 @@ describe('time up', () => {
     await app.drainJobs()
   })
 
-  test('on two nodes at once closes each attempt once', async () => {
+  test('closes each attempt once when two nodes run it', async () => {
     const exam = await makeExam(app)
     const sittings = await Promise.all(Array.from({ length: 12 }, () => makeSitting(app, { exam })))
     await Promise.all(sittings.map((sitting) => sitting.fetch()))
@@ -68,7 +68,7 @@ describe('time up', () => {
     expect(await app.db.query('select count(*)::int n from report where exam_id = $1', [exam.id])).toEqual([{ n: 12 }])
   })
 
-  test('a failed grading leaves nothing closed without its job', async () => {
+  test('closes no attempt without a grading job when queueing fails', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     app.clock.advance(2 * hour)
@@ -82,8 +82,8 @@ describe('time up', () => {
   })
 })
 
-describe('making ready', () => {
-  test('spares the rush its inserts; opening then starts the clock', async () => {
+describe('preparing attempts', () => {
+  test('spares the start of the exam its inserts, and opening then starts the clock', async () => {
     const now = app.clock.now()
     const exam = await makeExam(app, { opensAt: new Date(now + 600_000), closesAt: new Date(now + 2 * hour) })
     const sitting = await makeSitting(app, { exam })
@@ -103,7 +103,7 @@ describe('making ready', () => {
     await expectConsistent(app, { id: rowId(sitting.attemptId) })
   })
 
-  test('waits until the window is near', async () => {
+  test('waits until shortly before the window', async () => {
     const now = app.clock.now()
     const exam = await makeExam(app, { opensAt: new Date(now + 2 * hour), closesAt: new Date(now + 4 * hour) })
     await makeSitting(app, { exam })

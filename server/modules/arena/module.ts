@@ -19,7 +19,6 @@ import { SecondSittingsResolver } from './second-sittings/second-sittings.resolv
 import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 import { examEvents } from './person-events.ts'
 
-/** What the module arena adds to the product. */
 export const arenaModule = defineModule({
   name: 'arena',
   entities: [

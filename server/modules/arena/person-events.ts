@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** Exams that a student sat. */
+/** Timeline events of exams sat by a student. */
 export const examEvents: readonly PersonEventSource[] = [
   {
     kind: 'exam',

@@ -44,7 +44,7 @@ keepsPersonalData({
       })),
     )
   },
-  /** The answers stay, the pictures that were taken for them go. */
+  /** Keeps the answers and removes the selfies. */
   async erase(ctx, userId) {
     await ctx.db.update(Attempt, { userId }, { selfieId: null })
   },
@@ -52,7 +52,7 @@ keepsPersonalData({
 
 keepsPersonalData({
   name: 'answers-in-order',
-  /** As they were acknowledged, and those that came too late. */
+  /** Acknowledged answers and late ones. */
   async rows(ctx, userId) {
     const rows: { attempt: string; epoch: number; seq: number; question: number; choice: number; at: Date }[] =
       await ctx.db.query(
@@ -74,7 +74,7 @@ keepsPersonalData({
     (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })).map(
       ({ action, details, address, at }) => ({ action, details, address, at }),
     ),
-  /** That something happened stays with the attempt; on which device and network does not. */
+  /** Keeps the events of an attempt without device and network details. */
   async erase(ctx, userId) {
     await ctx.db.update(ExamLog, { userId }, { details: {}, address: '' })
   },

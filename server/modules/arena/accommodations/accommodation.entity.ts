@@ -5,7 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 
-/** Extra time that a student has in every exam and every practice, in percent of the time to work. */
+/** A student's extra time in every exam and practice, in percent of the duration. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Extra time that a student has in every exam' })
 @Access(may('admin.exams'))
@@ -13,7 +13,7 @@ export class Accommodation extends Node {
   @Column('uuid', { unique: true }) userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Field(() => Int, { description: 'Of the time to work' }) @Column('int') percent: number
-  /** why, without details of health */
+  /** reason, without health data */
   @Field() @Column('text') reason: string
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field() @TimeColumn() changedAt: Date

@@ -7,17 +7,17 @@ import { User } from '../../accounts/public.ts'
 import { Accommodation } from './accommodation.entity.ts'
 import type { SetAccommodationInput } from './accommodations.types.ts'
 
-/** SQL: seconds of extra time that a student has of a duration; parameters as SQL. */
+/** SQL: a student's extra time for a duration, in seconds; the parameters are SQL expressions. */
 export const ownExtraSql = (durationSeconds: string, userId: string) =>
   `coalesce((select ceil(${durationSeconds} * percent / 100.0)::int from accommodation where user_id = ${userId}), 0)`
 
-/** The same outside SQL. */
+/** The same calculation in JavaScript. */
 export const ownExtraSeconds = (durationSeconds: number, percent: number | null) =>
   Math.ceil((durationSeconds * (percent ?? 0)) / 100)
 
 /**
- * Gives a student extra time in every exam that begins from now on, or changes it. An attempt under way keeps its end.
- * @throws BAD_USER_INPUT for a username that is no student's
+ * Sets a student's extra time for every exam that begins from now on. An attempt in progress keeps its deadline.
+ * @throws BAD_USER_INPUT for a username that is not a student's
  */
 export async function setAccommodation(ctx: Ctx, input: SetAccommodationInput): Promise<Accommodation> {
   const username = input.username.trim().toUpperCase()
@@ -38,13 +38,13 @@ export async function setAccommodation(ctx: Ctx, input: SetAccommodationInput): 
   return ctx.db.findOneByOrFail(Accommodation, { userId: student.id })
 }
 
-/** Ends a student's extra time for the exams that begin from now on. @throws NOT_FOUND */
+/** Removes a student's extra time from exams that begin from now on. @throws NOT_FOUND */
 export async function removeAccommodation(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db.delete(Accommodation, { id })
   if (!affected) throw notFound('Extra time not found')
 }
 
-/** Everybody who has extra time in every exam, the newest first. */
+/** All students with extra time in every exam, newest first. */
 export function accommodations(ctx: Ctx, page: PageArgs): Promise<Page<Accommodation>> {
   return connection(ctx.db.createQueryBuilder(Accommodation, 'accommodation'), page, [['changedAt', 'DESC']])
 }

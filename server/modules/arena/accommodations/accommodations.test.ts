@@ -23,7 +23,7 @@ const minutes = ({ startedAt, deadline }: { startedAt: string; deadline: string 
   (Date.parse(deadline) - Date.parse(startedAt)) / 60_000
 
 describe('extra time in every exam', () => {
-  it('is part of each attempt that begins, at exam and practice, and of the time shown before', async () => {
+  it('extends every attempt that begins, exam or practice, and the time shown before the start', async () => {
     const student = await makeUser(app)
     expect((await give(student)).data.setAccommodation.accommodation).toMatchObject({
       percent: 25,
@@ -41,7 +41,7 @@ describe('extra time in every exam', () => {
     expect(minutes(practised.attempt)).toBe(25)
   })
 
-  it('is listed under the query of the answer that gives it or ends it, to those alone who may see the list', async () => {
+  it('is listed in the payload that sets or removes it, for viewers who may see the list', async () => {
     const student = await makeUser(app)
     const list = 'query { accommodations(first: 50) { nodes { id student { username } } } }'
     const setAndList = `mutation ($input: SetAccommodationInput!) { setAccommodation(input: $input) {
@@ -58,7 +58,7 @@ describe('extra time in every exam', () => {
     expect((await app.as(other).run(peek)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   })
 
-  it('reaches beyond the end of the window, and comes on top of what is given for one exam', async () => {
+  it('extends past the end of the window and adds to the extra time of a single exam', async () => {
     const student = await makeUser(app)
     await give(student, 50)
     const sitting = await makeSitting(app, {
@@ -78,7 +78,7 @@ describe('extra time in every exam', () => {
     expect(acceptUntil!.getTime() - deadline!.getTime()).toBe(sitting.exam.graceSeconds * 1000)
   })
 
-  it('leaves attempts under way alone, and ends for later ones', async () => {
+  it('leaves attempts in progress unchanged, and its removal affects later ones', async () => {
     const student = await makeUser(app)
     const first = await makeSitting(app, { student, exam: { durationSeconds: 3600 } })
     await first.start()
@@ -93,7 +93,7 @@ describe('extra time in every exam', () => {
     expect(minutes((await third.start()).payload.attempt)).toBe(60)
   })
 
-  it('is shown to those who control the exam, and to nobody else', async () => {
+  it('is visible to admins of the exam only', async () => {
     const student = await makeUser(app)
     await give(student)
     const { exam } = await makeSitting(app, { student })
@@ -107,7 +107,7 @@ describe('extra time in every exam', () => {
     }
   })
 
-  it('is refused for anybody but a student, and for no reason', async () => {
+  it('is refused for users other than students, for 0 percent and without a reason', async () => {
     expect((await give(admin)).code).toBe('BAD_USER_INPUT')
     const student = await makeUser(app)
     expect((await give(student, 0)).code).toBe('BAD_USER_INPUT')

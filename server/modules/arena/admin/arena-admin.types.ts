@@ -5,7 +5,7 @@ import { Application } from '../../applications/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 
-/** Why something out of the ordinary was done; it goes into the exam's log. */
+/** Validates the reason for an exceptional action, which goes into the exam's log. */
 const Reason = () => Length(3, 500)
 
 @InputType()
@@ -35,7 +35,7 @@ export class PauseExamInput {
   @Field() @Reason() reason: string
 }
 
-/** What an order to a whole exam or to one application has changed. */
+/** Payload of an order: the exam, the application if it was a single one, and the number of changes. */
 @ObjectType()
 abstract class OrderPayload {
   @Field(() => Exam) exam: Exam

@@ -51,7 +51,7 @@ const refusal = (saving: Promise<Saved>) =>
   )
 const row = (attempt: Attempt) => app.db.findOneByOrFail(Attempt, { id: attempt.id })
 
-describe('what is acknowledged', () => {
+describe('an acknowledged answer', () => {
   test('is in the journal, folded into the row and chained', async () => {
     const attempt = await makeAttempt(app)
     const deadline = attempt.deadline!.getTime()
@@ -68,7 +68,7 @@ describe('what is acknowledged', () => {
     expect(saved.receipt).toBe(head)
   })
 
-  test('may come from many students and saves at once', async () => {
+  test('is stored for many students and saves at once', async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, () => makeAttempt(app)))
     const saved = await Promise.all(
       attempts.flatMap((attempt, i) =>
@@ -81,7 +81,7 @@ describe('what is acknowledged', () => {
     }
   })
 
-  test('is acknowledged again when it is sent again, alone, overlapping, or at the same moment', async () => {
+  test('is acknowledged again when repeated, alone, overlapping or concurrently', async () => {
     const attempt = await makeAttempt(app)
     const both = await Promise.all([save(attempt, 1, 1, 2), save(attempt, 1, 1, 2)])
     expect(both.map((s) => s.ackSeq)).toEqual([2, 2])
@@ -90,19 +90,19 @@ describe('what is acknowledged', () => {
     expect((await expectConsistent(app, attempt)).entries).toHaveLength(3)
   })
 
-  test('is one of two answers with the same number: the other is refused and can be numbered again', async () => {
+  test('wins over another answer with the same number, which is refused and can be renumbered', async () => {
     const attempt = await makeAttempt(app)
     const two = [refusal(save(attempt, 1, 1)), refusal(save(attempt, 1, 2))]
     expect(await Promise.all(two)).toMatchObject([{ code: 'none' }, { code: 'SEQ_CONFLICT', ackSeq: 1 }])
     expect(await refusal(save(attempt, 1, 3))).toMatchObject({ code: 'SEQ_CONFLICT', ackSeq: 1 })
-    // one repeated, one different, one new: nothing of it is taken
+    // one repeated, one different, one new: the whole save is refused
     await save(attempt, 2, 2)
     expect(await refusal(save(attempt, 1, 1, 3, 4))).toMatchObject({ code: 'SEQ_CONFLICT', ackSeq: 2 })
     expect((await save(attempt, 3, 2)).ackSeq).toBe(3)
     expect((await expectConsistent(app, attempt)).entries.map((e) => e.choice)).toEqual([1, 2, 2])
   })
 
-  test('includes boards, which are numbered on the row they are written on', async () => {
+  test('may come from a board, which is numbered against the row it is written on', async () => {
     const attempt = await makeAttempt(app)
     const board = (...choices: number[]) =>
       writer.saveBoard(
@@ -130,7 +130,7 @@ describe('what is acknowledged', () => {
     expect((await board(1)).ackSeq).toBe(7)
   })
 
-  test('is settled once it has been waited for', async () => {
+  test('is stored once `settled` has resolved', async () => {
     const attempt = await makeAttempt(app)
     const answered: number[] = []
     for (const seq of [1, 2, 3]) void save(attempt, seq, 1).then(() => answered.push(seq))
@@ -139,7 +139,7 @@ describe('what is acknowledged', () => {
     await writer.settled(attempt.id)
   })
 
-  test('says when the time is up, within the grace', async () => {
+  test('reports doSubmit within the grace period', async () => {
     const attempt = await makeAttempt(app, {
       deadline: new Date(app.clock.now() - 1000),
       acceptUntil: new Date(app.clock.now() + 9000),
@@ -147,7 +147,7 @@ describe('what is acknowledged', () => {
     expect(await save(attempt, 1, 1)).toMatchObject({ ackSeq: 1, doSubmit: true })
   })
 
-  test('is taken while the exam is paused, however late it is', async () => {
+  test('is accepted while the exam is paused, past the deadline too', async () => {
     const deadline = new Date(app.clock.now() + 3_600_000)
     const attempt = await makeAttempt(app, { deadline, pausedAt: new Date(deadline.getTime() - 5000) })
     app.clock.advance(7_200_000)
@@ -158,7 +158,7 @@ describe('what is acknowledged', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a save is refused for', () => {
   test.each<[string, (attempt: Attempt) => Promise<Saved>, object]>([
     ['a gap', (a) => save(a, 3, 1), { code: 'SEQ_GAP', ackSeq: 0 }],
     [
@@ -187,7 +187,7 @@ describe('what is refused', () => {
     expect((await expectConsistent(app, attempt)).entries).toHaveLength(0)
   })
 
-  test('a question of a level that is not open', async () => {
+  test('a question of a locked level', async () => {
     const attempt = await makeAttempt(app, { openUntil: 2 })
     expect(await refusal(save(attempt, 1, 1, 1, 1))).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect((await save(attempt, 1, 1, 1)).ackSeq).toBe(2)
@@ -195,25 +195,28 @@ describe('what is refused', () => {
     expect((await save(attempt, 3, 1)).ackSeq).toBe(3)
   })
 
-  test('a clock that was never started', async () => {
+  test('an attempt whose clock was never started', async () => {
     const attempt = await makeAttempt(app, { startedAt: null, deadline: null, acceptUntil: null })
     expect(await refusal(save(attempt, 1, 1))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test.each(['submitted', 'admin'] as const)('a closed attempt (%s), but for what it has', async (closeReason) => {
-    const attempt = await makeAttempt(app)
-    await save(attempt, 1, 1)
-    await app.db.update(Attempt, attempt.id, { closedAt: new Date(), closeReason })
-    expect(await refusal(save(attempt, 2, 2))).toMatchObject({ code: 'ATTEMPT_CLOSED', ackSeq: 1 })
-    expect((await save(attempt, 1, 1)).ackSeq).toBe(1)
-  })
+  test.each(['submitted', 'admin'] as const)(
+    'a closed attempt (%s), except for answers already stored',
+    async (closeReason) => {
+      const attempt = await makeAttempt(app)
+      await save(attempt, 1, 1)
+      await app.db.update(Attempt, attempt.id, { closedAt: new Date(), closeReason })
+      expect(await refusal(save(attempt, 2, 2))).toMatchObject({ code: 'ATTEMPT_CLOSED', ackSeq: 1 })
+      expect((await save(attempt, 1, 1)).ackSeq).toBe(1)
+    },
+  )
 
-  test('an attempt that was set aside', async () => {
+  test('a superseded attempt', async () => {
     const attempt = await makeAttempt(app, { supersededAt: new Date(), closedAt: new Date(), closeReason: 'admin' })
     expect(await refusal(save(attempt, 1, 1))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('what is refused beside others does not hold them up', async () => {
+  test('one attempt without delaying the others in its batch', async () => {
     const [good, bad] = [await makeAttempt(app), await makeAttempt(app)]
     const [saved, refused] = await Promise.all([save(good, 1, 1), refusal(save(bad, 5, 1))])
     expect(saved.ackSeq).toBe(1)
@@ -221,7 +224,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what comes too late', () => {
+describe('a late answer', () => {
   const kept = ({ id }: Attempt) => app.db.find(LateAnswer, { where: { attemptId: id }, order: { seq: 'ASC' } })
 
   test.each([[null], ['timeUp' as const]])('is kept for a decision (closed: %s)', async (closeReason) => {
@@ -243,7 +246,7 @@ describe('what comes too late', () => {
     expect((await expectConsistent(app, attempt)).ackSeq).toBe(1)
   })
 
-  test('is kept once, and without gaps is what is said to be kept', async () => {
+  test('is kept once, and keptSeq counts up to the first gap only', async () => {
     const attempt = await makeAttempt(app, { deadline: new Date(0), acceptUntil: new Date(0) })
     expect(await refusal(save(attempt, 4, 4))).toMatchObject({ code: 'LATE', keptSeq: 0 })
     expect(await refusal(save(attempt, 1, 1, 2))).toMatchObject({ keptSeq: 2 })
@@ -251,7 +254,7 @@ describe('what comes too late', () => {
     expect(await kept(attempt)).toHaveLength(4)
   })
 
-  test('is kept with its content, whoever used the number before', async () => {
+  test('is kept by content, even if its number was used before', async () => {
     const attempt = await makeAttempt(app)
     await save(attempt, 1, 1)
     const past = new Date(app.clock.now() - 1000)
@@ -270,7 +273,7 @@ describe('what comes too late', () => {
     ['while the exam goes on', null, 'STALE_EPOCH'],
     ['after another tab submitted', 'submitted', 'LATE'],
     ['after the time was up', 'timeUp', 'LATE'],
-  ] as const)('includes what a tab without the pen has unsent, %s', async (_, closeReason, code) => {
+  ] as const)('is also an unsent answer of a tab without the pen, %s', async (_, closeReason, code) => {
     const attempt = await makeAttempt(app)
     await save(attempt, 1, 1)
     await app.db.update(Attempt, attempt.id, { epoch: 2, ackSeq: 0 })
@@ -285,14 +288,14 @@ describe('what comes too late', () => {
     await expectConsistent(app, attempt)
   })
 
-  test('is not kept after an admin ended the attempt', async () => {
+  test('is not kept after an admin closed the attempt', async () => {
     const attempt = await makeAttempt(app, { epoch: 2, closeReason: 'admin', closedAt: new Date() })
     const op = [{ seq: 1, questionNo: 1, choice: 1 }]
     expect(await refusal(writer.save(attempt.userId, attempt.id, 1, op))).toMatchObject({ code: 'STALE_EPOCH' })
     expect(await kept(attempt)).toHaveLength(0)
   })
 
-  test('is bounded', async () => {
+  test('is not kept beyond the limit per attempt', async () => {
     const attempt = await makeAttempt(app, { deadline: new Date(0), acceptUntil: new Date(0) })
     await app.db.query(
       `insert into late_answer (attempt_id, epoch, seq, question_no, choice)
@@ -304,14 +307,14 @@ describe('what comes too late', () => {
   })
 })
 
-describe('what a node remembers is only a guess', () => {
-  test('another node writes the same attempt', async () => {
+describe("a node's cached attempt state", () => {
+  test('is corrected after another node has written the attempt', async () => {
     const attempt = await makeAttempt(app)
     const other = newWriter()
     await save(attempt, 1, 1)
     const op = (seq: number) => [{ seq, questionNo: seq, choice: 2 }]
     expect((await other.save(attempt.userId, attempt.id, 1, op(2))).ackSeq).toBe(2)
-    // this node still believes that only the first is stored
+    // this node still assumes that only the first answer is stored
     expect((await save(attempt, 2, 2)).ackSeq).toBe(2)
     expect((await save(attempt, 3, 3)).ackSeq).toBe(3)
     expect((await other.save(attempt.userId, attempt.id, 1, op(4))).ackSeq).toBe(4)
@@ -321,7 +324,7 @@ describe('what a node remembers is only a guess', () => {
     await expectConsistent(app, attempt)
   })
 
-  test('the pen changes hands elsewhere', async () => {
+  test('is corrected after a take-over on another node', async () => {
     const attempt = await makeAttempt(app)
     await save(attempt, 1, 1)
     await app.db.update(Attempt, attempt.id, { epoch: 2, ackSeq: 0 })
@@ -331,8 +334,8 @@ describe('what a node remembers is only a guess', () => {
   })
 })
 
-describe('trouble', () => {
-  test('a full queue refuses, and takes again when it is empty', async () => {
+describe('the answer writer', () => {
+  test('refuses saves while its queue is full, and accepts them again afterwards', async () => {
     const attempts = await Promise.all([makeAttempt(app), makeAttempt(app), makeAttempt(app)])
     await writer.close()
     writer = newWriter({ queueLimit: 2 })
@@ -341,7 +344,7 @@ describe('trouble', () => {
     expect((await save(attempts[2]!, 1, 1)).ackSeq).toBe(1)
   })
 
-  test('a database that is away refuses without acknowledging, and is found again', async () => {
+  test('refuses saves without acknowledging them while the database is down, and recovers', async () => {
     const attempt = await makeAttempt(app)
     await writer.close()
     writer = newWriter({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' })
@@ -357,7 +360,7 @@ describe('trouble', () => {
     await expectConsistent(app, attempt)
   })
 
-  test('an attempt whose rows contradict each other does not hold up the others', async () => {
+  test('refuses an attempt with contradictory rows without delaying the others', async () => {
     const attempts = await Promise.all(Array.from({ length: 5 }, () => makeAttempt(app)))
     await app.db.query('insert into journal values ($1, 1, 1, 1, 1, now())', [attempts[2]!.id])
     const codes = await Promise.all(attempts.map((attempt) => refusal(save(attempt, 1, 1))))
@@ -365,7 +368,7 @@ describe('trouble', () => {
     expect(complaints).toHaveLength(1)
   })
 
-  test('a failure of its own refuses the batch, is logged and counted, and the writer goes on', async () => {
+  test('refuses, logs and counts a batch after an internal failure, and continues', async () => {
     const [good, bad] = [await makeAttempt(app), await makeAttempt(app)]
     await Promise.all([save(good, 1, 1), save(bad, 1, 1)])
     const broken = {
@@ -382,13 +385,13 @@ describe('trouble', () => {
     expect(refused).toMatchObject(refused.map(() => ({ code: 'OVERLOADED', retryAfterMs: 2000 })))
     expect([writer.failures, complaints.length]).toEqual([1, 1])
     expect(await Promise.all([save(good, 2, 2), save(bad, 2, 2)])).toMatchObject([{ ackSeq: 2 }, { ackSeq: 2 }])
-    // a number that is used already is looked up on the second connection, which is guarded as well
+    // used numbers are looked up on the second connection, which is guarded too
     expect(await refusal(writer.save(bad.userId, bad.id, 1, [broken]))).toMatchObject({ code: 'OVERLOADED' })
     expect((await save(bad, 3, 3)).ackSeq).toBe(3)
     await Promise.all([good, bad].map((attempt) => expectConsistent(app, attempt)))
   })
 
-  test('closing finishes what is under way and takes nothing new', async () => {
+  test('finishes pending saves on close and accepts no new ones', async () => {
     const attempts = await Promise.all(Array.from({ length: 5 }, () => makeAttempt(app)))
     const saves = attempts.map((attempt) => save(attempt, 1, 1))
     const closing = writer.close()

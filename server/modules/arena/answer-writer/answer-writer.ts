@@ -11,79 +11,81 @@ import { numbersOf } from './statements.ts'
 import { readAttemptsNow, readStored } from './reading.ts'
 import type { Answer, AnswerOperation, FreshAttempt, Save, Saved } from './types.ts'
 
-/** Saves in one statement at most. */
+/** Limit on the saves in one statement. */
 const batchLimit = 1000
-/** Answers of boards in one statement at most; a board beyond it waits for the next one. */
+/** Limit on the board answers in one statement; a board beyond it waits for the next one. */
 const boardAnswersLimit = 20_000
-/** Attempts that a node remembers; one takes about half a kilobyte. */
+/** Attempts cached per node; each takes about half a kilobyte. */
 const memoryLimit = 20_000
-/** How often a save begins anew after losing a race, before its client is asked to come again. */
+/** Retries of a save after lost races, before the client is asked to retry. */
 const triesLimit = 5
-/** Saves of a batch after which the next one is gathered for a moment: its clients are about to come back. */
+/** Batch size from which the next batch is gathered for a moment, because its clients are about to return. */
 const crowd = 64
-/** Milliseconds that a batch is gathered for at most, after a crowd. */
+/** Maximum gathering time after such a batch, in milliseconds. */
 const gatherMs = 2
 const busyRetryMs = 1000
 const brokenRetryMs = 2000
 
 export interface AnswerWriterOptions {
   databaseUrl: string
-  /** saves that may wait or be under way before further ones are refused */
+  /** pending saves beyond which further ones are refused */
   queueLimit: number
-  /** milliseconds that the injected clock is ahead of the database's; 0 outside tests */
+  /** milliseconds by which the injected clock is ahead of the database's; 0 outside tests */
   shift: () => number
   log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** Numbers of saves since the start of the node. */
+/** Save counters since the node started. */
 export interface WriterFigures {
   readonly saved: number
   /** by error code */
   readonly refused: ReadonlyMap<string, number>
-  /** waiting or under way now */
+  /** pending now */
   readonly waiting: number
 }
 
-/** Writes answers of many students together, durably, in order, and acknowledges them after commit. */
+/** Writes the answers of many students together, durably and in order, and acknowledges them after commit. */
 export interface AnswerWriter {
   /**
    * @param operations at least one, with consecutive `seq`
    * @throws NOT_FOUND, STALE_EPOCH, SEQ_GAP, SEQ_CONFLICT, ATTEMPT_CLOSED, LATE, BAD_USER_INPUT (a locked question),
-   * OVERLOADED (also when the database is away: nothing was acknowledged)
+   * OVERLOADED (also when the database is down: nothing was acknowledged)
    */
   save(userId: string, attemptId: string, epoch: number, operations: readonly AnswerOperation[]): Promise<Saved>
   /**
-   * Stores what differs from the answers on which the board is written, whoever else writes at the same time.
-   * @throws the same, without SEQ_GAP and SEQ_CONFLICT
+   * Stores the answers that differ from the row the board is written on, whatever else is written concurrently.
+   * @throws like `save`, except SEQ_GAP and SEQ_CONFLICT
    */
   saveBoard(userId: string, attemptId: string, epoch: number, board: readonly Answer[]): Promise<Saved>
-  /** Resolves when the saves of an attempt that are under way at this moment have been acknowledged or refused. */
+  /** Resolves when the attempt's saves pending at the time of the call have been acknowledged or refused. */
   settled(attemptId: string): Promise<unknown>
-  /** Numbers since the start of the node. */
+  /** Counters since the node started. */
   readonly figures: WriterFigures
-  /** Reports each statement that wrote answers: its saves, and seconds until the commit. */
+  /** Reports each statement that wrote answers: the number of its saves, and the seconds until the commit. */
   onBatch(listener: (saves: number, seconds: number) => void): void
-  /** Number of failures that nothing in the writer expects; each one was logged. */
+  /** Number of unexpected failures; each one was logged. */
   readonly failures: number
-  /** Takes nothing new, finishes what is under way, closes the connections. */
+  /** Accepts no new saves, finishes the pending ones and closes the connections. */
   close(): Promise<void>
 }
 
 /**
- * The hot path of exam day. One statement is in flight at a time: what arrived in this turn of the event loop, or
- * while the statement before ran, is the next batch. Only after a crowd is it gathered for a moment: statements of a few
- * saves between those of many would cost the database as much. Saves that a statement did not take are judged on a
- * second connection by freshly read rows.
+ * The hot path of exam day. One statement runs at a time: saves that arrive during an event-loop turn or while the
+ * previous statement runs form the next batch. After a large batch the next one is gathered for a moment, since a
+ * statement with few saves costs the database as much. Saves that a statement did not write are judged on a second
+ * connection by freshly read rows.
  */
 export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: AnswerWriterOptions): AnswerWriter {
   const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, 'a connection for answers was lost'))
   const memory = new AttemptMemory(memoryLimit)
   const queue: Save[] = []
-  /** Batches being written or judged. Kept by batch: one set entry a save shows in the bench of saves. */
+  /**
+   * Batches being written or judged. Tracked per batch, because a set entry per save is measurable in the benchmark.
+   */
   const underWay = new Set<readonly Save[]>()
   let waiting = 0
   let running = false
-  /** gathers the next batch until so many saves wait */
+  /** timer that delays the next batch until this many saves wait */
   let gathering: { timer: NodeJS.Timeout; until: number } | null = null
   let failures = 0
   let saved = 0
@@ -130,7 +132,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     setImmediate(run)
   }
 
-  /** Never stops before the queue is empty, whatever fails. */
+  /** Runs until the queue is empty, whatever fails. */
   async function run() {
     const saves = queue.splice(0, batchSize(queue))
     await guarded(saves, write)
@@ -150,7 +152,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     else running = false
   }
 
-  /** Answers all saves of a batch, also when the work on it fails unexpectedly. */
+  /** Settles all saves of a batch, even if the work on it fails unexpectedly. */
   async function guarded(saves: readonly Save[], work: (saves: readonly Save[]) => Promise<void>) {
     underWay.add(saves)
     try {
@@ -173,7 +175,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     if (doubtful.length) void guarded(doubtful, judgeAll)
   }
 
-  /** @param doubtful receives the saves of rows that were not as this node remembered them */
+  /** @param doubtful receives the saves of rows that differed from this node's cache */
   async function writeRows(rows: readonly PlannedRow[], doubtful: Save[]): Promise<void> {
     let written: QueryArrayResult<[numbers: string | null, deadlines: string | null, now: number]>
     const sentAt = performance.now()
@@ -213,7 +215,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     for (const save of saves) settle(save, () => save.resolve(acknowledged))
   }
 
-  /** One attempt whose stored rows contradict each other must not hold up the others of its batch. */
+  /** Retries the rows one by one, so that an attempt with contradictory rows does not delay the others of its batch. */
   async function recover(rows: readonly PlannedRow[], doubtful: Save[], error: unknown) {
     for (const row of rows) memory.forget(row.state.attemptId)
     const saves = rows.flatMap((row) => row.saves)
@@ -276,7 +278,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     refuse(saves, overloaded(brokenRetryMs))
   }
 
-  /** After a fault in the writer itself: what it remembers of these attempts is not trusted any more. */
+  /** After a fault of the writer itself the cached state of these attempts is no longer trusted. */
   function refuseAsFailed(saves: readonly Save[], error: unknown) {
     failures++
     log.error({ err: error, saves: saves.length }, 'the answer writer failed')
@@ -294,7 +296,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     for (const save of saves) settle(save, () => save.reject(refusal))
   }
 
-  /** Each save is answered once, also when a fault comes after its answer. */
+  /** Settles each save once, even if a fault follows its acknowledgement. */
   function settle(save: Save, answer: () => void) {
     if (save.settled) return
     save.settled = true
@@ -304,7 +306,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     if (waiting === 0) whenIdle()
   }
 
-  /** Saves of an attempt that are neither acknowledged nor refused. */
+  /** Pending saves of an attempt. */
   function unsettledOf(attemptId: string): Save[] {
     const saves = new Set(queue)
     for (const batch of underWay) for (const save of batch) saves.add(save)
@@ -348,7 +350,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
 const whenSettled = (save: Save) => new Promise<void>((resolve) => (save.watchers ??= []).push(resolve))
 
-/** How many saves of the queue's beginning go into one statement. */
+/** Number of saves at the head of the queue that fit into one statement. */
 function batchSize(queue: readonly Save[]): number {
   let answers = 0
   const end = Math.min(queue.length, batchLimit)

@@ -3,23 +3,23 @@ import type { AttemptMemory } from './memory.ts'
 import { arrayLiteral, bytesLiteral, saveOneEach, saveSeveral } from './statements.ts'
 import { differences, firstSeq, sameAnswer, type AnswerOperation, type AttemptState, type Save } from './types.ts'
 
-/** What a batch would make of one attempt's row, and the saves that depend on it. */
+/** The planned new state of one attempt's row, with the saves that depend on it. */
 export interface PlannedRow {
   readonly state: AttemptState
   readonly ackSeq: number
   readonly head: string
-  /** those that are new, in order; at least one */
+  /** the new operations, in order; at least one */
   readonly operations: readonly AnswerOperation[]
   readonly saves: Save[]
 }
 
-/** Saves sorted into rows to write and those that what is remembered cannot decide. */
+/** Saves planned as rows to write, and saves that the cached state cannot decide. */
 export interface Plan {
   readonly rows: PlannedRow[]
   readonly doubtful: Save[]
 }
 
-/** Folds the saves upon what is remembered of their attempts. */
+/** Folds saves onto the cached state of their attempts. */
 export function plan(saves: readonly Save[], memory: AttemptMemory): Plan {
   const made: Plan = { rows: [], doubtful: [] }
   const groups = new Map<AttemptState, Save[]>()
@@ -31,7 +31,7 @@ export function plan(saves: readonly Save[], memory: AttemptMemory): Plan {
     else made.doubtful.push(save)
   }
   for (const [state, group] of groups) fold(state, group, made)
-  // two nodes that write the same attempts lock their rows in the same order
+  // a fixed order prevents deadlocks between nodes that write the same attempts
   made.rows.sort((a, b) => (a.state.attemptId < b.state.attemptId ? -1 : 1))
   return made
 }
@@ -54,14 +54,14 @@ function fold(state: AttemptState, saves: readonly Save[], made: Plan) {
       operations.push(operation)
     }
   }
-  // with nothing new to write, no statement would prove that what is remembered is still true
+  // without a new operation no statement would verify the cached state
   if (operations.length) made.rows.push({ state, ackSeq, head, operations, saves: folded })
   else made.doubtful.push(...folded)
 }
 
 /**
- * The operations of a save that follow the state and the operations folded onto it before. Null when the state alone
- * cannot decide it: a number that is used already counts as repeated only if the content is known to be the same.
+ * A save's operations that are new after the state and the operations already folded onto it. Null when the state
+ * cannot decide: a used number counts as repeated only if its content is known to be equal.
  */
 function newOperations(
   save: Save,
@@ -118,7 +118,7 @@ export function statementFor(rows: readonly PlannedRow[], shift: string) {
   }
 }
 
-/** Gives the answers of the row's operations to the board. */
+/** Applies the row's operations to the answers, in place. */
 export function withOperations(answers: Buffer, { operations }: Pick<PlannedRow, 'operations'>): Buffer {
   for (const { questionNo, choice } of operations) answers[questionNo - 1] = choice
   return answers

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { AnswerOperation } from './types.ts'
 
-/** Where an attempt's hash chain begins, hex. */
+/** Initial hash of an attempt's chain, in hex. */
 export const chainStart = (attemptId: string) => hash('sha256', `stadia:${attemptId}`, 'hex')
 
-/** The chain's head after one more operation, hex. Whoever has the journal can work it out again. */
+/** Hash of the chain after one more operation, in hex. Reproducible from the journal. */
 export function chainNext(head: string, attemptId: string, epoch: number, operation: AnswerOperation): string {
   const { seq, questionNo, choice } = operation
   return hash('sha256', `${head}|${attemptId}|${epoch}|${seq}|${questionNo}|${choice}`, 'hex')

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** Milliseconds after which a statement counts as failed. */
+/** Statement timeout in milliseconds. */
 const statementLimit = 10_000
 
-/** One connection writes; the other judges what the first did not take. */
+/** A pool of two connections: one writes, the other judges saves that the first did not write. */
 export function createPool(databaseUrl: string, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'stadia answers',
     max: 2,
-    // a plan made for these parameters alone costs more than it can win
+    // custom plans cost more than they gain here
     options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=on',
     statement_timeout: statementLimit,
     query_timeout: statementLimit + 1000,
@@ -22,8 +22,8 @@ export function createPool(databaseUrl: string, onLost: (error: Error) => void):
 
 const sqlState = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** Two transactions waited for each other; this one was ended and may simply begin anew. */
+/** Whether the transaction was ended by a deadlock or serialization failure and can be retried. */
 export const isDeadlock = (error: unknown) => ['40P01', '40001'].includes(sqlState(error))
 
-/** The data themselves are at fault: SQLSTATE classes 22 (data exception) and 23 (integrity constraint). */
+/** Whether the data is at fault: SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation). */
 export const isDataFault = (error: unknown) => /^2[23]...$/.test(sqlState(error))

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What a browser, or somebody who looks like one, may do. `wait`: for the answer, before the next step. */
+/** An action of a browser or an attacker. `wait`: await its result before the next step. */
 type Step = { wait: boolean; node: 0 | 1 } & (
   | { do: 'answer'; count: number; questionNo: number; choice: number }
   | { do: 'sendAgain'; back: number; count: number }
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ) as fc.Arbitrary<Step>[]),
 )
 
-/** Plays the steps for one attempt, and remembers what was acknowledged. */
+/** Plays the steps for one attempt and records the acknowledgements. */
 function play(attempt: Attempt) {
   let epoch = 1
   let given: AnswerOperation[] = []
@@ -125,7 +125,7 @@ function play(attempt: Attempt) {
   return { run, acknowledged, wronglyTaken }
 }
 
-test('whatever the order of saves, replays and take-overs on two nodes, the stored story is one', async () => {
+test('any order of saves, replays and take-overs on two nodes leaves consistent attempts with every acknowledged answer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 14 }), { minLength: 1, maxLength: 4 }), async (students) => {
       const players = await Promise.all(
@@ -154,6 +154,6 @@ test('whatever the order of saves, replays and take-overs on two nodes, the stor
     }),
     { numRuns: 60 },
   )
-  // no statement failed: the conditions of the one that writes are enough
+  // no statement failed, so the conditions of the writing statement suffice
   expect(complaints).toEqual([])
 }, 60_000)

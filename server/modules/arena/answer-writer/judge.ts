@@ -9,20 +9,20 @@ import {
   type Saved,
 } from './types.ts'
 
-/** Decision about a save that no statement took. */
+/** Decision about a save that no statement wrote. */
 export type Verdict =
   | { is: 'saved'; saved: Saved }
   | { is: 'refused'; refusal: Error }
-  /** kept for a decision of the organisers; `operations` are those that are not stored */
+  /** kept for a decision by the organisers; `operations` are the ones not stored */
   | { is: 'late'; operations: readonly AnswerOperation[] }
-  /** it fits the row now; its operations up to `storedTo` are repeated */
+  /** fits the current row; operations up to `storedTo` are repeated */
   | { is: 'again'; storedTo: number }
 
 const refused = (refusal: Error): Verdict => ({ is: 'refused', refusal })
 
 /**
- * Judges a save by the attempt's row as it is in the database now; never by what a node remembers.
- * @param isStored whether the journal holds an operation of the save's epoch with the same content
+ * Judges a save by the attempt's current row, never by cached state.
+ * @param isStored whether the journal holds an operation of the save's epoch with equal content
  */
 export function judge(
   save: Save,
@@ -45,12 +45,12 @@ export function judge(
     return refused(stale ? staleEpoch() : lockedQuestion())
   }
   const conflicting = !stale && missing[0]!.seq <= ackSeq
-  // another page closed the attempt, or time did: what this one has unsent is evidence
+  // closed by another page or by time: the unsent answers are evidence
   if (isOver(attempt) || stale || (conflicting && closeReason === 'submitted')) {
     if (closeReason !== 'admin') return { is: 'late', operations: missing }
   }
   if (stale) return refused(staleEpoch())
-  // what comes after the student's own submission, or an admin's end, is not kept
+  // answers after the student's own submission or an admin's close are not kept
   if (closeReason !== null) return refused(attemptClosed(ackSeq))
   if (conflicting) return refused(seqConflict(ackSeq))
   if (firstSeq(save) > ackSeq + 1) return refused(seqGap(ackSeq))
@@ -70,7 +70,7 @@ function judgeBoard(save: Save, attempt: FreshAttempt, receipt: Saved): Verdict 
   return { is: 'again', storedTo: ackSeq }
 }
 
-/** Time is over, whether or not the attempt was closed for it yet. */
+/** Whether the time is over, even if the attempt has not been closed yet. */
 const isOver = ({ closeReason, late }: FreshAttempt) => closeReason === 'timeUp' || (closeReason === null && late)
 
 function receiptOf({ ackSeq, head, now }: FreshAttempt, deadline: number): Saved {

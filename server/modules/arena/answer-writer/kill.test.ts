@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A writer process that can be killed and started again; what it does not answer is lost with it. */
+/** A writer process that can be killed and restarted; unanswered requests are lost with it. */
 function startProcess() {
   let child: ChildProcess
   let last = 0
@@ -71,7 +71,7 @@ function startProcess() {
   }
 }
 
-test('no acknowledged answer is lost, however often the process is killed', async () => {
+test('no acknowledged answer is lost when the process is killed repeatedly', async () => {
   const app = { db: database.dataSource.manager, clock: new TestClock() }
   const attempts = await Promise.all(Array.from({ length: students }, () => makeAttempt(app)))
   const server = startProcess()
@@ -83,7 +83,7 @@ test('no acknowledged answer is lost, however often the process is killed', asyn
     let ackSeq = 0
     let unsure: AnswerOperation[] = []
     while (!stop || unsure.length) {
-      // a student who got no answer sends the same again; one who got it gives one to three more
+      // without a reply a student repeats the save; with one, the student adds one to three answers
       const fresh = unsure.length
         ? []
         : Array.from({ length: 1 + ((number + ackSeq) % 3) }, (_, i) => ({

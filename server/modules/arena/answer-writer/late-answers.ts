@@ -3,14 +3,14 @@ import { late, staleEpoch, tooManyLate } from './refusals.ts'
 import { keepLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays } from './statements.ts'
 import { lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
-/** No honest client has more than this waiting; it bounds what one attempt can make us keep. */
+/** Limit on the late answers of one attempt, above anything an honest client sends. */
 const mostKept = 5000
 
-/** A save whose operations are kept for a decision, with the row by which it was judged. */
+/** A save whose operations are kept for a decision, with the row it was judged by. */
 export interface LateSave {
   readonly save: Save
   readonly attempt: FreshAttempt
-  /** those of its operations that are not in the journal */
+  /** operations that are not in the journal */
   readonly operations: readonly AnswerOperation[]
 }
 
@@ -19,7 +19,7 @@ const contentOf = ({ attemptId, epoch, seq, questionNo, choice }: OperationOf) =
   `${attemptId} ${epoch} ${seq} ${questionNo} ${choice}`
 
 /**
- * Keeps operations durably, each with its epoch and content, and gives each save its refusal, which says how far its
+ * Stores operations durably, with epoch and content, and returns each save's refusal, which says how far its
  * operations are stored or kept.
  */
 export async function keepLate(pool: Pool, shift: string, saves: readonly LateSave[]): Promise<[Save, Error][]> {

@@ -1,9 +1,9 @@
 import type { AttemptState } from './types.ts'
 
 /**
- * What this node believes of the attempts it lately wrote: only ever a guess, which the statement
- * itself checks. Bounded: when the younger half is full it becomes the older one, and what was not used
- * since is forgotten. That costs a look-up nothing, unlike an order kept at every use.
+ * A node's cache of recently written attempts: only a guess, which the statement verifies. Bounded by two
+ * generations: when the younger half is full it becomes the older one, and unused entries are dropped. Unlike an LRU
+ * list, this costs a lookup nothing.
  */
 export class AttemptMemory {
   #younger = new Map<string, AttemptState>()
@@ -25,7 +25,7 @@ export class AttemptMemory {
     return older
   }
 
-  /** Remembers the later of what is known and what is told: epoch and seq only ever grow. */
+  /** Stores the newer of the cached and the given state: epoch and seq only ever grow. */
   learn(told: AttemptState) {
     const known = this.get(told.attemptId)
     if (known && (known.epoch > told.epoch || (known.epoch === told.epoch && known.ackSeq > told.ackSeq))) return

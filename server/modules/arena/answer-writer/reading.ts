@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { arrayLiteral, operationArrays, readAttempts, storedOperations } from './statements.ts'
 import type { AnswerOperation, FreshAttempt, OperationOf, Save } from './types.ts'
 
-/** The rows of the attempts that the saves name. */
+/** Current rows of the attempts of some saves. */
 export async function readAttemptsNow(pool: Pool, saves: readonly Save[], shift: string): Promise<FreshAttempt[]> {
   const attemptIds = [...new Set(saves.map((save) => save.attemptId))]
   const { rows } = await pool.query<FreshAttempt>({ ...readAttempts, values: [arrayLiteral(attemptIds), shift] })
@@ -13,9 +13,9 @@ const contentOf = ({ attemptId, epoch, seq, questionNo, choice }: OperationOf) =
   `${attemptId} ${epoch} ${seq} ${questionNo} ${choice}`
 
 /**
- * Compares operations whose number is used already with the journal, by content.
- * @param fresh the attempts as they were read before
- * @returns whether the journal holds an operation of a save
+ * Looks up operations with used numbers in the journal, by content.
+ * @param fresh the attempts as read before
+ * @returns a function that tells whether the journal holds an operation of a save
  */
 export async function readStored(
   pool: Pool,

@@ -1,12 +1,12 @@
 import { badInput, failure } from '../../../graphql/errors.ts'
 
-/** Nothing was stored and nothing is wrong with the save: come again. `retryAfterMs` without jitter. */
+/** The save is valid but was not stored and should be retried. `retryAfterMs` excludes jitter. */
 export const overloaded = (retryAfterMs: number) =>
   failure('OVERLOADED', 'The server is busy. Your answers are kept and sent again.', { retryAfterMs })
 
 export const attemptNotFound = () => failure('NOT_FOUND', 'Not found')
 
-/** @param keptSeq up to where the operations of that epoch are stored or kept for a decision */
+/** @param keptSeq number up to which the operations of that epoch are stored or kept for a decision */
 export const staleEpoch = (keptSeq?: number) =>
   failure(
     'STALE_EPOCH',
@@ -17,7 +17,7 @@ export const staleEpoch = (keptSeq?: number) =>
 export const seqGap = (ackSeq: number) =>
   failure('SEQ_GAP', 'Earlier answers are missing: send again what follows ackSeq', { ackSeq })
 
-/** The number was used for another answer, by another page of the same tab: it must be numbered again. */
+/** Another page of the same tab used the number for another answer: the client must renumber. */
 export const seqConflict = (ackSeq: number) =>
   failure('SEQ_CONFLICT', 'Another answer was stored under this number: number it again', { ackSeq })
 

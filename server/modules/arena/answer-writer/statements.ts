@@ -1,8 +1,8 @@
 import type { OperationOf } from './types.ts'
 
 /**
- * The attempt's own time, which stands still while the exam is paused. `shift` is the injected
- * clock's, as an interval.
+ * SQL for the attempt's own time, which stands still during a pause. `shift` is the injected clock's offset as an
+ * interval.
  */
 const now = (shift: string) => `(now() + ${shift}::interval)`
 const attemptTime = (shift: string) => `coalesce(t.paused_at, ${now(shift)})`
@@ -10,21 +10,20 @@ const milliseconds = (moment: string) => `floor(date_part('epoch', ${moment}) * 
 const deadline = (shift: string) => milliseconds(`t.deadline + (${now(shift)} - ${attemptTime(shift)})`)
 
 /**
- * Gate, row lock, fold and chain head in one UPDATE: it takes effect for exactly those attempts that
- * are as the node believed them to be and still accept answers. Whose an attempt is never changes, so
- * the node's memory decides that.
+ * Gate, row lock, fold and chain head in one UPDATE: it affects exactly the attempts whose cached state is correct
+ * and which still accept answers. An attempt's owner never changes, so the cache suffices for that check.
  */
 const isAsBelieved = (shift: string) => `t.id = i.attempt_id and t.epoch = i.epoch and t.ack_seq = i.previous_seq
     and t.closed_at is null and ${attemptTime(shift)} <= t.accept_until`
 
 /**
- * One row for all, which costs the driver and the database less than a row each: an array with the
- * numbers of the attempts that were written, from 1, one with their deadlines, and the time. Nulls if there were none.
+ * A single result row, cheaper for driver and database than one row per attempt: the positions (from 1) of the
+ * written attempts, their deadlines, and the time. Nulls if none was written.
  */
 const result = (shift: string) =>
   `select array_agg(n)::text, array_agg(deadline)::text, ${milliseconds(now(shift))} from u`
 
-/** One operation for each attempt. */
+/** Writes one operation for each attempt. */
 export const saveOneEach = {
   name: 'save-one-each',
   text: `with u as (
@@ -40,7 +39,7 @@ export const saveOneEach = {
   ) ${result('$1')}`,
 }
 
-/** Several operations for some attempts: they are matched to their attempt by its id. */
+/** Writes several operations for some attempts, matched by attempt id. */
 export const saveSeveral = {
   name: 'save-several',
   text: `with u as (
@@ -57,7 +56,7 @@ export const saveSeveral = {
   ) ${result('$1')}`,
 }
 
-/** The rows of some attempts ($1), as they are now. */
+/** Current rows of some attempts ($1). */
 export const readAttempts = {
   name: 'read-attempts',
   text: `select t.id as "attemptId", t.user_id as "userId", t.epoch, t.ack_seq as "ackSeq",
@@ -67,7 +66,7 @@ export const readAttempts = {
     from attempt t where t.id = any($1::uuid[]) and t.superseded_at is null`,
 }
 
-/** The operations ($1 to $5) that the journal holds with the same content. */
+/** Operations ($1 to $5) that the journal holds with equal content. */
 export const storedOperations = {
   name: 'stored-operations',
   text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice
@@ -76,7 +75,7 @@ export const storedOperations = {
     join journal using (attempt_id, epoch, seq, question_no, choice)`,
 }
 
-/** Keeps operations ($1 to $5) that came too late, as long as there are fewer than $7 of the attempt. */
+/** Keeps late operations ($1 to $5), while the attempt has fewer than $7 of them. */
 export const keepLateAnswers = {
   name: 'keep-late-answers',
   text: `insert into late_answer (attempt_id, epoch, seq, question_no, choice, received_at)
@@ -86,7 +85,7 @@ export const keepLateAnswers = {
     on conflict do nothing`,
 }
 
-/** The operations ($1 to $5) that are not kept. */
+/** Operations ($1 to $5) that are not kept. */
 export const missingLateAnswers = {
   name: 'missing-late-answers',
   text: `select attempt_id as "attemptId", epoch, seq, question_no as "questionNo", choice
@@ -96,7 +95,10 @@ export const missingLateAnswers = {
       = (o.attempt_id, o.epoch, o.seq, o.question_no, o.choice))`,
 }
 
-/** For each epoch ($1, $2): up to which operation the journal has it, and up to which all is stored or kept. */
+/**
+ * For each epoch ($1, $2): the number up to which the journal holds it, and the number up to which all is stored or
+ * kept.
+ */
 export const keptLateAnswers = {
   name: 'kept-late-answers',
   text: `select a.attempt_id as "attemptId", a.epoch, a.ack_seq as "ackSeq", coalesce(max(k.seq), a.ack_seq) as "keptSeq"
@@ -112,9 +114,9 @@ export const keptLateAnswers = {
     group by a.attempt_id, a.epoch, a.ack_seq`,
 }
 
-/** An array as PostgreSQL's text literal: cheaper for the driver than an array value. */
+/** An array as a PostgreSQL text literal, cheaper for the driver than an array value. */
 export const arrayLiteral = (values: readonly (string | number)[]) => `{${values.join(',')}}`
-/** The parameters of operations: arrays of attempts, epochs, numbers, questions and choices. */
+/** Query parameters for operations: arrays of attempts, epochs, numbers, questions and choices. */
 export const operationArrays = (operations: readonly OperationOf[]) => [
   arrayLiteral(operations.map((o) => o.attemptId)),
   arrayLiteral(operations.map((o) => o.epoch)),
@@ -122,6 +124,6 @@ export const operationArrays = (operations: readonly OperationOf[]) => [
   arrayLiteral(operations.map((o) => o.questionNo)),
   arrayLiteral(operations.map((o) => o.choice)),
 ]
-/** The numbers in an array as PostgreSQL writes it. */
+/** Parses PostgreSQL's text form of a number array. */
 export const numbersOf = (literal: string) => literal.slice(1, -1).split(',').map(Number)
 export const bytesLiteral = (hexes: readonly string[]) => `{"\\\\x${hexes.join('","\\\\x')}"}`

@@ -6,23 +6,23 @@ export interface Answer {
   choice: number
 }
 
-/** One answer given: the unit of the journal. */
+/** One given answer: the unit of the journal. */
 export interface AnswerOperation extends Answer {
   /** from 1 in each epoch, without gaps */
   seq: number
 }
 
-/** What an acknowledgement says; everything up to `ackSeq` is durable. Times in milliseconds since 1970. */
+/** An acknowledgement; everything up to `ackSeq` is durable. Times in milliseconds since 1970. */
 export interface Saved {
   ackSeq: number
   serverNow: number
   deadline: number
   doSubmit: boolean
-  /** hex: head of the attempt's hash chain */
+  /** head of the attempt's hash chain, in hex */
   receipt: string
 }
 
-/** What a save builds upon: the attempt's row as this node last saw it. */
+/** The attempt's row as last seen by this node; the base of a save. */
 export interface AttemptState {
   readonly attemptId: string
   readonly userId: string
@@ -30,42 +30,42 @@ export interface AttemptState {
   readonly ackSeq: number
   /** hex */
   readonly head: string
-  /** a byte a question; what is written next is added to it in place */
+  /** one byte per question; later writes modify it in place */
   readonly answers: Buffer
   readonly openUntil: number
 }
 
-/** The attempt's row read just now, with what decides a refusal. */
+/** The attempt's row as just read, with the columns that decide a refusal. */
 export interface FreshAttempt extends AttemptState {
-  /** null for a sitting whose clock was never started */
+  /** null for an attempt whose clock was never started */
   readonly deadline: number | null
   readonly now: number
   readonly late: boolean
   readonly closeReason: 'submitted' | 'timeUp' | 'admin' | null
 }
 
-/** A save that waits for its commit. */
+/** A save waiting for its commit. */
 export interface Save {
   readonly userId: string
   readonly attemptId: string
   readonly epoch: number
   /** numbered by the client with consecutive `seq`; empty for a board */
   readonly operations: readonly AnswerOperation[]
-  /** the answers of a whole board: those that differ from the row they are written on are numbered there */
+  /** the answers of a whole board; differences from the row are numbered when written */
   readonly board: readonly Answer[] | null
   readonly resolve: (saved: Saved) => void
   readonly reject: (refusal: Error) => void
-  /** the journal is known to hold its operations up to this `seq`, with the same content */
+  /** the journal is known to hold the operations up to this `seq`, with equal content */
   storedTo: number
-  /** number of conflicts with another writer that it was retried after */
+  /** number of retries after conflicts with another writer */
   tries: number
   /** acknowledged or refused */
   settled: boolean
-  /** called once it is acknowledged or refused; null when nobody waits for that */
+  /** called once it is settled; null without watchers */
   watchers: (() => void)[] | null
 }
 
-/** The parameters of an operation that is looked up in the journal or among the late answers. */
+/** Key and content of an operation looked up in the journal or among the late answers. */
 export interface OperationOf extends AnswerOperation {
   readonly attemptId: string
   readonly epoch: number
@@ -76,6 +76,6 @@ export const lastSeq = (save: Save) => save.operations.at(-1)!.seq
 
 export const sameAnswer = (a: Answer, b: Answer) => a.questionNo === b.questionNo && a.choice === b.choice
 
-/** The answers of a board that are not in `answers`, a byte a question. */
+/** The board's answers that differ from `answers` (one byte per question). */
 export const differences = (board: readonly Answer[], answers: Buffer) =>
   board.filter(({ questionNo, choice }) => (answers[questionNo - 1] ?? 0) !== choice)

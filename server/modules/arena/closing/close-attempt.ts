@@ -9,12 +9,12 @@ import { timeUps } from './time-ups.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** attempts were closed, or what is stored of closed ones has changed: they are to be graded */
+    /** attempts were closed, or the stored answers of closed ones have changed: grade them */
     'attempt.closed': { attemptIds: string[] }
   }
 }
 
-/** SQL: the attempt's own time, which stands still while it is paused; the parameter is `shiftOf(ctx)`. */
+/** SQL: the attempt's own time, which stands still during a pause; the parameter is `shiftOf(ctx)`. */
 const ownTime = (parameter: string) => `coalesce(paused_at, ${nowAt(parameter)})`
 
 /** SQL condition: deadline and grace are over by the database's clock; the parameter is `shiftOf(ctx)`. */
@@ -22,8 +22,8 @@ export const isOver = (parameter: string) => `accept_until < ${nowAt(parameter)}
 
 /**
  * Submits an attempt. After its deadline the close reason is `timeUp`, by the database's clock.
- * @param pen `lastSeq`: every operation up to here must be stored; `epoch`, `tab`: who must hold the pen
- * @returns null when it is closed already, answers are missing or another tab holds the pen
+ * @param pen `lastSeq`: operations up to here must be stored; `epoch`, `tab`: the required holder of the pen
+ * @returns null if it is already closed, answers are missing or another tab holds the pen
  */
 export function submitAttempt(
   ctx: Ctx,
@@ -36,9 +36,9 @@ export function submitAttempt(
 }
 
 /**
- * Closes an attempt whose deadline and grace are over. The statement decides that, by the database's clock and
- * the row as it is now: extra time or a pause ordered in the meantime keeps the attempt open.
- * @returns null when it is closed already or not over
+ * Closes an attempt whose deadline and grace are over. The statement itself decides, by the database's clock and the
+ * current row, so that extra time or a pause ordered concurrently keeps the attempt open.
+ * @returns null if it is already closed or not over
  */
 export function closeWhenOver(ctx: Ctx, attempt: Attempt): Promise<Attempt | null> {
   return close(ctx, attempt, { reason: `'${CloseReason.timeUp}'`, condition: isOver('$2'), values: [] })

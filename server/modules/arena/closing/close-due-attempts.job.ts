@@ -9,13 +9,13 @@ import { Note } from '../log/exam-log.service.ts'
 import { announceExam } from '../grading/topics.ts'
 import { timeUps } from './time-ups.ts'
 
-/** Attempts closed, and graded later, at a time. */
+/** Attempts closed and graded per batch. */
 const batchSize = 1000
 
 /**
- * Closes what is past deadline and grace, whether or not a client is there, and queues the grading in
- * the same transaction. Many nodes may do it at once: each takes what no other has.
- * @returns how many were closed
+ * Closes attempts past deadline and grace, whether or not a client is connected, and queues the grading in the same
+ * transaction. Several nodes can run it at once: each takes different attempts.
+ * @returns the number of closed attempts
  */
 export async function closeDueAttempts(ctx: Ctx): Promise<number> {
   for (let total = 0; ;) {

@@ -8,15 +8,15 @@ import { announceExam } from '../grading/topics.ts'
 import { Note } from '../log/exam-log.service.ts'
 import { noteForAttempts } from '../orders/attempt-notes.ts'
 
-/** Hours that an attempt may stay paused, without the setting `pausedExams`. */
+/** Hours that an attempt may stay paused, by default. */
 const defaultHours = 72
-/** Attempts closed at a time. */
+/** Attempts closed per batch. */
 const batchSize = 1000
 
 /**
- * Closes attempts whose pause nobody ended within the hours of the setting `pausedExams`, as an admin would, and
- * queues their grading. From half that time on, the operator's log warns of them.
- * @returns number of attempts closed
+ * Closes attempts paused for longer than the setting `pausedExams` allows, as an admin would, and queues their
+ * grading. Logs a warning from half that time on.
+ * @returns the number of closed attempts
  */
 export async function closeForgottenPauses(ctx: Ctx): Promise<number> {
   const hours = (await readSetting(ctx, 'pausedExams'))?.hours ?? defaultHours

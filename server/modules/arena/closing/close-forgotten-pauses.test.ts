@@ -28,7 +28,7 @@ const run = () => {
   return closeForgottenPauses(ctx).then((closed) => ({ closed, warnings: warn.mock.calls.map(([, text]) => text) }))
 }
 
-/** A sitting whose exam an admin paused after the first answer. */
+/** A sitting paused by an admin after the first answer. */
 async function paused() {
   const sitting = await makeSitting(app)
   await sitting.fetch()
@@ -39,7 +39,7 @@ async function paused() {
 }
 const attemptOf = (attemptId: string) => app.db.findOneByOrFail(Attempt, { id: rowId(attemptId) })
 
-test('an exam paused for three days and never resumed is closed with its answers', async () => {
+test('an exam paused for three days is closed with its answers', async () => {
   const { attemptId, application } = await paused()
   app.clock.shift = 71 * hour
   expect(await run()).toEqual({ closed: 0, warnings: [expect.stringContaining('paused for long')] })
@@ -52,7 +52,7 @@ test('an exam paused for three days and never resumed is closed with its answers
   expect(await run()).toEqual({ closed: 0, warnings: [] })
 })
 
-test('the setting changes after how many hours it is closed', async () => {
+test('the setting changes the hours until an attempt is closed', async () => {
   await saveSetting(app.as(admin).ctx, { name: 'pausedExams', data: { hours: 2 } })
   const { attemptId } = await paused()
   app.clock.shift = 3 * hour
@@ -60,7 +60,7 @@ test('the setting changes after how many hours it is closed', async () => {
   expect((await attemptOf(attemptId)).closeReason).toBe('admin')
 })
 
-test('an attempt whose pause was ended stays open', async () => {
+test('a resumed attempt stays open', async () => {
   const { attemptId, examId } = await paused()
   app.clock.shift = 1 * hour
   await call(app, admin, 'resumeExam', { examId, reason: 'The alarm is over' })

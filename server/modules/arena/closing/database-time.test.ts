@@ -19,7 +19,7 @@ afterEach(() => {
 const hour = 3_600_000
 const at = (ms: number) => new Date(app.clock.now() + ms)
 
-/** A sitting past its deadline and grace that no job has closed yet. */
+/** A sitting past deadline and grace that no job has closed yet. */
 async function overdue(given: Parameters<typeof makeSitting>[1] = {}) {
   const sitting = await makeSitting(app, given)
   await sitting.fetch()
@@ -27,8 +27,8 @@ async function overdue(given: Parameters<typeof makeSitting>[1] = {}) {
   return sitting
 }
 
-describe('extra time ordered while pages poll after the end', () => {
-  test('keeps the attempt open when the poll read it before the order', async () => {
+describe('extra time ordered while pages poll after the deadline', () => {
+  test('keeps an attempt open if the poll read it before the order', async () => {
     const sitting = await overdue()
     const { payload } = await app.db.transaction(async (db) => {
       const more = `interval '10 minutes'`
@@ -45,7 +45,7 @@ describe('extra time ordered while pages poll after the end', () => {
     expect((await sitting.save(1, [1, 'A'])).payload.ackSeq).toBe(1)
   })
 
-  test('never leaves an attempt closed with time left', async () => {
+  test('leaves no attempt closed with time left', async () => {
     const exam = await makeExam(app)
     const admin = await makeUser(app, { userType: 'admin' })
     const sittings = await Promise.all(Array.from({ length: 20 }, () => makeSitting(app, { exam })))
@@ -64,8 +64,8 @@ describe('extra time ordered while pages poll after the end', () => {
   })
 })
 
-describe("a node whose idea of the database's time is wrong", () => {
-  test('by +120 s closes nothing early and shows the time that is left', async () => {
+describe("a node with a wrong estimate of the database's time", () => {
+  test('by +120 s closes no attempt early and shows the actual time left', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     app.clock.shift = hour - 60_000
@@ -81,7 +81,7 @@ describe("a node whose idea of the database's time is wrong", () => {
     expect((await sitting.submit()).payload.attempt.closeReason).toBe('submitted')
   })
 
-  test('by -120 s closes what is over and shows no time that is not there', async () => {
+  test('by -120 s closes overdue attempts and shows no extra time', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     app.clock.shift = hour - 60_000
@@ -93,13 +93,13 @@ describe("a node whose idea of the database's time is wrong", () => {
     expect((await sitting.fetch()).payload.attempt.closeReason).toBe('timeUp')
   })
 
-  test('names the close reason by the database', async () => {
+  test('takes the close reason from the database', async () => {
     const sitting = await overdue()
     app.clock.error = -120_000
     expect((await sitting.submit()).payload.attempt.closeReason).toBe('timeUp')
   })
 
-  test('opens an exam neither before nor after its window', async () => {
+  test('opens an exam only within its window', async () => {
     const exam = await makeExam(app, { opensAt: at(60_000), closesAt: at(hour) })
     const [early, timely, late] = await Promise.all([1, 2, 3].map(() => makeSitting(app, { exam })))
     app.clock.error = 120_000
@@ -111,7 +111,7 @@ describe("a node whose idea of the database's time is wrong", () => {
     expect((await late!.fetch()).code).toBe('WINDOW_CLOSED')
   })
 
-  test('pauses an exam at the time of the database', async () => {
+  test("pauses an exam at the database's time", async () => {
     const sitting = await makeSitting(app)
     const admin = await makeUser(app, { userType: 'admin' })
     app.clock.error = 120_000

@@ -10,8 +10,8 @@ import type { Sitting } from '../opening/sitting.ts'
 export const myExams = '/stadia/my-exams'
 
 /**
- * What a student is shown after the attempt was closed: the counts at once, in practice and where the
- * exam says so, else the way on, which leads over the selfie while one is wanted.
+ * The outcome shown after an attempt was closed: the counts for practice and where the exam shows them at once,
+ * otherwise a redirect, which leads to the selfie while one is missing.
  */
 export async function outcomeOf(ctx: Ctx, sitting: Sitting, attempt: Attempt): Promise<Outcome> {
   const { kind, exam, paperExam } = sitting
@@ -23,7 +23,7 @@ export async function outcomeOf(ctx: Ctx, sitting: Sitting, attempt: Attempt): P
   }
 }
 
-/** A selfie is part of this exam and not there yet. */
+/** Whether the exam asks for a selfie that is still missing. */
 export function selfieAwaited({ kind, exam }: Sitting, attempt: Attempt): boolean {
   return kind === AttemptKind.exam && exam.selfie !== SelfieRule.none && attempt.selfieId === null
 }
@@ -33,7 +33,7 @@ function wayOn(sitting: Sitting, attempt: Attempt): string {
   return `/exam/selfie?application=${encodeURIComponent(toGlobalId('Application', sitting.application.id))}`
 }
 
-/** The counts of a closed attempt, and what its exam says besides. */
+/** The counts of a closed attempt, with the exam's extra message. */
 export async function countsOf(
   ctx: Ctx,
   { kind, exam, paperExam }: Pick<Sitting, 'kind' | 'exam' | 'paperExam'>,

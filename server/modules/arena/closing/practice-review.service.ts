@@ -7,9 +7,9 @@ import type { ReviewedQuestion } from '../arena.types.ts'
 import { loadSitting } from '../opening/sitting.ts'
 
 /**
- * The questions of the viewer's finished practice with the right answers and explanations, as far as its levels were open. The answers
- * of a paper that anyone sits as an exam are never told, also where such a paper is used for practice.
- * @throws NOT_FOUND (not one's own, no practice), RULE_BROKEN (not finished, or the paper of an exam)
+ * The questions of the viewer's finished practice with right answers and explanations, for the levels that were
+ * open. Never reveals the answers of a paper that is sat as an exam, even if it is also used for practice.
+ * @throws NOT_FOUND (not the viewer's, no practice), RULE_BROKEN (not finished, or the paper of an exam)
  */
 export async function practiceReview(ctx: Ctx, applicationId: string): Promise<ReviewedQuestion[]> {
   const { attempt, application, paperExam } = await loadSitting(ctx, applicationId, AttemptKind.simulation)

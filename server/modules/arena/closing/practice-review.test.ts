@@ -25,7 +25,7 @@ async function practise(sitting: TestSitting) {
   await sitting.save(1, [1, 'A'], [2, 'D'])
 }
 
-test('a finished practice tells each question, the choice, and the right answer', async () => {
+test('the review of a finished practice shows each question, the choice and the right answer', async () => {
   const sitting = await makePractice()
   await practise(sitting)
   await sitting.submit({ simulation: true })
@@ -38,7 +38,7 @@ test('a finished practice tells each question, the choice, and the right answer'
   expect(questions[0].options.map(({ choice }: { choice: string }) => choice)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a finished practice tells how questions are solved, in the language of the paper', async () => {
+test('the review shows explanations in the language of the paper', async () => {
   const options = ['a', 'b', 'c', 'd'] as [string, string, string, string]
   const sitting = await makePractice({
     languages: ['en', 'fr'],
@@ -61,7 +61,7 @@ test('a finished practice tells how questions are solved, in the language of the
   ])
 })
 
-test('nothing is told before the practice is finished, nor after another one was begun', async () => {
+test('there is no review before the practice is finished, or after a new one has begun', async () => {
   const sitting = await makePractice()
   expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
   await practise(sitting)
@@ -72,7 +72,7 @@ test('nothing is told before the practice is finished, nor after another one was
   expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
 })
 
-test('a gated level that was not opened keeps its questions', async () => {
+test('the review omits a locked level', async () => {
   const sitting = await makePractice({
     questions: 3,
     levels: [
@@ -86,8 +86,8 @@ test('a gated level that was not opened keeps its questions', async () => {
   expect(questions.map(({ questionNo }: { questionNo: number }) => questionNo)).toEqual([1, 2])
 })
 
-test('the right answers of an exam stay unreadable', async () => {
-  // sat and handed in, with and without a finished practice beside it
+test('the review never shows the right answers of an exam', async () => {
+  // sat and submitted, with and without a finished practice
   const plain = await makeSitting(app)
   await plain.fetch()
   await plain.submit()
@@ -96,7 +96,7 @@ test('the right answers of an exam stay unreadable', async () => {
   await both.fetch()
   await both.submit()
   expect((await review(both.student, both)).code).toBe('RULE_BROKEN')
-  // a paper that somebody sits as an exam, used for practice
+  // a paper sat as an exam and used for practice
   const shared = await makeExam(app, { questions: 3 })
   await makeApplication(app, { examId: shared.id, state: 'cancelled' })
   const sitting = await makeSitting(app, { exam: { practiceExamId: shared.id } })
@@ -105,7 +105,7 @@ test('the right answers of an exam stay unreadable', async () => {
   expect((await review(sitting.student, sitting)).code).toBe('RULE_BROKEN')
 })
 
-test('nobody else reads a review', async () => {
+test('a review is visible to its student only', async () => {
   const sitting = await makePractice()
   await practise(sitting)
   await sitting.submit({ simulation: true })

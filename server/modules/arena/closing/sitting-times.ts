@@ -2,7 +2,7 @@ import { In, IsNull, Not } from 'typeorm'
 import { supplySittingTimes } from '../../streaming/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 
-/** When exams are sat, for the recordings of cameras. */
+/** Supplies the times of attempts for the camera recordings. */
 supplySittingTimes(async (ctx, applicationIds) => {
   const attempts = await ctx.db.findBy(Attempt, {
     applicationId: In([...applicationIds]),

@@ -15,11 +15,10 @@ import { outcomeOf } from './outcome.ts'
 filesAreAttached(FilePurpose.selfie, 'exists (select from attempt where attempt.selfie_id = file.id)')
 
 /**
- * Closes the viewer's attempt and says what comes next. A second call finds it closed and answers the
- * same, so that a lost answer costs nothing; the selfie may come along with either. Answers that are under way on
- * this node are included.
- * @throws NOT_FOUND (not opened, not one's own, no such picture), UNSAVED_ANSWERS (`ackSeq`), STALE_EPOCH (the pen is
- * not in `epoch` any more), DUPLICATED (it is not in `tab`)
+ * Submits the viewer's attempt and returns the outcome. Idempotent, so that a lost response does no harm; the selfie
+ * can come with either call. Includes the saves pending on this node.
+ * @throws NOT_FOUND (not opened, not the viewer's, no such picture), UNSAVED_ANSWERS (`ackSeq`), STALE_EPOCH (the
+ * pen is no longer in `epoch`), DUPLICATED (it is not in `tab`)
  */
 export async function submitApplication(ctx: Ctx, input: SubmitApplicationInput): Promise<SubmitApplicationPayload> {
   const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
@@ -39,7 +38,7 @@ async function close(
   await answerWriter(ctx).settled(attempt.id)
   const closed = await submitAttempt(ctx, attempt, input)
   if (closed) return closed
-  // closed by somebody else meanwhile, taken over, or the client counts answers that are not here
+  // closed concurrently, taken over, or the client has unsaved answers
   const { attempt: now } = await loadSitting(ctx, application.id, kind)
   if (now?.closedAt) return now
   if (now && input.epoch != null && input.epoch !== now.epoch) throw staleEpoch()
@@ -49,7 +48,7 @@ async function close(
   throw failure('UNSAVED_ANSWERS', 'Some answers are not saved yet', { ackSeq: now?.ackSeq ?? 0 })
 }
 
-/** The first picture stays: who sat the exam cannot be changed afterwards. */
+/** Attaches the first selfie; later ones are ignored, so that the identity cannot be changed afterwards. */
 async function attachSelfie(outer: Ctx, attempt: Attempt, imageId: string): Promise<Attempt> {
   return inTransaction(outer, async (ctx) => {
     const own = { id: imageId, ownerId: attempt.userId, purpose: FilePurpose.selfie }

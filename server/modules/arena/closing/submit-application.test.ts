@@ -20,8 +20,8 @@ async function selfieOf(owner: User, purpose: 'selfie' | 'question' = 'selfie') 
   return toGlobalId('StoredFile', (await app.db.save(app.db.create(StoredFile, picture))).id)
 }
 
-describe('submitting', () => {
-  test('closes the attempt; a second time answers the same', async () => {
+describe('a submission', () => {
+  test('closes the attempt, and a repeated one returns the same', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     await sitting.fetch()
     const { payload: saved } = await sitting.save(1, [1, 'A'])
@@ -41,7 +41,7 @@ describe('submitting', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  test('waits for answers that the client counts as saved', async () => {
+  test('is refused while answers up to lastSeq are missing', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])
@@ -50,7 +50,7 @@ describe('submitting', () => {
     expect((await sitting.submit({ lastSeq: 2 })).code).toBeUndefined()
   })
 
-  test('by an old tab, which counts in its own epoch, is refused', async () => {
+  test('by an old tab, whose lastSeq belongs to its own epoch, is refused', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.save(1, [1, 'A'], [2, 'A'])
@@ -69,7 +69,7 @@ describe('submitting', () => {
     expect((await sitting.submit({ epoch: 1, tab: 'one' })).payload.attempt.closeReason).toBe('submitted')
   })
 
-  test('during saves loses nothing that was acknowledged', async () => {
+  test('during saves loses no acknowledged answer', async () => {
     const sitting = await makeSitting(app, { exam: { questions: 30 } })
     await sitting.fetch()
     const saves = Array.from({ length: 20 }, (_, i) => sitting.save(i + 1, [i + 1, 'C']))
@@ -81,7 +81,7 @@ describe('submitting', () => {
     expect(attempt.head.toString('hex')).toBe((await sitting.submit()).payload.attempt.receipt)
   })
 
-  test('after the deadline is called time up', async () => {
+  test('after the deadline has the close reason timeUp', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     app.clock.advance(3_600_500)
@@ -89,14 +89,14 @@ describe('submitting', () => {
     expect((await sitting.submit({ lastSeq: 1 })).payload.attempt.closeReason).toBe('timeUp')
   })
 
-  test("needs an exam that was opened, and one's own", async () => {
+  test('requires an opened exam of the viewer', async () => {
     const [sitting, other] = [await makeSitting(app), await makeSitting(app)]
     expect((await sitting.submit()).code).toBe('NOT_FOUND')
     await sitting.fetch()
     expect((await other.submit({ applicationId: sitting.applicationId })).code).toBe('NOT_FOUND')
   })
 
-  test('shows the counts at once where the exam says so', async () => {
+  test('shows the counts at once where the exam allows it', async () => {
     const sitting = await makeSitting(app, { exam: { resultAtOnce: true, selfie: 'none' } })
     await sitting.fetch()
     await sitting.save(1, [1, 'A'], [2, 'A'])
@@ -109,7 +109,7 @@ describe('submitting', () => {
 })
 
 describe('the selfie', () => {
-  test('is asked for, comes with a second submission, and stays the first one', async () => {
+  test('is requested, can come with a second submission, and cannot be replaced', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'optional' } })
     await sitting.fetch()
     const redirect = `/exam/selfie?application=${encodeURIComponent(sitting.applicationId)}`
@@ -124,7 +124,7 @@ describe('the selfie', () => {
     expect(await selfie()).toEqual(first)
   })
 
-  test("must be one's own picture, made for this", async () => {
+  test("must be the viewer's own picture uploaded as a selfie", async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     expect((await sitting.submit({ imageId: await selfieOf(await makeUser(app)) })).code).toBe('NOT_FOUND')

@@ -3,7 +3,7 @@ import { CloseReason, type Attempt, type AttemptKind } from '../attempt.entity.t
 import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
 import { announceAttempt } from '../grading/topics.ts'
 
-/** Sets the current attempt aside, closed and as it was, so that a new one can begin. Null: there is none. */
+/** Supersedes the current attempt, closed and unchanged, so that a new one can begin. Null if there is none. */
 export async function supersedeAttempt(ctx: Ctx, applicationId: string, kind: AttemptKind): Promise<Attempt | null> {
   const [rows] = await ctx.db.query(
     `update attempt set superseded_at = ${nowAt('$4')}, closed_at = coalesce(closed_at, ${nowAt('$4')}),

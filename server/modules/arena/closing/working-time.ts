@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** How long somebody worked, without what the exam was paused; seconds. */
+/** Working time of an attempt, without pauses, in seconds. */
 export interface WorkingTime {
-  /** from the first look at the questions to handing in; the grace after the deadline is not time to work */
+  /** from the first view of the questions to the submission or the deadline, without grace */
   readonly total: number
-  /** by the number of the question; null of who has not answered any */
+  /** by question number; null without answers */
   readonly questions: ReadonlyMap<number, number> | null
 }
 
-/** SQL: seconds from one moment to the next, without `pauses`; none where the next is before the first. */
+/** SQL: seconds between two times, without `pauses`; zero if the order is reversed. */
 const worked = (from: string, to: string) => `greatest(0, extract(epoch from ${to} - ${from})
   - case when pauses = '{}' then 0 else (
     select coalesce(extract(epoch from sum(upper(pause) - lower(pause))), 0)
@@ -16,9 +16,8 @@ const worked = (from: string, to: string) => `greatest(0, extract(epoch from ${t
   ) end)`
 
 /**
- * The working time of closed attempts, of each question out of their journals: the time from one answer to the next, or
- * from the start to the first, is that of the question which it led to; none is later than the end. What was never begun
- * is not among them.
+ * Working times of closed attempts. The time of a question comes from the journal: the interval from the previous
+ * answer, or from the start, up to its own answer, limited by the end. Attempts that were never started are omitted.
  */
 export async function workingTimes(
   ctx: Pick<Ctx, 'db'>,

@@ -6,13 +6,13 @@ import { isUuid, toGlobalId } from '../../../graphql/node.ts'
 import { examById } from '../../exams/public.ts'
 import { ExamCandidate } from './control.types.ts'
 
-/** Applications with which an exam can be sat; $1 the exam, $2 whether it is free. */
+/** SQL condition: the application allows sitting the exam; $1 the exam, $2 whether it is free. */
 const maySit = `a.exam_id = $1 and (a.state = 'paid' or ($2 and a.state = 'applied'))`
 
 /**
- * Everybody who may sit an exam, each with the supervisor, in the order of the applications' ids. How each stands is told
- * by the subscription.
- * @throws NOT_FOUND, BAD_USER_INPUT (a damaged cursor)
+ * The students who may sit an exam, with their supervisors, by application id. Their progress comes with the
+ * subscription.
+ * @throws NOT_FOUND, BAD_USER_INPUT (an invalid cursor)
  */
 export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): Promise<Page<ExamCandidate>> {
   const exam = await examById(ctx).load(examId)

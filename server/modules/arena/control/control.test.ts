@@ -82,8 +82,8 @@ const clock = (sitting: TestSitting) =>
     { id: sitting.applicationId },
   )
 
-describe('an order', () => {
-  test('to one country moves the clocks there, also of those who begin later, and no others', async () => {
+describe('an exam order', () => {
+  test('for a country moves the deadlines there, including later starts, and no others', async () => {
     const exam = await makeExam(app)
     const of = (country: string) => makeSitting(app, { exam, application: { country } })
     const [one, late, other] = [await of('AZ'), await of('AZ'), await of('FR')]
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect((await late.fetch()).payload.extraTimeSeconds).toBe(300)
   })
 
-  test('to the students of a supervisor pauses them alone', async () => {
+  test("for a supervisor's students pauses only their attempts", async () => {
     const exam = await makeExam(app)
     const [mine, other] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     const supervisor = await makeUser(app, { userType: 'supervisor' })
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect([(await mine.fetch()).payload.paused, (await other.fetch()).payload.paused]).toEqual([true, false])
   })
 
-  test('closes sittings with the answers that are stored, which are graded', async () => {
+  test('to close attempts grades them with the stored answers', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })
     await sitting.fetch()
@@ -130,7 +130,7 @@ describe('an order', () => {
     expect((await sitting.fetch()).payload.attempt.answeredCount).toBe(0)
   })
 
-  test('is refused for what names nobody, two scopes, or another exam', async () => {
+  test('is refused without a valid target, text or time, or with two scopes', async () => {
     const [exam, other] = [await makeExam(app), await makeExam(app)]
     const sitting = await makeSitting(app, { exam: other })
     const examId = gid('Exam', exam)
@@ -143,7 +143,7 @@ describe('an order', () => {
     expect((await give({ examId, act: 'close', reason: '' })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('two admins who order at the same moment both take effect', async () => {
+  test('takes effect along with a concurrent one of another admin', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })
     const before = await deadlineOf(sitting)
@@ -157,7 +157,7 @@ describe('an order', () => {
 })
 
 describe('the record of orders', () => {
-  test('keeps what held before and after, for every way that changes time', async () => {
+  test('stores the values before and after for every change of time', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })
     await sitting.fetch()
@@ -187,7 +187,7 @@ describe('the record of orders', () => {
     })
   })
 
-  test('extra time is undone for those who sit, the window too, once', async () => {
+  test('lets extra time be undone once, with the window', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })
     const before = await deadlineOf(sitting)
@@ -203,7 +203,7 @@ describe('the record of orders', () => {
     expect((await undo(pause.order.id)).code).toBe('RULE_BROKEN')
   })
 
-  test('undoing extra time leaves a minute to whoever would be over by it', async () => {
+  test('leaves at least a minute when extra time is undone', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })
     const before = await deadlineOf(sitting)
@@ -216,8 +216,8 @@ describe('the record of orders', () => {
   })
 })
 
-describe('a preview', () => {
-  test('names who it is for, the new ends and what collides with the window', async () => {
+describe('an order preview', () => {
+  test('lists the affected students, their new ends and conflicts with the window', async () => {
     const exam = await makeExam(app)
     const [sitting, , done] = [
       await makeSitting(app, { exam, student: await makeUser(app, { firstName: 'Ada', lastName: 'Berg' }) }),
@@ -238,8 +238,8 @@ describe('a preview', () => {
   })
 })
 
-describe('a message', () => {
-  test('reaches those who sit, whoever begins later, and is gone once it is withdrawn; it writes one row beside the record of staff', async () => {
+describe('a message order', () => {
+  test('reaches current and later students until it is withdrawn, and writes one row plus the audit record', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })
     await sitting.fetch()
@@ -259,7 +259,7 @@ describe('a message', () => {
     expect((await first.next()).message).toBeNull()
   })
 
-  test('to a selection is for nobody else', async () => {
+  test('to a selection is not shown to other students', async () => {
     const exam = await makeExam(app)
     const [one, two] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     await Promise.all([one.fetch(), two.fetch()])
@@ -270,7 +270,7 @@ describe('a message', () => {
 })
 
 describe('the live view', () => {
-  test('tells all sittings at first, then what changed: saves, tab-leaves, connections, closing, resets', async () => {
+  test('sends all sittings first, then changes: saves, tab-leaves, connections, closing, resets', async () => {
     const exam = await makeExam(app)
     const [one, two] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     await one.fetch()
@@ -302,7 +302,7 @@ describe('the live view', () => {
     expect(reset.sittings).toMatchObject([{ applicationId: two.applicationId, attemptId: null }])
   }, 30_000)
 
-  test('lists everybody who may sit the exam, page by page', async () => {
+  test('lists all students who may sit the exam, with pagination', async () => {
     const exam = await makeExam(app)
     const sittings = []
     for (let i = 0; i < 3; i++)
@@ -325,7 +325,7 @@ describe('the live view', () => {
     expect(ids.toSorted()).toEqual(sittings.map(({ applicationId }) => applicationId).toSorted())
   })
 
-  test.each(['student', 'supervisor', 'partner'] as const)('is closed to a %s', async (userType) => {
+  test.each(['student', 'supervisor', 'partner'] as const)('is forbidden to a %s', async (userType) => {
     const exam = await makeExam(app)
     const user = await makeUser(app, { userType })
     const examId = gid('Exam', exam)

@@ -4,10 +4,10 @@ import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
 
-/** Longest message on the screens of students, in characters. */
+/** Maximum length of a message to students, in characters. */
 export const longestMessage = 500
 
-/** Whom an order is for; without country, supervisor and selection the whole exam. */
+/** Scope of an order; without country, supervisor and selection it is the whole exam. */
 @InputType({ description: 'Whom an order is for: a whole exam, or one part of it' })
 export class ExamOrderScopeInput {
   @Id('Exam') examId: string

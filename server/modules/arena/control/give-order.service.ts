@@ -13,8 +13,8 @@ import { nowAt, shiftOf } from '../attempt-rows.ts'
 import type { GiveExamOrderInput } from './control.types.ts'
 
 /**
- * Does one act to everybody in a scope and stores it as one order.
- * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (nobody in the scope can have it)
+ * Performs an action for a scope and stores it as one order.
+ * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (it applies to no attempt in the scope)
  */
 export async function giveExamOrder(outer: Ctx, input: GiveExamOrderInput): Promise<ExamOrder> {
   return inTransaction(outer, async (ctx) => {
@@ -44,7 +44,7 @@ async function act(ctx: Ctx, scope: Scope, input: GiveExamOrderInput): Promise<{
   }
 }
 
-/** A message on the screens of those who sit: one row, which their exam pages read. */
+/** Sends a message to the students sitting the exam: one row, which their exam pages read. */
 async function tell(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrderInput): Promise<ExamOrder> {
   const words = text?.trim()
   if (!words) throw badInput({ text: ['Enter a message'] })
@@ -62,13 +62,13 @@ async function tell(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrderInput
   return order
 }
 
-/** The least time that is left to somebody whose extra time is withdrawn. */
+/** Minimum seconds left to a student whose extra time is withdrawn. */
 const leastLeft = 60
 
 /**
- * Undoes an order: withdraws a message, or extra time from those who still sit; each keeps at least a minute. The order
- * stays in the record.
- * @throws NOT_FOUND, CONFLICT (undone already), RULE_BROKEN (an act that cannot be undone)
+ * Undoes an order: withdraws a message, or extra time from attempts in progress, each of which keeps at least a
+ * minute. The order stays in the record.
+ * @throws NOT_FOUND, CONFLICT (already undone), RULE_BROKEN (an action that cannot be undone)
  */
 export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> {
   return inTransaction(outer, async (ctx) => {
@@ -77,7 +77,7 @@ export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> 
     if (found.act !== ExamAct.extend && found.act !== ExamAct.message) {
       throw failure('RULE_BROKEN', 'This cannot be undone')
     }
-    // the exam first, as where orders are given
+    // locks the exam first, in the same order as giving orders
     const exam = await lockExam(ctx, found.examId)
     const order = await ctx.db.findOneOrFail(ExamOrder, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (order.withdrawnAt) throw failure('CONFLICT', 'This is undone already')
@@ -100,7 +100,7 @@ async function takeTimeBack(ctx: Ctx, exam: Exam, order: ExamOrder): Promise<voi
   }
   const rows = await shiftDeadlines(ctx, scope, -seconds)
   const ids = rows.map(({ id }) => id)
-  // nobody is cut off: whoever still had time has a minute at least
+  // attempts that had time left keep at least a minute
   const least = `${nowAt('$2')} + interval '${leastLeft} seconds'`
   await ctx.db.query(
     `update attempt t set deadline = ${least},

@@ -3,7 +3,7 @@ import { windowOf } from '../../exams/public.ts'
 import { scopeOf, type ScopeInput } from '../orders/exam-order.ts'
 import type { ExamOrderPreview } from './control.types.ts'
 
-/** Names that a confirmation lists. */
+/** Limit on the names in a confirmation. */
 const named = 8
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   closedAt: Date | null
 }
 
-/** What an order would do, for its confirmation: who it is for, when they would end, and what collides with the window. */
+/** Preview of an order for its confirmation: the affected students, their new ends and conflicts with the window. */
 export async function previewExamOrder(
   ctx: Ctx,
   input: ScopeInput & { seconds?: number | null },

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('deadlines that lie close together ring together, never too early', () => {
+test('close deadlines ring together and never early', () => {
   alarms.set('a', 1_000_110)
   alarms.set('b', 1_000_140)
   alarms.set('c', 1_000_160)
@@ -30,7 +30,7 @@ test('deadlines that lie close together ring together, never too early', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an alarm can be moved and taken back', () => {
+test('an alarm can be moved and cancelled', () => {
   alarms.set('a', 1_000_100)
   alarms.set('b', 1_000_100)
   alarms.set('a', 1_000_900)
@@ -41,13 +41,13 @@ test('an alarm can be moved and taken back', () => {
   expect(rung).toEqual([['a']])
 })
 
-test('what is far off is looked at on the way', () => {
+test('a distant deadline is reached through intermediate timers', () => {
   alarms.set('a', 1_000_000 + 40 * 86_400_000)
   vi.advanceTimersByTime(3_600_000)
   expect(rung).toEqual([['a']])
 })
 
-test('ten thousand in one moment take one timer', () => {
+test('ten thousand equal deadlines take one timer', () => {
   for (let i = 0; i < 10_000; i++) alarms.set(String(i), 1_005_000)
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(5000)

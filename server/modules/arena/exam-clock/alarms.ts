@@ -1,11 +1,11 @@
-/** Deadlines that fall into the same span of time (milliseconds) share a timer. */
+/** Deadlines within the same span (milliseconds) share a timer. */
 const span = 50
-/** The longest that a timer is set for; what is further off is looked at on the way. */
+/** Maximum timer duration in milliseconds; more distant deadlines use intermediate timers. */
 const farthest = 3_600_000
 
 /**
- * Rings for many attempts with few timers: one for each span of time in which a deadline lies.
- * Moments are milliseconds since 1970, by the clock that is given.
+ * Alarms for many attempts with few timers: one for each span that contains a deadline. Times are milliseconds since
+ * 1970 by the given clock.
  */
 export class Alarms {
   readonly #spans = new Map<number, { ids: Set<string>; timer: NodeJS.Timeout }>()
@@ -16,7 +16,7 @@ export class Alarms {
     private readonly ring: (ids: Iterable<string>) => void,
   ) {}
 
-  /** Sets, moves or (with null) takes back the alarm of an attempt. */
+  /** Sets, moves or (with null) cancels the alarm of an attempt. */
   set(id: string, moment: number | null) {
     const at = moment === null ? null : Math.ceil(moment / span)
     const before = this.#spanOf.get(id)

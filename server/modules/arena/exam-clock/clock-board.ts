@@ -7,29 +7,29 @@ import { attemptTopic, examTopic, presenceAskTopic, presenceTopic } from '../gra
 import { Alarms } from './alarms.ts'
 import { clockOf, readFacts, sameNews, type ClockFacts } from './facts.ts'
 
-/** Milliseconds before a deadline at which rows are read once more, so that at the deadline itself nothing is. */
+/** Milliseconds before a deadline at which rows are read again, so that none are read at the deadline itself. */
 const lookAhead = 2000
-/** Milliseconds for which what was read is good enough to ring by; changes meanwhile are told by messages. */
+/** Milliseconds for which a read is fresh enough to announce the deadline; messages announce changes in between. */
 const freshFor = 5000
-/** Milliseconds until attempts whose rows could not be read are looked at again. */
+/** Milliseconds until failed reads are retried. */
 const retryAfter = 1000
 
-/** Attempts whose deadline is told in one turn of the event loop. */
+/** Attempts announced per event-loop turn. */
 const toldInOneTurn = 200
 
-/** One tab that follows the clock of an attempt. */
+/** A tab that follows the clock of an attempt. */
 interface Watcher {
   readonly tab: string
   readonly mailbox: Mailbox<ExamClock>
   told: ExamClock | null
 }
 
-/** An attempt that tabs on this node follow. */
+/** An attempt followed by tabs on this node. */
 interface Watched {
   readonly examId: string
   readonly watchers: Set<Watcher>
   readonly stop: () => void
-  /** as they were last read, and when (milliseconds of the process) */
+  /** last read state, and its time (milliseconds of the process clock) */
   facts: ClockFacts | null
   readAt: number
 }
@@ -40,16 +40,16 @@ interface WatchedExam {
 }
 
 /**
- * The clocks that this node shows. Every change comes down to "look at these attempts again": a message
- * about an attempt or its exam, a deadline, a new subscriber. What is to be looked at in one turn of
- * the event loop is read in one statement, and each tab is told only what is news to it. A deadline rings
- * by what was read just before it, since many have the same one.
+ * The clocks shown by this node. Every change leads to a new read of the attempts concerned: a message about an
+ * attempt or its exam, a deadline, a new subscriber. The reads of an event-loop turn share one statement, and each
+ * tab gets an event only if something changed for it. Deadlines are announced from rows read just before, since many
+ * attempts share one.
  */
 export class ClockBoard {
   readonly #attempts = new Map<string, Watched>()
   readonly #exams = new Map<string, WatchedExam>()
   readonly #alarms: Alarms
-  /** names this node to those who ask whose pages are connected */
+  /** id of this node in presence answers */
   readonly #id = randomUUID()
   #dirty = new Set<string>()
   #reading = new Set<string>()
@@ -64,7 +64,7 @@ export class ClockBoard {
     node.onClose(() => this.#close())
   }
 
-  /** Follows the clock of an attempt in one tab; the first event comes at once. It ends when the attempt does. */
+  /** Follows the clock of an attempt in one tab; the first event comes at once. Ends with the attempt. */
   watch(attempt: { id: string; examId: string }, tab: string): Mailbox<ExamClock> {
     const watcher: Watcher = { tab, told: null, mailbox: new Mailbox(() => this.#leave(attempt.id, watcher)) }
     const watched = this.#attempts.get(attempt.id) ?? this.#enter(attempt)
@@ -108,7 +108,9 @@ export class ClockBoard {
     this.#exams.delete(watched.examId)
   }
 
-  /** What is told in one turn is written at its end: the first do not wait for the last. */
+  /**
+   * Announces deadlines in several event-loop turns, so that the first events are sent before the last are prepared.
+   */
   async #ringInTurns(attemptIds: readonly string[]) {
     for (let from = 0; from < attemptIds.length; from += toldInOneTurn) {
       this.#ring(attemptIds.slice(from, from + toldInOneTurn))
@@ -119,7 +121,7 @@ export class ClockBoard {
   #ring(attemptIds: Iterable<string>) {
     const old: string[] = []
     for (const id of attemptIds) {
-      // something has changed: the reading under way tells the deadline, too
+      // a read is pending or in progress and will announce the deadline
       if (this.#dirty.has(id) || this.#reading.has(id)) continue
       const watched = this.#attempts.get(id)
       if (watched?.facts && performance.now() - watched.readAt < freshFor) this.#tell(watched.facts, watched)
@@ -179,7 +181,7 @@ export class ClockBoard {
   }
 }
 
-/** When an attempt is to be looked at next: a little before its deadline, then at the deadline; null: never. */
+/** Time of the next read of an attempt: shortly before its deadline, then at the deadline; null: never. */
 function nextAlarm({ deadline, pausedAt }: ClockFacts, now: number): number | null {
   if (!deadline || pausedAt || deadline.getTime() <= now) return null
   const ahead = deadline.getTime() - lookAhead

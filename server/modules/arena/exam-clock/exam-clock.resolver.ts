@@ -7,7 +7,7 @@ import { maySitExams } from '../arena.access.ts'
 import { ExamClock } from '../arena.types.ts'
 import { examClock } from './exam-clock.service.ts'
 
-/** As GraphQL hands them over, before anything of ours has read them. */
+/** Arguments as passed by GraphQL, before validation. */
 interface RawArguments {
   applicationId: string
   tab: string

@@ -5,9 +5,9 @@ import { kindOf } from '../opening/sitting.ts'
 import { clockBoard } from './clock-board.ts'
 
 /**
- * Follows the clock of the viewer's own sitting from one tab: the first event at once, then whatever
- * changes (extra time, pause, the pen, the end) and the deadline itself.
- * @throws NOT_FOUND (not opened, not one's own)
+ * Follows the clock of the viewer's own sitting in one tab: the current state at once, then every change (extra
+ * time, pause, the pen, the end) and the deadline itself.
+ * @throws NOT_FOUND (not opened, not the viewer's)
  */
 export async function examClock(
   ctx: Ctx,

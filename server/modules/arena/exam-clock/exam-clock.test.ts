@@ -26,10 +26,10 @@ const document = parse(`subscription ($applicationId: ID!, $tab: String!, $simul
   examClock(applicationId: $applicationId, tab: $tab, simulation: $simulation) {
     serverNow deadline diff doSubmit epoch holder closed paused extraTimeSeconds } }`)
 
-/** A clock that runs. */
+/** A running clock. */
 type Shown = ExamClock & { deadline: number; diff: number }
 
-/** Follows the clock; `next` waits for an event and gives null at the end. */
+/** Follows the clock; `next` resolves with the next event, or null at the end. */
 async function follow(sitting: TestSitting, given: { tab?: string; as?: User; simulation?: boolean } = {}) {
   const result = await subscribe({
     schema: app.schema,
@@ -61,8 +61,8 @@ async function seated(given: Parameters<typeof makeSitting>[1] = {}) {
   return { sitting, next: clock.next!, first }
 }
 
-describe('the clock', () => {
-  test('shows itself at once', async () => {
+describe('the exam clock', () => {
+  test('sends its state at once', async () => {
     const { first } = await seated()
     expect(first).toMatchObject({
       doSubmit: false,
@@ -76,7 +76,7 @@ describe('the clock', () => {
     expect(first.deadline - first.serverNow).toBeCloseTo(first.diff, -1)
   })
 
-  test('rings at the deadline without anybody asking, then ends with the submission', async () => {
+  test('announces the deadline without polling, and ends with the submission', async () => {
     const { sitting, next, first } = await seated({ exam: { durationSeconds: 1 } })
     expect(first.doSubmit).toBe(false)
     const rung = await next()
@@ -88,7 +88,7 @@ describe('the clock', () => {
     expect(await next()).toBeNull()
   })
 
-  test('tells the old tab at once that the pen is gone', async () => {
+  test('tells the old tab at once that it lost the pen', async () => {
     const { sitting, next } = await seated()
     await sitting.fetch({ tab: 'two', refreshTab: true })
     expect(await next()).toMatchObject({ holder: false, epoch: 2 })
@@ -96,7 +96,7 @@ describe('the clock', () => {
     expect(await other.next!()).toMatchObject({ holder: true, epoch: 2 })
   })
 
-  test('shows extra time of one student to that student alone', async () => {
+  test("shows one student's extra time to that student only", async () => {
     const exam = await makeExam(app)
     const { sitting, next, first } = await seated({ exam })
     const neighbour = await seated({ exam })
@@ -105,7 +105,7 @@ describe('the clock', () => {
     expect(await next()).toMatchObject({ deadline: first.deadline + 300_000, extraTimeSeconds: 300 })
     await call(app, admin, 'addExtraTime', { examId: toGlobalId('Exam', exam.id), seconds: 60, reason: 'A fire alarm' })
     expect(await next()).toMatchObject({ deadline: first.deadline + 360_000, extraTimeSeconds: 360 })
-    // the neighbour's first news is the time that all got
+    // the neighbour's first event is the extra time for all
     expect(await neighbour.next()).toMatchObject({ extraTimeSeconds: 60, deadline: neighbour.first.deadline + 60_000 })
   })
 
@@ -137,7 +137,7 @@ describe('the clock', () => {
     expect(await next()).toMatchObject({ closed: true })
   })
 
-  test('follows practice apart from the exam', async () => {
+  test('is separate for practice and exam', async () => {
     const practice = await makeExam(app, { durationSeconds: 600 })
     const { sitting } = await seated({ exam: { practiceExamId: practice.id } })
     await sitting.fetch({ simulation: true })
@@ -146,8 +146,8 @@ describe('the clock', () => {
   })
 })
 
-describe('who may follow', () => {
-  test('not another student, not before the opening, not a guest', async () => {
+describe('access to the exam clock', () => {
+  test('is refused to other students, admins and guests, and before the opening', async () => {
     const { sitting } = await seated()
     expect((await follow(sitting, { as: await makeUser(app) })).code).toBe('NOT_FOUND')
     expect((await follow(sitting, { as: admin })).code).toBe('FORBIDDEN')
@@ -156,7 +156,7 @@ describe('who may follow', () => {
   })
 })
 
-test('a follower that leaves is forgotten', async () => {
+test('an unsubscribed follower is removed', async () => {
   const pubSub = app.node.pubSub as LocalPubSub
   await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))
   const before = pubSub.topics.size

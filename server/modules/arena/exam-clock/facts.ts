@@ -3,7 +3,7 @@ import type { ExamClock } from '../arena.types.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { timesOf } from '../opening/sitting.ts'
 
-/** What the clock of an attempt is made of. */
+/** Database values that determine the clock of an attempt. */
 export interface ClockFacts {
   readonly attemptId: string
   readonly deadline: Date | null
@@ -13,11 +13,11 @@ export interface ClockFacts {
   readonly tab: string | null
   readonly closed: boolean
   readonly extraTimeSeconds: number
-  /** the last message of an admin that is for it */
+  /** the newest admin message addressed to it */
   readonly message: { readonly id: string; readonly text: string; readonly at: Date } | null
 }
 
-/** Reads the facts of many attempts in one statement; what is gone is missing. */
+/** Reads the facts of several attempts in one statement; deleted attempts are missing. */
 export async function readFacts(db: EntityManager, attemptIds: readonly string[]): Promise<ClockFacts[]> {
   return db.query(
     `select t.id as "attemptId", t.deadline, t.accept_until as "acceptUntil", t.paused_at as "pausedAt", t.epoch,
@@ -36,7 +36,7 @@ export async function readFacts(db: EntityManager, attemptIds: readonly string[]
   )
 }
 
-/** What the clock shows in one tab. */
+/** The clock as shown in one tab. */
 export function clockOf(facts: ClockFacts, tab: string, now: number): ExamClock {
   const { deadline, remaining, timeUp } = timesOf(facts, now)
   const paused = facts.pausedAt !== null
@@ -54,7 +54,7 @@ export function clockOf(facts: ClockFacts, tab: string, now: number): ExamClock 
   }
 }
 
-/** The same news but for the time of day: nothing to tell anew. */
+/** Whether two clock states are equal apart from the current time, so that no event is needed. */
 export const sameNews = (a: ExamClock, b: ExamClock) =>
   a.deadline === b.deadline &&
   a.doSubmit === b.doSubmit &&

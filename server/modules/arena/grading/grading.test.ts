@@ -19,7 +19,7 @@ const paperOf = (questions: Some[], more: Partial<GradingPaper> = {}): GradingPa
   ...more,
 })
 const bytes = (...answers: number[]) => Uint8Array.from(answers)
-/** A level for each entry: `size` questions, `mark` right answers to pass. */
+/** Levels given by size and pass mark. */
 const levelsOf = (...sizes: [size: number, mark: number][]): Level[] => {
   let from = 1
   return sizes.map(([size, passMark], index) => {
@@ -36,7 +36,7 @@ const gated = (sizes: [number, number][], cancelled: number[] = []) => {
 const alike = (count: number, points: number) => Array.from({ length: count }, () => ({ points }))
 
 describe('a paper without levels', () => {
-  test('counts right, wrong and blank, by topic', () => {
+  test('has counts of right, wrong and blank answers, in total and by topic', () => {
     const topic = 'Sets'
     const paper = paperOf([{ answer: 1 }, { answer: 2, topic }, { answer: 3 }, { answer: 4, topic }, {}])
     expect(grade(paper, bytes(1, 3, 0, 4))).toEqual({
@@ -53,32 +53,32 @@ describe('a paper without levels', () => {
     })
   })
 
-  test('scores points times the scoring value, also below zero', () => {
+  test('is scored by points times the scoring value, also below zero', () => {
     const scoring = { right: 1, wrong: -2, blank: 0.1 }
     const paper = paperOf([{ points: 3 }, { points: 5 }, { points: 0.5 }], { scoring })
     expect(grade(paper, bytes(1, 2, 0))).toMatchObject({ score: -6.95, maxScore: 8.5 })
   })
 
-  test('does not drift', () => {
+  test('has no rounding drift', () => {
     const paper = paperOf(alike(30, 0.1), { scoring: { right: 1.1, wrong: -0.3, blank: 0 } })
     expect(grade(paper, new Uint8Array(30).fill(1))).toMatchObject({ score: 3.3, maxScore: 3.3 })
     expect(Object.is(grade(paper, bytes()).score, 0)).toBe(true)
     expect(grade(paper, new Uint8Array(30).fill(2)).score).toBe(-0.9)
   })
 
-  test('rounds once at the end', () => {
+  test('is rounded once at the end', () => {
     const paper = paperOf(alike(3, 0.333), { scoring: { right: 0.333, wrong: 0, blank: 0 } })
     expect(grade(paper, bytes(1, 1, 1)).score).toBe(0.333)
   })
 
-  test('leaves cancelled questions out of everything', () => {
+  test('excludes cancelled questions', () => {
     const paper = paperOf([{}, { cancelled: true, topic: 'Sets' }, {}], { scoring: { right: 1, wrong: -1, blank: 0 } })
     const result = { correct: 1, wrong: 0, blank: 1, score: 1, maxScore: 2 }
     for (const choice of [0, 1, 2]) expect(grade(paper, bytes(1, choice))).toMatchObject(result)
     expect(grade(paper, bytes(1, 1)).topics.map(({ topic }) => topic)).toEqual(['Algebra'])
   })
 
-  test('takes what means nothing for blank, and ignores answers past its end', () => {
+  test('treats invalid answers as blank and ignores answers past its end', () => {
     expect(grade(paperOf([{}, {}]), bytes(5, 255, 1, 1))).toMatchObject({ correct: 0, wrong: 0, blank: 2 })
   })
 
@@ -106,7 +106,7 @@ describe('gated levels', () => {
     expect(openUntil(hiLingua, right(60, 21))).toBe(20)
   })
 
-  test('count only while every earlier one was passed', () => {
+  test('count only if every earlier level was passed', () => {
     const answers = right(10).fill(1, 20, 29).fill(1, 40)
     const result = grade(hiLingua, answers)
     expect(result).toMatchObject({ correct: 19, wrong: 0, blank: 21, score: 19, maxScore: 80 })
@@ -119,7 +119,7 @@ describe('gated levels', () => {
     expect(result.topics).toEqual([{ topic: 'Algebra', correct: 19, wrong: 0, blank: 21, total: 40 }])
   })
 
-  test('leave wrong answers of a level that is not counted without a penalty', () => {
+  test('carry no penalty for wrong answers while they do not count', () => {
     const paper = {
       ...gated([
         [2, 1],
@@ -131,7 +131,7 @@ describe('gated levels', () => {
     expect(grade(paper, bytes(1, 0, 2, 2)).score).toBe(-3)
   })
 
-  test('lower their pass mark with cancelled questions, rounded down, to 1 at least', () => {
+  test('have their pass mark reduced for cancelled questions, rounded down, with a minimum of 1', () => {
     const marks = (paper: GradingPaper) => grade(paper, bytes()).levels.map(({ passMark }) => passMark)
     expect(marks(gated([[20, 10]], [1]))).toEqual([9])
     expect(marks(gated([[20, 10]], [1, 2]))).toEqual([9])
@@ -139,7 +139,7 @@ describe('gated levels', () => {
     expect(marks(gated([[4, 0]], [1]))).toEqual([0])
   })
 
-  test('of which nothing is left are passed', () => {
+  test('are passed when all their questions are cancelled', () => {
     const paper = gated(
       [
         [2, 2],
@@ -154,7 +154,7 @@ describe('gated levels', () => {
     expect(openUntil(paper, bytes())).toBe(4)
   })
 
-  test('leave questions outside any level open to the next closed one, and always counted', () => {
+  test('leave questions outside any level open up to the next locked level, and always counted', () => {
     const levels = [
       { name: 'L1', fromQuestionNo: 2, toQuestionNo: 3, passMark: 1 },
       { name: 'L2', fromQuestionNo: 5, toQuestionNo: 6, passMark: 1 },
@@ -199,7 +199,7 @@ describe('for every paper and all answers', () => {
       expect(result.score * 1000).toBeCloseTo(Math.round(result.score * 1000), 6)
     }))
 
-  test('what stands in a cancelled question changes nothing', () =>
+  test('the answers to cancelled questions change nothing', () =>
     holds(({ paper, answers }) => {
       const other = new Uint8Array(32)
       other.set(answers)
@@ -210,9 +210,9 @@ describe('for every paper and all answers', () => {
       expect(openUntil(paper, other)).toBe(openUntil(paper, answers))
     }))
 
-  test('only right answers bring the full score, and open everything', () =>
+  test('all-right answers give the full score and open everything', () =>
     holds(({ paper }) => {
-      // A pass mark is never above what a level has left.
+      // A pass mark never exceeds the questions left in its level.
       const reachable = {
         ...paper,
         levels: paper.levels.map((level) => ({
@@ -231,7 +231,7 @@ describe('for every paper and all answers', () => {
       expect(openUntil(reachable, all)).toBe(paper.questions.length)
     }))
 
-  test('levels count from the first on, and what is open is what counts', () =>
+  test('levels count in order, and exactly the open levels count', () =>
     holds(({ paper, answers }) => {
       const { levels } = grade(paper, answers)
       const until = openUntil(paper, answers)
@@ -244,7 +244,7 @@ describe('for every paper and all answers', () => {
       }
     }))
 
-  test('without penalties a further right answer never harms', () =>
+  test('without penalties another right answer never lowers the score', () =>
     holds(({ paper, answers }) => {
       const free = { ...paper, scoring: { ...paper.scoring, wrong: 0, blank: 0 } }
       const open = free.questions.find((each) => !each.cancelled && answers[each.questionNo - 1] !== each.answer)

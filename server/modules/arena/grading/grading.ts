@@ -1,18 +1,18 @@
 import type { GradingPaper as ExamPaper, GradingQuestion, Level } from '../../exams/public.ts'
 
-/** What grading needs of an exam. Points and scoring values have at most three decimals. */
+/** The part of an exam needed for grading. Points and scoring values have at most three decimals. */
 export type GradingPaper = Pick<ExamPaper, 'questions' | 'scoring' | 'levels'>
 
-/** The counts leave out cancelled questions and those of levels that are not counted. */
+/** Result of grading. The counts exclude cancelled questions and levels that do not count. */
 export interface Grade {
   correct: number
   wrong: number
   blank: number
   /** Exact to 1/1000. */
   score: number
-  /** What the whole paper is worth, without cancelled questions. */
+  /** Maximum score of the whole paper, without cancelled questions. */
   maxScore: number
-  /** In the order in which the paper first names them. */
+  /** In the order of their first occurrence in the paper. */
   topics: TopicGrade[]
   levels: LevelGrade[]
 }
@@ -33,19 +33,19 @@ export interface LevelGrade {
   /** The pass mark after cancellations. */
   passMark: number
   passed: boolean
-  /** False when an earlier level was not passed; its answers then bring nothing. */
+  /** False if an earlier level was not passed; its answers then do not count. */
   counted: boolean
 }
 
 type Outcome = 'correct' | 'wrong' | 'blank'
 
 /**
- * Grades the answers of one student. `answers` has one byte a question, at `questionNo - 1`: 0 is blank, 1..4 are
- * A..D; a byte that is missing or means nothing is blank.
+ * Grades the answers of one student. `answers` has one byte per question, at `questionNo - 1`: 0 is blank, 1 to 4
+ * are A to D; missing and invalid bytes count as blank.
  *
- * Levels are passed in order: one counts only when every earlier one reached its pass mark. Where questions of a level
- * are cancelled, the pass mark shrinks with the level, in favour of the student: 10 of 20 becomes 9 of 19 (9.5 rounded
- * down), but never less than 1; a level of which nothing is left is passed.
+ * Levels are passed in order: a level counts only if every earlier one reached its pass mark. Cancelled questions
+ * reduce the pass mark in proportion, in favour of the student: 10 of 20 becomes 9 of 19 (9.5 rounded down), but at
+ * least 1. A level without questions left is passed.
  */
 export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
   const levels = gradeLevels(paper, answers)
@@ -76,8 +76,8 @@ export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
 }
 
 /**
- * The last question that is open to the student: the end of the first level whose pass mark is not reached, and the
- * last question of the paper where there is no such level or it is the last one. 0 for a paper without questions.
+ * The last question open to the student: the end of the first level whose pass mark is not reached, or else the last
+ * question of the paper. 0 for a paper without questions.
  */
 export function openUntil(paper: GradingPaper, answers: Uint8Array): number {
   const last = paper.questions.reduce((highest, { questionNo }) => Math.max(highest, questionNo), 0)
@@ -119,12 +119,12 @@ function valueOf(scoring: GradingPaper['scoring'], outcome: Outcome): number {
   return outcome === 'correct' ? scoring.right : scoring[outcome]
 }
 
-/** The product of two numbers of three decimals as a whole number, so that sums do not drift. */
+/** The product of two numbers with three decimals as an integer, so that sums do not drift. */
 function millionths(points: number, value: number): number {
   return Math.round(points * 1000) * Math.round(value * 1000)
 }
 
-/** Rounded once, to thousandths; never a negative zero. */
+/** Rounds once, to thousandths; never returns a negative zero. */
 function fromMillionths(sum: number): number {
   return Math.round(sum / 1000) / 1000 + 0
 }

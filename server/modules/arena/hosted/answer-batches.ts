@@ -3,7 +3,7 @@ import { overloaded } from '../../../graphql/errors.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { answerGrace, endsAt, underWay } from './sql.ts'
 
-/** An answer of one student to the question that is open. */
+/** A student's answer to the open question. */
 export interface HostedAnswer {
   readonly attemptId: string
   readonly userId: string
@@ -24,13 +24,13 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** Answers of one statement, statements at a time, and answers that may wait for theirs. */
+/** Answers per statement, concurrent statements, and answers that may wait. */
 const [batchSize, most, mostWaiting] = [250, 2, 20_000]
 const retryAfterMs = 1000
 
 /**
- * Gate, fold, chain and journal in one statement, for answers of different attempts. The row lock of an attempt makes
- * answers to a question one: who comes second finds it answered. The chain is that of every other answer (see
+ * Gate, fold, chain and journal in one statement, for answers of different attempts. The attempt's row lock makes
+ * answers to a question unique: the second one finds it answered. The chain is the same as for all answers (see
  * answer-writer/chain.ts).
  */
 const store = `
@@ -54,8 +54,8 @@ const store = `
   select n, ack_seq as "ackSeq", encode(head, 'hex') as receipt from u`
 
 /**
- * Collects the answers that come at the same time: at a release thousands do, and a statement each would have each wait
- * for the disk.
+ * Batches concurrent answers: thousands arrive at a release, and with a statement each they would all wait for the
+ * disk.
  */
 const batches = perNode(() => {
   const waiting: Waiting[] = []
@@ -76,7 +76,7 @@ const batches = perNode(() => {
     })
   }
 
-  /** The next answers, at most one of an attempt, in the order in which all lock their rows. */
+  /** Takes the next answers, at most one per attempt, in the order of their row locks. */
   function take(): Waiting[] {
     const taken = new Map<string, Waiting>()
     const left: Waiting[] = []
@@ -119,6 +119,6 @@ async function run(taken: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Stores an answer together with those that come at the same time. @returns null when no row took it */
+/** Stores an answer in a batch with concurrent ones. @returns null if no row was written */
 export const storeHostedAnswer = (ctx: Ctx, answer: HostedAnswer): Promise<StoredAnswer | null> =>
   batches(ctx).add(ctx, answer)

@@ -8,8 +8,9 @@ import type { AnswerHostedQuestionInput } from './hosted.inputs.ts'
 import type { AnswerHostedQuestionPayload } from './hosted.types.ts'
 
 /**
- * Stores the answer to the question that is open: one for each student and question, and final.
- * @throws NOT_FOUND, STALE_EPOCH, ATTEMPT_CLOSED, NOT_OPEN_YET, LATE, CONFLICT (answered otherwise), RULE_BROKEN (paused)
+ * Stores the answer to the open question: one per student and question, and final.
+ * @throws NOT_FOUND, STALE_EPOCH, ATTEMPT_CLOSED, NOT_OPEN_YET, LATE, CONFLICT (already answered differently),
+ * RULE_BROKEN (paused)
  */
 export async function answerHostedQuestion(
   ctx: Ctx,
@@ -22,7 +23,7 @@ export async function answerHostedQuestion(
   return judge(ctx, input, choice)
 }
 
-/** Why no row was taken. The same answer again is acknowledged again. */
+/** Finds the reason why no row was written. A repeated answer is acknowledged again. */
 async function judge(ctx: Ctx, input: AnswerHostedQuestionInput, choice: number): Promise<AnswerHostedQuestionPayload> {
   const [row]: {
     epoch: number

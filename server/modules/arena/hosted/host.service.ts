@@ -18,7 +18,7 @@ import { Note } from '../log/exam-log.service.ts'
 import { noteForAttempts } from '../orders/attempt-notes.ts'
 import { answerGrace, endsAt, ownMore, underWay } from './sql.ts'
 
-/** Whether the questions of an exam are released by a host, and how long each is open; null: it is not hosted. */
+/** Seconds that each question of a hosted exam is open; null: not hosted. */
 export async function secondsOfHosted(ctx: Ctx, examId: string): Promise<number | null> {
   const [row]: { seconds: number }[] = await ctx.db.query('select seconds from hosted_exam where exam_id = $1', [
     examId,
@@ -27,8 +27,8 @@ export async function secondsOfHosted(ctx: Ctx, examId: string): Promise<number 
 }
 
 /**
- * Has an exam led by a host, or no longer. Nobody can open it meanwhile.
- * @throws NOT_FOUND, RULE_BROKEN (somebody has begun it, or it cannot be hosted)
+ * Makes an exam hosted, or no longer hosted. It cannot be opened during the change.
+ * @throws NOT_FOUND, RULE_BROKEN (already begun by a student, or it cannot be hosted)
  */
 export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedExamInput): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -55,7 +55,7 @@ export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedEx
         [examId, seconds],
       )
     }
-    // attempts that wait for their opening
+    // prepared attempts
     await ctx.db.query(
       `update attempt set open_until = case when $2::boolean then 0 else question_count end
        where exam_id = $1 and kind = 'exam' and superseded_at is null and started_at is null and closed_at is null`,
@@ -65,7 +65,7 @@ export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedEx
 }
 
 /**
- * Makes a device the one that leads the exam; the device before is refused from now on.
+ * Makes a device the host of the exam; the previous device is refused from now on.
  * @returns the epoch under which this device acts
  * @throws NOT_FOUND (not hosted)
  */
@@ -80,10 +80,10 @@ export async function takeHostedExam(ctx: Ctx, { examId, device }: TakeHostedExa
 }
 
 /**
- * Opens the next question to everybody at once. One statement decides: the device leads the exam, the exam is under way
- * and not paused, the question is the next one, and the question before has ended for everybody, students with extra
- * time included.
- * @throws NOT_FOUND, STALE_EPOCH (another device leads), RULE_BROKEN, CONFLICT (released already)
+ * Opens the next question to all students. One statement checks that the device leads the exam, the exam is open and
+ * not paused, the question is the next one, and the previous question has ended for all students, including those
+ * with extra time.
+ * @throws NOT_FOUND, STALE_EPOCH (another device leads), RULE_BROKEN, CONFLICT (already released)
  */
 export async function releaseQuestion(outer: Ctx, input: ReleaseQuestionInput): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -92,7 +92,7 @@ export async function releaseQuestion(outer: Ctx, input: ReleaseQuestionInput): 
   })
 }
 
-/** Whether the next question may be released, and whether this one may still be lengthened, is decided one after the other. */
+/** Serializes releasing the next question and extending the current one. */
 const lockHosted = (ctx: Ctx, examId: string) =>
   ctx.db.query('select from hosted_exam where exam_id = $1 for no key update', [examId])
 
@@ -113,7 +113,7 @@ async function release(ctx: Ctx, input: ReleaseQuestionInput): Promise<void> {
   announceExam(ctx, input.examId)
 }
 
-/** SQL condition: no released question of `h` is open to anybody. */
+/** SQL condition: no released question of `h` is still open to any student. */
 const nobodyAnswers = (now: string) => `not exists (
   select from hosted_question q where q.exam_id = h.exam_id and (
     q.closes_at + ${answerGrace} > ${now}
@@ -121,7 +121,7 @@ const nobodyAnswers = (now: string) => `not exists (
       and (t.extra_seconds > 0 or ${ownMore('count(*) > 0')}) and ${endsAt} + ${answerGrace} > ${now})))`
 
 /**
- * Ends a question early. Extra time shrinks with it, in proportion.
+ * Closes a question early. Extra time shrinks in proportion.
  * @throws NOT_FOUND, STALE_EPOCH, RULE_BROKEN (it is not open)
  */
 export async function closeHostedQuestion(ctx: Ctx, input: CloseHostedQuestionInput): Promise<void> {
@@ -135,13 +135,12 @@ export async function closeHostedQuestion(ctx: Ctx, input: CloseHostedQuestionIn
   announceExam(ctx, input.examId)
 }
 
-/** Seconds that a question can be open in all. */
+/** Maximum seconds that a question can be open in total. */
 const longest = 3600
 
 /**
- * Lengthens the question that is open: for everybody, or for the one student whose ID is given. Extra time grows with it,
- * in proportion.
- * @throws NOT_FOUND (no such student in it), STALE_EPOCH, RULE_BROKEN (it is not open any more, too long)
+ * Extends the open question for all students, or for one given by student ID. Extra time grows in proportion.
+ * @throws NOT_FOUND (no such student in it), STALE_EPOCH, RULE_BROKEN (no longer open, too long)
  */
 export async function extendHostedQuestion(outer: Ctx, input: ExtendHostedQuestionInput): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -151,7 +150,7 @@ export async function extendHostedQuestion(outer: Ctx, input: ExtendHostedQuesti
   })
 }
 
-/** SQL condition: the device with the epoch $2 leads `h`, and `q` is its last question; $3 of the exam $1. */
+/** SQL condition: the device with epoch $2 leads `h`, and `q` is its last question; $3 of the exam $1. */
 const isRunning = `h.exam_id = $1 and h.epoch = $2::int and h.ended_at is null and q.exam_id = h.exam_id
   and q.question_no = $3::int and q.question_no = (select max(l.question_no) from hosted_question l where l.exam_id = $1)`
 
@@ -197,8 +196,8 @@ async function extendForOne(
 }
 
 /**
- * Ends the exam for everybody: all attempts are closed with the answers that are stored, and graded.
- * @throws NOT_FOUND, STALE_EPOCH, RULE_BROKEN (it has ended)
+ * Ends the exam for all students: closes and grades all attempts with the stored answers.
+ * @throws NOT_FOUND, STALE_EPOCH, RULE_BROKEN (already ended)
  */
 export async function endHostedExam(outer: Ctx, input: EndHostedExamInput): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -231,7 +230,7 @@ interface Standing {
   count: number
 }
 
-/** Why a host's act took no row; `otherwise` is left when nothing else is in the way. */
+/** Finds the reason why a host's action wrote no row; `otherwise` applies when there is no other reason. */
 async function refusalOf(
   ctx: Ctx,
   { examId, epoch }: { examId: string; epoch: number },
@@ -251,7 +250,7 @@ async function refusalOf(
   return otherwise(row)
 }
 
-/** Why a question was not released. */
+/** The reason why a question was not released. */
 function notReleased(questionNo: number, { paused, open, last, count }: Standing): Error {
   if (paused) return failure('RULE_BROKEN', 'The exam is paused')
   if (!open) return failure('RULE_BROKEN', 'The exam is not open now')

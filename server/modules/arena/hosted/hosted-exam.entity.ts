@@ -4,24 +4,24 @@ import { Exam } from '../../exams/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 
 /**
- * An exam whose questions are released one by one by a host, to everybody at once. One device leads it: `epoch` counts
- * how often another one took over, and fences what the device before still sends.
+ * An exam whose questions are released one by one by a host, to all students at once. One device leads it: `epoch`
+ * counts take-overs and is the fencing token against the previous device.
  */
 @Entity()
 export class HostedExam {
   @PrimaryColumn('uuid') examId: string
   @OneToOne(() => Exam, { onDelete: 'CASCADE' }) @JoinColumn() exam: Relation<Exam>
-  /** how long a question is open unless the host says otherwise */
+  /** default time that a question is open */
   @Column('int') seconds: number
   @Column('int', { default: 0 }) epoch: number
   @Column('uuid', { nullable: true }) hostId: string | null
   @Column('text', { nullable: true }) hostDevice: string | null
-  /** since when the host's picture is broadcast; null: it is not */
+  /** start of the host's broadcast; null: not broadcasting */
   @OptionalTimeColumn() onAirSince: Date | null
   @OptionalTimeColumn() endedAt: Date | null
 }
 
-/** A question that was released. A student with extra time has the same share of it more for each question. */
+/** A released question. Extra time extends each question in proportion. */
 @Entity()
 export class HostedQuestion {
   @PrimaryColumn('uuid') examId: string
@@ -34,7 +34,7 @@ export class HostedQuestion {
   @TimeColumn() closesAt: Date
 }
 
-/** Time that the host gave one student for one question, beside everybody's. */
+/** Extra time given by the host to one student for one question. */
 @Entity()
 export class HostedExtension {
   @PrimaryColumn('uuid') attemptId: string

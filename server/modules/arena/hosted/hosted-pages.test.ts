@@ -17,8 +17,8 @@ import {
 
 hostedStage()
 
-describe('a student’s page', () => {
-  test('gets the question at its release, also who joins late, and news of its end', async () => {
+describe("a student's page", () => {
+  test('receives the question at its release or on joining late, and the end of the question', async () => {
     const { exam, epoch, host, release } = await makeHosted()
     const sitting = await begin(exam)
     const page = await seat(sitting)
@@ -39,7 +39,7 @@ describe('a student’s page', () => {
     expect(last.question).toBeNull()
   })
 
-  test('learns of extra time while the question is open', async () => {
+  test('receives extensions while the question is open', async () => {
     const { exam, release } = await makeHosted({ durationSeconds: 3600 })
     const sitting = await begin(exam)
     await release(1)
@@ -54,7 +54,7 @@ describe('a student’s page', () => {
   })
 })
 
-describe('the picture of the host', () => {
+describe("the host's broadcast", () => {
   const watch = async (sitting: TestSitting, user: User = sitting.student) => {
     const { data, code } = await app
       .as(user)
@@ -64,7 +64,7 @@ describe('the picture of the host', () => {
     return { stream: data?.hostStream ?? null, code }
   }
 
-  test('is watched by who takes the exam, also by who joins late, until the host ends it', async () => {
+  test('is visible to students of the exam, late joiners too, until the host ends it', async () => {
     const { exam, epoch, host } = await makeHosted()
     const sitting = await begin(exam)
     const page = await seat(sitting)
@@ -88,7 +88,7 @@ describe('the picture of the host', () => {
     expect((await watch(sitting)).stream).toBeNull()
   })
 
-  test('comes from the device that leads alone, and ends with the exam', async () => {
+  test('comes from the leading device only and ends with the exam', async () => {
     const { exam, epoch, host } = await makeHosted()
     const sitting = await begin(exam)
     await host('hostOnAir', { epoch })
@@ -101,7 +101,7 @@ describe('the picture of the host', () => {
     expect((await host('hostOnAir', { epoch: epoch + 1 })).code).toBe('RULE_BROKEN')
   })
 
-  test('is not there while the streaming server is away, which stops nobody', async () => {
+  test('is unavailable while the streaming server is down, and the exam goes on', async () => {
     const { epoch, host, release } = await makeHosted()
     app.node.providers.antMediaSandbox!.fail('hangUp')
     expect((await host('hostOnAir', { epoch })).code).toBe('OVERLOADED')
@@ -109,7 +109,7 @@ describe('the picture of the host', () => {
   })
 })
 
-describe('access', () => {
+describe('access to a hosted exam', () => {
   test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot lead an exam', async (userType) => {
     const { examId, epoch } = await makeHosted()
     const user = await makeUser(app, { userType })

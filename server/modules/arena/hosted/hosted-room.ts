@@ -15,9 +15,9 @@ import {
 } from './hosted-state.ts'
 import { HostedStage, type HostedNews, type HostView } from './hosted.types.ts'
 
-/** Milliseconds between two looks for a host, who sees the answers come in. */
+/** Milliseconds between two reads for a host, who watches the answers come in. */
 const hostEvery = 1000
-/** Milliseconds until rows that could not be read are looked at again. */
+/** Milliseconds until failed reads are retried. */
 const retryAfter = 1000
 
 /** A student's page in a hosted exam. */
@@ -28,8 +28,8 @@ interface Seat {
 }
 
 /**
- * One hosted exam on this node. Every piece of news comes down to reading the exam's rows and those of its students once,
- * for however many pages follow it.
+ * A hosted exam on this node. Every change leads to one read of the exam's rows and those of its students, however
+ * many pages follow it.
  */
 class HostedRoom {
   readonly #seats = new Map<string, Set<Seat>>()
@@ -44,7 +44,7 @@ class HostedRoom {
 
   constructor(
     private readonly node: AppNode,
-    /** of the first who came: for reading the paper, which belongs to nobody */
+    /** context of the first follower, used to read the paper, which is the same for all */
     private readonly ctx: Ctx,
     private readonly examId: string,
     private readonly onEmpty: () => void,
@@ -202,7 +202,7 @@ class HostedRoom {
   }
 }
 
-/** The hosted exams that pages on this node follow. */
+/** The hosted exams followed by pages on this node. */
 class HostedRooms {
   readonly #rooms = new Map<string, HostedRoom>()
 

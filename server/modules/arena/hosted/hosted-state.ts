@@ -5,7 +5,7 @@ import { endsAt } from './sql.ts'
 
 const millis = (moment: string) => `floor(date_part('epoch', ${moment}) * 1000)::float8`
 
-/** How a hosted exam stands, by its rows; times in milliseconds since 1970. */
+/** State of a hosted exam from the database; times in milliseconds since 1970. */
 export interface HostedState {
   readonly epoch: number
   readonly device: string | null
@@ -21,7 +21,7 @@ export interface HostedState {
   readonly endsAt: number | null
 }
 
-/** Null when the exam has no host. */
+/** Reads the state of a hosted exam; null if it has no host. */
 export async function readHosted(db: EntityManager, examId: string): Promise<HostedState | null> {
   const [row]: HostedState[] = await db.query(
     `select h.epoch, h.host_device as device, h.seconds, h.ended_at is not null as ended, h.on_air_since is not null as "onAir",
@@ -38,7 +38,7 @@ export async function readHosted(db: EntityManager, examId: string): Promise<Hos
   return row ?? null
 }
 
-/** One attempt at the last question that was released. */
+/** An attempt's state for the last released question. */
 export interface HostedSitting {
   readonly attemptId: string
   readonly language: string
@@ -49,7 +49,7 @@ export interface HostedSitting {
   readonly answer: number
 }
 
-/** Reads many attempts in one statement. */
+/** Reads several attempts in one statement. */
 export function readSittings(db: EntityManager, attemptIds: readonly string[]): Promise<HostedSitting[]> {
   return db.query(
     `select t.id as "attemptId", a.language, t.closed_at is not null as closed, t.paused_at is not null as paused,
@@ -64,11 +64,11 @@ export function readSittings(db: EntityManager, attemptIds: readonly string[]): 
   )
 }
 
-/** Numbers of a hosted exam that only its host sees. */
+/** Figures of a hosted exam that only the host sees. */
 export interface HostFigures {
   readonly sitting: number
   readonly lastEndsAt: number | null
-  /** of the last question: students by answer, 1 to 4 */
+  /** students by answer (1 to 4) to the last question */
   readonly counts: readonly number[]
   readonly attemptIds: readonly string[]
 }
@@ -94,7 +94,7 @@ export async function readFigures(db: EntityManager, examId: string): Promise<Ho
   }
 }
 
-/** @param end when the last question ends for whoever asks */
+/** @param end when the last question ends for the caller */
 export function stageOf({ ended, questionNo }: HostedState, end: number | null, now: number): HostedStage {
   if (ended) return HostedStage.ended
   if (!questionNo || end === null) return HostedStage.waiting

@@ -9,7 +9,7 @@ import { admin, answer, app, begin, board, call, hostedStage, makeHosted, seat }
 hostedStage()
 
 describe('the paper of a hosted exam', () => {
-  test('is not sent, neither at the start nor after a reload, and boards and saves are refused', async () => {
+  test('is not sent at the start or after a reload, and boards and saves are refused', async () => {
     const { exam } = await makeHosted()
     const sitting = await begin(exam)
     const again = await sitting.fetch()
@@ -20,7 +20,7 @@ describe('the paper of a hosted exam', () => {
     expect(await app.db.countBy(JournalEntry, { attemptId: rowId(sitting.attemptId) })).toBe(0)
   })
 
-  test('stays shut for attempts that were prepared before or after the host was set', async () => {
+  test('stays locked for attempts prepared before or after the host was set', async () => {
     const exam = await makeExam(app, { layout: 'live' })
     const sitting = await makeSitting(app, { exam })
     await app.runSchedule('prepareAttempts')
@@ -31,14 +31,14 @@ describe('the paper of a hosted exam', () => {
     expect((await later.start()).payload.questions).toEqual([])
   })
 
-  test('is answered until the end of the window, not for the duration of the exam alone', async () => {
+  test("can be answered until the end of the window, beyond the exam's duration", async () => {
     const { exam } = await makeHosted({ durationSeconds: 60 })
     const sitting = await begin(exam)
     const { deadline } = await app.db.findOneByOrFail(Attempt, { id: rowId(sitting.attemptId) })
     expect(deadline).toEqual(exam.closesAt)
   })
 
-  test('cannot be given a host once somebody has begun', async () => {
+  test('cannot be given a host after a student has begun', async () => {
     const exam = await makeExam(app, { layout: 'live' })
     await begin(exam)
     const set = await call(admin, 'setHostedExam', { examId: toGlobalId('Exam', exam.id), seconds: 20 })
@@ -56,8 +56,8 @@ describe('the paper of a hosted exam', () => {
   })
 })
 
-describe('an answer', () => {
-  test('is one row of the journal, final, and acknowledged again when repeated', async () => {
+describe('an answer in a hosted exam', () => {
+  test('is one journal row, final, and acknowledged again when repeated', async () => {
     const { exam, release } = await makeHosted()
     const sitting = await begin(exam)
     expect((await answer(sitting, 1, 'A')).code).toBe('NOT_OPEN_YET')
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(first.payload.receipt).toBe(head)
   })
 
-  test('given many times at once is stored once', async () => {
+  test('sent many times at once is stored once', async () => {
     const { exam, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect((await expectConsistent(app, { id: rowId(sitting.attemptId) })).entries).toHaveLength(1)
   })
 
-  test('is stored or refused by itself among many that come at the same time', async () => {
+  test('is accepted or refused independently of concurrent ones', async () => {
     const { exam, release } = await makeHosted()
     const sittings = []
     for (let i = 0; i < 5; i++) sittings.push(await begin(exam))
@@ -102,7 +102,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is refused a second after the end, and never stored when it was refused', async () => {
+  test('is refused a second after the end and then never stored', async () => {
     const { exam, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
@@ -116,7 +116,7 @@ describe('an answer', () => {
     expect((await expectConsistent(app, { id: rowId(sitting.attemptId) })).entries).toHaveLength(1)
   })
 
-  test('at the moment at which the host closes the question is either stored in time or refused', async () => {
+  test("concurrent with the host's closing is either stored in time or refused", async () => {
     const { exam, epoch, host, release } = await makeHosted()
     const sittings = []
     for (let i = 0; i < 12; i++) sittings.push(await begin(exam))
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect((await answer(await begin(exam), 1, 'A')).code).toBe('LATE')
   })
 
-  test('of a tab that lost the pen, and of somebody else, is refused', async () => {
+  test('of a tab without the pen or of another student is refused', async () => {
     const { exam, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
@@ -147,7 +147,7 @@ describe('an answer', () => {
     )
   })
 
-  test('has the extra time of its student, in proportion, and the next question waits for it', async () => {
+  test("has its student's extra time in proportion, and the next release waits for it", async () => {
     const { exam, release } = await makeHosted({ durationSeconds: 3600 })
     const [plain, slow] = [await begin(exam), await begin(exam)]
     await app
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect((await release(2)).code).toBeUndefined()
   })
 
-  test('is taken for longer where the host lengthens the question, for all or for one student', async () => {
+  test('is accepted for longer when the host extends the question for all or for one student', async () => {
     const { exam, epoch, host, release } = await makeHosted()
     const [plain, slow] = [await begin(exam), await begin(exam)]
     const extend = (given: object) => host('extendHostedQuestion', { epoch, questionNo: 1, seconds: 10, ...given })
@@ -189,7 +189,7 @@ describe('an answer', () => {
     expect((await release(2)).code).toBeUndefined()
   })
 
-  test('a lengthening and the next release at the same moment do not both happen', async () => {
+  test('an extension and a concurrent release never both succeed', async () => {
     const { exam, epoch, host, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
@@ -200,7 +200,7 @@ describe('an answer', () => {
     expect([extended.code, released.code]).toEqual([undefined, 'RULE_BROKEN'])
   })
 
-  test('while the exam is paused is refused, and no question is released', async () => {
+  test('is refused while the exam is paused, and no question is released', async () => {
     const { exam, examId, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
@@ -215,8 +215,8 @@ describe('an answer', () => {
   })
 })
 
-describe('the host', () => {
-  test('releases questions in their order, each once, also when two devices press at once', async () => {
+describe('the host of an exam', () => {
+  test('releases each question once, in order, even from two devices at once', async () => {
     const { examId, release, epoch, host } = await makeHosted()
     expect((await release(2)).code).toBe('RULE_BROKEN')
     const both = await Promise.all([release(1), release(1)])
@@ -230,7 +230,7 @@ describe('the host', () => {
     expect((await call(admin, 'releaseQuestion', { ...now, questionNo: 2 })).code).toBeUndefined()
   })
 
-  test('ends the exam: attempts are closed with what is stored, and graded', async () => {
+  test('ends the exam, which closes and grades attempts with their stored answers', async () => {
     const { exam, epoch, host, release } = await makeHosted()
     const sitting = await begin(exam)
     await release(1)
@@ -246,7 +246,7 @@ describe('the host', () => {
     expect((await release(2)).message).toBe('The exam has ended')
   })
 
-  test('sees who sits and how they answered', async () => {
+  test('sees the number of students and their answers', async () => {
     const { exam, examId, release } = await makeHosted()
     const [one, two] = [await begin(exam), await begin(exam)]
     await release(1)
@@ -257,7 +257,7 @@ describe('the host', () => {
     expect(view.counts.map(({ count }) => count)).toEqual([1, 0, 1, 0])
   })
 
-  test('gets the questions with right answers, in the words of the paper', async () => {
+  test('gets the questions with their right answers', async () => {
     const { examId } = await makeHosted()
     const query = 'query ($id: ID!) { hostQuestions(examId: $id) { questionNo html rightAnswer options { choice } } }'
     const { data } = await app.as(admin).run(query, { id: examId })

@@ -14,7 +14,7 @@ import { announceExam } from '../grading/topics.ts'
 const streamOf = (examId: string) => `host-${examId}`
 
 /**
- * Lets the device that leads an exam broadcast its picture and sound to everybody who takes it.
+ * Lets the device that leads an exam broadcast video and sound to its students.
  * @throws NOT_FOUND (not hosted), STALE_EPOCH, RULE_BROKEN (ended, no streaming server), OVERLOADED
  */
 export async function goOnAir(ctx: Ctx, { examId, epoch }: { examId: string; epoch: number }): Promise<PublishAccess> {
@@ -50,8 +50,8 @@ async function setOnAir(
 }
 
 /**
- * How a student who takes a hosted exam watches its host; null while the host broadcasts nothing.
- * @throws NOT_FOUND (not begun, not one's own, not hosted), RULE_BROKEN, OVERLOADED
+ * Access to the host's broadcast for a student of a hosted exam; null while there is none.
+ * @throws NOT_FOUND (not begun, not the viewer's, not hosted), RULE_BROKEN, OVERLOADED
  */
 export async function watchHost(ctx: Ctx, applicationId: string): Promise<PlayAccess | null> {
   const [exam]: { id: string; onAir: boolean }[] = await ctx.db.query(

@@ -6,8 +6,8 @@ import { secondsOfHosted } from './host.service.ts'
 import type { HostedNews, HostQuestion, HostView } from './hosted.types.ts'
 
 /**
- * Follows a hosted exam from the viewer's own sitting: the question that is open comes at once, also to who joins late.
- * @throws NOT_FOUND (not begun, not one's own, not hosted)
+ * Follows a hosted exam from the viewer's own sitting: the open question comes at once, for late joiners too.
+ * @throws NOT_FOUND (not begun, not the viewer's, not hosted)
  */
 export async function watchHostedExam(ctx: Ctx, applicationId: string): Promise<AsyncIterableIterator<HostedNews>> {
   const [attempt]: { id: string; examId: string }[] = await ctx.db.query(
@@ -20,13 +20,13 @@ export async function watchHostedExam(ctx: Ctx, applicationId: string): Promise<
   return hostedRooms(ctx).of(ctx, attempt.examId).sit(attempt.id)
 }
 
-/** Follows a hosted exam as its host, once a second. @throws NOT_FOUND */
+/** Follows a hosted exam as its host, with an update every second. @throws NOT_FOUND */
 export async function watchAsHost(ctx: Ctx, examId: string): Promise<AsyncIterableIterator<HostView>> {
   if ((await secondsOfHosted(ctx, examId)) === null) throw notFound('This exam has no host')
   return hostedRooms(ctx).of(ctx, examId).host()
 }
 
-/** All questions with their right answers, for the host to read out. @throws NOT_FOUND */
+/** All questions with their right answers, for the host. @throws NOT_FOUND */
 export async function hostQuestions(ctx: Ctx, examId: string): Promise<HostQuestion[]> {
   const paper = await paperOf(ctx, examId)
   const [{ questions }, grading] = await Promise.all([paper.student(ctx.locale), paper.grading()])

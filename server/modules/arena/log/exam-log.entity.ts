@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 
-/** What a student's browser told of itself. */
+/** Details reported by a student's browser. */
 export interface LogDetails {
   userAgent?: string | null
   language?: string | null
@@ -14,7 +14,7 @@ export interface LogDetails {
   screenResolution?: string | null
 }
 
-/** What the server knows besides: who ordered it, why, how much. */
+/** Details added by the server: who gave an order, why, how much. */
 export interface NoteDetails extends LogDetails {
   by?: string | null
   reason?: string
@@ -22,7 +22,7 @@ export interface NoteDetails extends LogDetails {
   questionNo?: number
 }
 
-/** One thing that happened around an exam, as told by a browser or noted by the server. */
+/** An event of an exam day, reported by a browser or recorded by the server. */
 @Entity()
 @Index(['applicationId', 'at'])
 export class ExamLog extends Node {

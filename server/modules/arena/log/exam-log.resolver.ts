@@ -9,7 +9,7 @@ import { practiceByApplication } from '../arena.loaders.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { ExamLog, type NoteDetails } from './exam-log.entity.ts'
 
-/** How many lines are shown, the latest. */
+/** Limit on the log entries shown, newest first. */
 const shown = 200
 
 @ObjectType({ description: 'One thing that happened around an exam' })
@@ -20,7 +20,7 @@ class ExamLogLine {
   @Field() at: Date
   @Field(() => String, { nullable: true }) reason: string | null
   @Field(() => Int, { nullable: true, description: 'Of extra time' }) seconds: number | null
-  /** who ordered it */
+  /** the admin who gave the order */
   byId: string | null
 }
 

@@ -3,7 +3,7 @@ import { notFound, unauthenticated } from '../../../graphql/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { ExamLog, type LogDetails, type NoteDetails } from './exam-log.entity.ts'
 
-/** What the server itself notes; browsers add their own words. */
+/** Actions logged by the server; browsers log actions of their own. */
 export const Note = {
   opened: 'Exam opened',
   takenOver: 'Continued in another tab',
@@ -20,7 +20,7 @@ export const Note = {
 } as const
 export type Note = (typeof Note)[keyof typeof Note]
 
-/** Adds a line to the exam's log, in the transaction that the context is in. */
+/** Adds an entry to the exam's log, within the context's transaction. */
 export async function note(
   ctx: Ctx,
   of: { userId: string; applicationId: string },
@@ -38,8 +38,8 @@ export async function note(
 }
 
 /**
- * What a browser reports of an exam day; time and address are the server's.
- * @throws RATE_LIMITED, NOT_FOUND (somebody else's application)
+ * Stores a browser's report of an exam day, with the server's time and address.
+ * @throws RATE_LIMITED, NOT_FOUND (another user's application)
  */
 export async function setLog(
   ctx: Ctx,

@@ -20,17 +20,17 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** How often another tab may be faster before we give up. */
+/** Lost races with other tabs before giving up. */
 const triesLimit = 3
 
 type SitDownInput = Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab' | 'attemptId'>
 
 /**
- * Reads an exam for the exam page, and begins the attempt unless `start` is false. At most three statements,
- * and none for the questions once the node knows the paper. An attempt that is null has not begun.
- * @throws NOT_FOUND, CANCELLED, WINDOW_CLOSED, NOT_PAID, NOT_OPEN_YET (`opensAt`), ALREADY_SUBMITTED,
- * DUPLICATED (another tab has the pen, and `refreshTab` does not ask for it), ATTEMPT_CLOSED (`attemptId` was
- * set aside: a page that only looks again must not start a new clock)
+ * Reads an exam for the exam page, and begins the attempt unless `start` is false. At most three statements, and
+ * none for the questions once the node has cached the paper. A null attempt has not begun.
+ * @throws NOT_FOUND, CANCELLED, WINDOW_CLOSED, NOT_PAID, NOT_OPEN_YET (`opensAt`), ALREADY_SUBMITTED, DUPLICATED
+ * (another tab has the pen, and `refreshTab` is not set), ATTEMPT_CLOSED (`attemptId` was superseded: a page that
+ * only refetches must not start a new clock)
  */
 export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): Promise<ExamView> {
   const sitting = await sitDownOrWait(ctx, input)
@@ -38,18 +38,18 @@ export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): 
   return sitting.attempt.closedAt ? closedPayload(ctx, sitting, input.tab) : openPayload(ctx, sitting)
 }
 
-/** Begins the attempt, or answers as `fetchApplication` when it has begun already. */
+/** Begins the attempt, or returns the running one like `fetchApplication`. */
 export function startExam(ctx: Ctx, input: StartExamInput): Promise<ExamView> {
   return fetchApplication(ctx, { ...input, refreshTab: false, start: true })
 }
 
-/** The viewer's sitting with the pen in the given tab, begun if need be; or the closed attempt. */
+/** The viewer's sitting with the pen in the given tab, begun if necessary; or the closed attempt. */
 export const sitDown = (ctx: Ctx, input: SitDownInput) =>
   sitDownOrWait(ctx, { ...input, start: true }) as Promise<OpenSitting>
 
 const isOpen = (sitting: Sitting | OpenSitting): sitting is OpenSitting => sitting.attempt?.startedAt != null
 
-/** The sitting with the pen in the given tab; without `start`, an attempt that has not begun stays so. */
+/** The sitting with the pen in the given tab; without `start`, an attempt that has not begun is left alone. */
 async function sitDownOrWait(
   ctx: Ctx,
   input: SitDownInput & Pick<FetchApplicationInput, 'start'>,
@@ -73,11 +73,11 @@ async function sitDownOrWait(
   throw failure('DUPLICATED', 'The exam is open in another tab')
 }
 
-/** Whether there is an attempt to show. A closed practice attempt belongs to its tab: others begin a new one. */
+/** Whether there is an attempt to show. A closed practice attempt belongs to its tab: other tabs begin a new one. */
 const hasBegun = ({ kind, attempt }: Sitting, tab: string) =>
   attempt?.startedAt != null && !(kind === AttemptKind.simulation && attempt.closedAt && attempt.tab !== tab)
 
-/** The attempt with the pen in this tab, or closed; null when somebody was faster. */
+/** The attempt with the pen in this tab, or closed; null after a lost race. */
 async function holdPen(
   ctx: Ctx,
   sitting: Sitting,
@@ -87,7 +87,7 @@ async function holdPen(
   const { attempt, paperExam, kind } = sitting
   if (attempt?.closedAt) {
     if (kind === AttemptKind.exam || attempt.tab === tab) return attempt
-    await supersedeAttempt(ctx, attempt.applicationId, kind) // practice begins anew wherever it is opened anew
+    await supersedeAttempt(ctx, attempt.applicationId, kind) // opening practice after its end begins a new attempt
     return null
   }
   if (attempt && timesOf(attempt, sitting.readAt).over) return closeWhenOver(ctx, attempt)

@@ -16,8 +16,8 @@ afterEach(() => {
 const hour = 3_600_000
 const at = (ms: number) => new Date(app.clock.now() + ms)
 
-describe('opening', () => {
-  test('starts the clock, once', async () => {
+describe('opening an exam', () => {
+  test('starts the clock once', async () => {
     const sitting = await makeSitting(app)
     const first = (await sitting.fetch()).payload
     app.clock.advance(60_000)
@@ -30,7 +30,7 @@ describe('opening', () => {
     expect(log.map((line) => [line.action, line.address])).toEqual([['Exam opened', '127.0.0.1']])
   })
 
-  test('does not give time beyond the window, but for extra time', async () => {
+  test('gives no time beyond the window, except extra time', async () => {
     const sitting = await makeSitting(app, { exam: { closesAt: at(600_000), extraSeconds: 120 } })
     const { payload } = await sitting.fetch()
     expect(payload.diff).toBeGreaterThan(715_000)
@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(JSON.stringify(payload)).not.toMatch(/"answer"/)
   })
 
-  test('asks in the language of the application', async () => {
+  test('uses the language of the application', async () => {
     const sitting = await makeSitting(app, { exam: { languages: ['en', 'fr'] }, application: { language: 'fr' } })
     expect((await sitting.fetch()).payload.questions[0].html).toContain('(fr)')
   })
@@ -66,16 +66,16 @@ describe('opening', () => {
     expect(questions.map((q: { selectedAnswer: string }) => q.selectedAnswer)).toEqual(['C', null, null, null, null])
   })
 
-  test('costs at most three statements, also for the nested fields, and fewer when it is repeated', async () => {
+  test('takes at most three statements with nested fields, and fewer when repeated', async () => {
     const exam = await makeExam(app)
-    await (await makeSitting(app, { exam })).fetch() // the node knows the paper from now on
+    await (await makeSitting(app, { exam })).fetch() // the node has now cached the paper
     const sitting = await makeSitting(app, { exam })
     const opening = await app.countStatements(() => sitting.fetch())
     expect(opening.length).toBeLessThanOrEqual(3)
     expect((await app.countStatements(() => sitting.fetch())).length).toBeLessThanOrEqual(1)
   })
 
-  test('from two tabs at the same moment gives the pen to one of them', async () => {
+  test('from two tabs at once gives the pen to one of them', async () => {
     const sitting = await makeSitting(app)
     const answers = await Promise.all([sitting.fetch({ tab: 'one' }), sitting.fetch({ tab: 'two' })])
     expect(answers.map((a) => a.code ?? 'opened').toSorted()).toEqual(['DUPLICATED', 'opened'])
@@ -85,8 +85,8 @@ describe('opening', () => {
   })
 })
 
-describe('without starting', () => {
-  test('shows what awaits the student, and leaves the attempt alone', async () => {
+describe('fetching without starting', () => {
+  test('shows the conditions of the exam and does not begin the attempt', async () => {
     const sitting = await makeSitting(app, { exam: { closesAt: at(2 * hour), extraSeconds: 60 } })
     const { payload } = await sitting.fetch({ start: false })
     expect(payload).toMatchObject({ attempt: null, questions: [], levels: [], diff: null, doSubmit: false })
@@ -97,7 +97,7 @@ describe('without starting', () => {
     expect(await app.db.findBy(ExamLog, { applicationId: id })).toEqual([])
   })
 
-  test('refuses what cannot be started', async () => {
+  test('refuses an exam that cannot be started', async () => {
     const early = await makeSitting(app, { exam: { opensAt: at(hour), closesAt: at(2 * hour) } })
     expect((await early.fetch({ start: false })).code).toBe('NOT_OPEN_YET')
     const unpaid = await makeSitting(app, { application: { state: 'applied' } })
@@ -105,7 +105,7 @@ describe('without starting', () => {
     expect((await unpaid.start()).code).toBe('NOT_PAID')
   })
 
-  test('shows the attempt that has begun, to every tab by the rules of the pen', async () => {
+  test('shows a begun attempt, under the same rules of the pen', async () => {
     const sitting = await makeSitting(app)
     const started = (await sitting.start()).payload
     expect(started.attempt).toMatchObject({ epoch: 1, closedAt: null })
@@ -119,7 +119,7 @@ describe('without starting', () => {
     expect((await sitting.start({ tab: 'two' })).code).toBe('ALREADY_SUBMITTED')
   })
 
-  test('leaves finished practice as it is', async () => {
+  test('leaves a finished practice unchanged', async () => {
     const practice = await makeExam(app)
     const sitting = await makeSitting(app, { exam: { practiceExamId: practice.id } })
     expect((await sitting.fetch({ simulation: true, start: false })).payload).toMatchObject({
@@ -133,7 +133,7 @@ describe('without starting', () => {
     expect((await sitting.start(other)).payload.attempt.id).not.toBe(first.id)
   })
 
-  test("counts the student's own extra time in the latest end", async () => {
+  test("includes the student's own extra time in the latest end", async () => {
     const sitting = await makeSitting(app)
     const admin = await makeUser(app, { userType: 'admin' })
     const { applicationId } = sitting
@@ -143,8 +143,8 @@ describe('without starting', () => {
   })
 })
 
-describe('refusals', () => {
-  test('before the window, with the moment of its opening', async () => {
+describe('opening is refused or allowed', () => {
+  test('before the window, with the opening time', async () => {
     const sitting = await makeSitting(app, { exam: { opensAt: at(hour), closesAt: at(2 * hour) } })
     const { code, extensions } = await sitting.fetch()
     expect(code).toBe('NOT_OPEN_YET')
@@ -153,7 +153,7 @@ describe('refusals', () => {
     expect((await sitting.fetch()).code).toBeUndefined()
   })
 
-  test('after the window, but not for who sits already', async () => {
+  test('after the window, except for students who are sitting', async () => {
     const sitting = await makeSitting(app, { exam: { closesAt: at(hour), extraSeconds: 600 } })
     const other = await makeApplication(app, { examId: sitting.exam.id })
     const late = await makeSitting(app, { exam: sitting.exam })
@@ -164,8 +164,8 @@ describe('refusals', () => {
     expect(other.state).toBe('paid')
   })
 
-  test("in the window of the student's own time zone", async () => {
-    // on the wall clock of Baku (UTC+4) it is open now, on New York's (UTC-4 or -5) it will be
+  test("by the window in the student's own time zone", async () => {
+    // open now in Baku (UTC+4), but not yet in New York (UTC-4 or -5)
     const exam = await makeExam(app, { opensAt: at(3 * hour), closesAt: at(6 * hour), localWindow: true })
     const east = await makeUser(app, { timeZone: 'Asia/Baku' })
     const west = await makeUser(app, { timeZone: 'America/New_York' })
@@ -177,23 +177,23 @@ describe('refusals', () => {
     ['unpaid', { application: { state: 'applied' as const } }, 'NOT_PAID'],
     ['cancelled', { application: { state: 'cancelled' as const } }, 'CANCELLED'],
     ['free of charge', { application: { state: 'applied' as const }, exam: { priceAmount: 0 } }, undefined],
-  ])('%s', async (_, given, code) => {
+  ])('when the application is %s', async (_, given, code) => {
     expect((await (await makeSitting(app, given)).fetch()).code).toBe(code)
   })
 
-  test('another student, who learns nothing', async () => {
+  test('for another student, without revealing anything', async () => {
     const sitting = await makeSitting(app)
     const other = await makeSitting(app)
     const { code, message } = await other.fetch({ applicationId: sitting.applicationId })
     expect([code, message]).toEqual(['NOT_FOUND', 'Not found'])
   })
 
-  test('an exam that is not published', async () => {
+  test('for an unpublished exam', async () => {
     const sitting = await makeSitting(app, { exam: { published: false } })
     expect((await sitting.fetch()).code).toBe('NOT_FOUND')
   })
 
-  test('already submitted, except in the tab in which it was sat', async () => {
+  test('after the submission, except in the tab that submitted', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     await sitting.fetch()
     await sitting.submit()
@@ -211,7 +211,7 @@ describe('refusals', () => {
     expect((await sitting.fetch({ tab: 'two', refreshTab: true })).code).toBe('ALREADY_SUBMITTED')
   })
 
-  test('already submitted, with the way to the picture that is owed', async () => {
+  test('after the submission, with a redirect to a missing selfie', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'required' } })
     await sitting.fetch()
     await sitting.submit()
@@ -222,7 +222,7 @@ describe('refusals', () => {
 })
 
 describe('the pen', () => {
-  test('another tab is duplicated, and may take over', async () => {
+  test('makes another tab DUPLICATED until it takes over', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])
@@ -237,21 +237,21 @@ describe('the pen', () => {
     expect(log.map((line) => line.action)).toContain('Continued in another tab')
   })
 
-  test('asking again for the pen that one has changes nothing', async () => {
+  test('is unchanged when its holder asks for it again', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])
     expect((await sitting.fetch({ refreshTab: true })).payload.attempt).toMatchObject({ epoch: 1, ackSeq: 1 })
   })
 
-  test('two tabs that ask at the same moment: both get it, one after the other', async () => {
+  test('is given to two competing tabs one after the other', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     const answers = await Promise.all(['two', 'three'].map((tab) => sitting.fetch({ tab, refreshTab: true })))
     expect(answers.map((a) => a.payload?.attempt.epoch).toSorted()).toEqual([2, 3])
   })
 
-  test('taken over during saves: what was acknowledged stays, the rest is refused', async () => {
+  test('taken over during saves keeps acknowledged answers and refuses the rest', async () => {
     const sitting = await makeSitting(app, { exam: { questions: 30 } })
     await sitting.fetch()
     const saves = Array.from({ length: 20 }, (_, i) => sitting.save(i + 1, [i + 1, 'B']))
@@ -267,8 +267,8 @@ describe('the pen', () => {
   })
 })
 
-describe('deliveries', () => {
-  test('an outside provider: a link, and a deadline', async () => {
+describe('the delivery of an exam', () => {
+  test('at an outside provider gives a link and a deadline', async () => {
     const sitting = await makeSitting(app, {
       exam: {
         delivery: 'external',
@@ -291,7 +291,7 @@ describe('deliveries', () => {
     expect((await sitting.fetch()).payload.attempt.closeReason).toBe('timeUp')
   })
 
-  test('an embedded page: an address, and a deadline', async () => {
+  test('in an embedded page gives a URL and a deadline', async () => {
     const sitting = await makeSitting(app, {
       exam: { delivery: 'embedded', externalUrl: 'https://pages.test/exam', questions: 0 },
     })
@@ -310,7 +310,7 @@ describe('gated levels', () => {
   ]
   const questions = [1, 2, 3, 4].map((no) => ({ level: no <= 2 ? 'Beginners' : 'Movers' }))
 
-  test('open when the one before is passed, and not before', async () => {
+  test('open when the previous level is passed', async () => {
     const sitting = await makeSitting(app, { exam: { levels, questions } })
     const first = (await sitting.fetch()).payload
     expect(first.levels.map((l: { open: boolean }) => l.open)).toEqual([true, false])
@@ -325,7 +325,7 @@ describe('gated levels', () => {
     expect((await sitting.save(4, [3, 'C'])).payload.ackSeq).toBe(4)
   })
 
-  test('stay open while the student goes back over them', async () => {
+  test('stay open while the student returns to earlier ones', async () => {
     const sitting = await makeSitting(app, { exam: { levels, questions } })
     await sitting.fetch()
     await sitting.save(1, [1, 'A'], [2, 'B'])

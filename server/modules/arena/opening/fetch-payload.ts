@@ -16,13 +16,13 @@ import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { myExams, outcomeOf, selfieAwaited } from '../closing/outcome.ts'
 import { extraTimeOf, timesOf, type Sitting } from './sitting.ts'
 
-/** A sitting whose attempt has begun, and the paper by which its levels open. */
+/** A sitting whose attempt has begun, with the grading data that opens its levels. */
 export interface OpenSitting extends Sitting {
   readonly attempt: Attempt
   readonly grading: GradingPaper
 }
 
-/** The payload before the attempt begins: nothing of the paper. */
+/** The payload before the attempt begins, without any of the paper. */
 export function waitingPayload(sitting: Sitting): ExamView {
   return {
     application: sitting.application,
@@ -44,14 +44,14 @@ export function waitingPayload(sitting: Sitting): ExamView {
   }
 }
 
-/** When the attempt ends at the latest, whenever it begins; practice has no such moment. */
+/** The latest possible end of the attempt; none for practice. */
 function latestEndOf({ kind, exam, user, ...sitting }: Sitting): Date | null {
   if (kind === AttemptKind.simulation) return null
   const extra = extraTimeOf({ kind, exam, ...sitting })
   return new Date(windowOf(exam, user.timeZone).closesAt.getTime() + extra * 1000)
 }
 
-/** The payload of an attempt under way. */
+/** The payload of an attempt in progress. */
 export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<ExamView> {
   const { application, attempt, paperExam } = sitting
   const serverNow = sitting.now()
@@ -78,10 +78,10 @@ export async function openPayload(ctx: Ctx, sitting: OpenSitting): Promise<ExamV
   }
 }
 
-/** Of every other paper at least the first question is open. */
+/** Recognizes a hosted exam: in any other paper at least the first question is open. */
 const isHosted = ({ openUntil, questionCount }: Attempt) => openUntil === 0 && questionCount > 0
 
-/** The questions that are open; those of a locked level are not sent. */
+/** The open questions; those of a locked level are not sent. */
 async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSitting): Promise<ExamQuestion[]> {
   const paper = await paperAt(ctx, paperExam).student(application.language)
   return inVariant(variantOf(paperExam, paper.questions, attempt.id), paper.questions)
@@ -97,8 +97,8 @@ const levelsOf = ({ grading, attempt }: OpenSitting) =>
   grading.levels.map((level) => ({ ...level, open: level.fromQuestionNo <= attempt.openUntil }))
 
 /**
- * A closed attempt: its outcome for the tab in which it was sat, and for whoever may see the counts or
- * owes a picture; for everybody else the exam is over.
+ * The payload of a closed attempt: its outcome in the tab where it was sat, and wherever the counts are shown or a
+ * selfie is missing; otherwise ALREADY_SUBMITTED.
  */
 export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string): Promise<ExamView> {
   const { application, attempt } = sitting

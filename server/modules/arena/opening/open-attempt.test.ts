@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Opens the exam while `change` is in a transaction that has locked the exam; the transaction commits meanwhile. */
+/** Opens the exam while `change` runs in a transaction that has locked the exam and then commits. */
 async function openDuring(sitting: TestSitting, change: (ctx: Ctx) => Promise<unknown>) {
   const changed = new EventEmitter()
   const commit = new EventEmitter()
@@ -37,7 +37,7 @@ async function openDuring(sitting: TestSitting, change: (ctx: Ctx) => Promise<un
 const attemptsOf = (sitting: TestSitting) =>
   app.db.query('select from attempt where application_id = $1', [sitting.application.id])
 
-test('an exam moved while a student opens it is opened by its new window', async () => {
+test('an exam moved during its opening uses the new window', async () => {
   const sitting = await makeSitting(app)
   const { code } = await openDuring(sitting, async (ctx) => {
     const exam = await lockExam(ctx, sitting.exam.id)
@@ -51,7 +51,7 @@ test('an exam moved while a student opens it is opened by its new window', async
   expect(await attemptsOf(sitting)).toEqual([])
 })
 
-test('an exam shortened while a student opens it gives the new time', async () => {
+test('an exam shortened during its opening gives the new time', async () => {
   const sitting = await makeSitting(app)
   const { payload } = await openDuring(sitting, async (ctx) => {
     const exam = await lockExam(ctx, sitting.exam.id)
@@ -61,7 +61,7 @@ test('an exam shortened while a student opens it gives the new time', async () =
   expect(payload.diff).toBeLessThanOrEqual(600_000)
 })
 
-test('an application cancelled while its student opens the exam is not opened', async () => {
+test('an application cancelled during the opening is not opened', async () => {
   const sitting = await makeSitting(app)
   const { code } = await openDuring(sitting, (ctx) =>
     ctx.db.query(`update application set state = 'cancelled' where id = $1`, [sitting.application.id]),
@@ -70,7 +70,7 @@ test('an application cancelled while its student opens the exam is not opened', 
   expect(await attemptsOf(sitting)).toEqual([])
 })
 
-test('a change to an exam waits for the openers before it, and finds their attempts', async () => {
+test('a change of an exam waits for concurrent openings and finds their attempts', async () => {
   const sitting = await makeSitting(app)
   const { found } = await app.db.transaction(async (db) => {
     await db.query('select * from exam_terms($1)', [sitting.exam.id])
@@ -89,7 +89,7 @@ test('a change to an exam waits for the openers before it, and finds their attem
   expect(await found).toHaveLength(1)
 })
 
-test('opening does not write the row of the exam', async () => {
+test("opening does not write the exam's row", async () => {
   const exam = await makeExam(app)
   const sittings = await Promise.all(Array.from({ length: 10 }, () => makeSitting(app, { exam })))
   const row = () => app.db.query('select xmin::text, xmax::text from exam where id = $1', [exam.id])

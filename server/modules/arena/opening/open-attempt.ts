@@ -9,12 +9,12 @@ import type { Sitting } from './sitting.ts'
 import { announceAttempt } from '../grading/topics.ts'
 
 /**
- * Begins an attempt, or starts the clock of one that was prepared, in one statement. `exam_terms` reads the
- * exam under a lock shared by all openers, so extra time or a pause ordered at the same moment is either
- * seen here or finds the attempt. Nothing happens outside the window ($3 until $4, the student's), when the
- * exam was moved since it was read ($5 to $7), or when the application changed ($8 to $10). An exam that is
- * paused is opened with the whole time remaining. In an exam that a host leads no question is open, and everybody has
- * until the end of the window. A student's own extra time in every exam is part of the attempt's.
+ * Begins an attempt, or starts the clock of a prepared one, in one statement. `exam_terms` reads the exam under a
+ * lock shared by all openers, so extra time or a pause ordered concurrently is either seen here or finds the
+ * attempt. Nothing is written outside the window ($3 to $4, the student's), if the exam was moved since it was read
+ * ($5 to $7), or if the application changed ($8 to $10). A paused exam opens with the full time remaining. A hosted
+ * exam opens without questions and lasts until the end of the window. The student's own extra time in every exam
+ * becomes part of the attempt's.
  */
 const open = `/* ${prepared} */
   with e as materialized (
@@ -49,7 +49,7 @@ const open = `/* ${prepared} */
   )
   select * from opened`
 
-/** @returns null when something changed meanwhile, or another tab was faster: read the sitting again */
+/** @returns null after a concurrent change or a lost race: read the sitting again */
 export async function openAttempt(
   ctx: Ctx,
   sitting: Sitting,
@@ -90,7 +90,7 @@ const takeOver = `
   )
   select * from taken`
 
-/** Gives the pen to another tab: what the old one still sends is refused. Null: look again. */
+/** Gives the pen to another tab, after which saves of the old one are refused. Null: read again. */
 export async function takePen(ctx: Ctx, attempt: Attempt, tab: string): Promise<Attempt | null> {
   const rows = await ctx.db.query(takeOver, [
     attempt.id,
@@ -106,7 +106,7 @@ export async function takePen(ctx: Ctx, attempt: Attempt, tab: string): Promise<
   return taken ?? null
 }
 
-/** Levels that were passed are open from now on, and stay so. Questions of a hosted exam stay shut: its host opens them. */
+/** Opens the passed levels permanently. Questions of a hosted exam stay locked until the host releases them. */
 export async function raiseOpenUntil(ctx: Ctx, attempt: Attempt, openUntil: number): Promise<Attempt> {
   if (openUntil <= attempt.openUntil) return attempt
   const [rows]: [unknown[]] = await ctx.db.query(

@@ -4,15 +4,14 @@ import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart, nowAt, shiftOf } from '../attempt-rows.ts'
 import { openUntil } from '../grading/grading.ts'
 
-/** How long before its window an exam's attempts are made ready. */
+/** Lead time before the window for preparing attempts. */
 const ahead = '30 minutes'
-/** Windows in local time: the world's zones differ from UTC by this at most. */
+/** Maximum offset of a time zone from UTC, for local windows. */
 const zones = '14 hours'
 
 /**
- * Makes attempts ready for those who may soon open an exam, so that the rush at its start only updates
- * rows. Harmless when done twice.
- * @returns how many were made
+ * Prepares attempts for students who may soon open an exam, so that its start only updates rows. Idempotent.
+ * @returns the number of prepared attempts
  */
 export async function prepareAttempts(ctx: Ctx): Promise<number> {
   const slack = `case when exam.local_window then interval '${zones}' else interval '0' end`

@@ -7,8 +7,8 @@ import { AttemptKind } from '../attempt.entity.ts'
 import { supersedeAttempt } from '../closing/supersede-attempt.ts'
 
 /**
- * Clears the way for a fresh practice attempt, before, during and after the exam; the next opening
- * begins it. The real attempt is never looked at.
+ * Supersedes the practice attempt before, during or after the exam, so that the next opening begins a new one. Does
+ * not touch the real attempt.
  * @throws NOT_FOUND, CANCELLED, RULE_BROKEN (the exam has no practice paper)
  */
 export async function enableSimulation(outer: Ctx, applicationId: string): Promise<Application> {

@@ -18,7 +18,7 @@ const enable = ({ student, applicationId }: TestSitting) => call(app, student, '
 const realRows = ({ application }: TestSitting) =>
   app.db.query("select * from attempt where application_id = $1 and kind = 'exam'", [application.id])
 
-test('asks the practice paper with its own time, and shows the counts at once', async () => {
+test('practice uses the practice paper and its duration, and shows the counts at once', async () => {
   const sitting = await makePractice()
   const { payload } = await practise(sitting)
   expect(payload.questions).toHaveLength(3)
@@ -30,7 +30,7 @@ test('asks the practice paper with its own time, and shows the counts at once', 
   expect(await realRows(sitting)).toEqual([])
 })
 
-test('never touches the real attempt, nor the real one practice', async () => {
+test('practice never touches the real attempt, and vice versa', async () => {
   const sitting = await makePractice()
   await sitting.fetch()
   await sitting.save(1, [1, 'A'])
@@ -52,7 +52,7 @@ test('never touches the real attempt, nor the real one practice', async () => {
   expect(data.node).toEqual({ report: null, attempt: { kind: 'exam' } })
 })
 
-test('is allowed before, during and after, paid or not', async () => {
+test('practice is allowed before, during and after the exam, paid or not', async () => {
   const now = app.clock.now()
   const before = await makePractice({ opensAt: new Date(now + 3_600_000), closesAt: new Date(now + 7_200_000) })
   const after = await makePractice({ opensAt: new Date(now - 7_200_000), closesAt: new Date(now - 3_600_000) })
@@ -63,7 +63,7 @@ test('is allowed before, during and after, paid or not', async () => {
   }
 })
 
-test('begins anew on request, and wherever it is opened after the end', async () => {
+test('practice starts over on request, and when opened after its end in another tab', async () => {
   const sitting = await makePractice()
   await practise(sitting)
   await sitting.save(1, [1, 'A'])
@@ -81,14 +81,14 @@ test('begins anew on request, and wherever it is opened after the end', async ()
   ).toEqual([{ n: 3 }])
 })
 
-test('has the same pen as an exam', async () => {
+test('practice has the same rules of the pen as an exam', async () => {
   const sitting = await makePractice()
   await practise(sitting)
   expect((await practise(sitting, { tab: 'two' })).code).toBe('DUPLICATED')
   expect((await practise(sitting, { tab: 'two', refreshTab: true })).payload.attempt.epoch).toBe(2)
 })
 
-test('is not there for every exam, nor for a cancelled application or another student', async () => {
+test('practice is refused without a practice paper, for a cancelled application and for other students', async () => {
   const none = await makeSitting(app)
   expect((await practise(none)).code).toBe('NOT_FOUND')
   expect((await enable(none)).code).toBe('RULE_BROKEN')
@@ -100,7 +100,7 @@ test('is not there for every exam, nor for a cancelled application or another st
   expect((await practise(sitting)).code).toBe('CANCELLED')
 })
 
-test("an admin's reset of practice leaves the exam alone", async () => {
+test("an admin's reset of practice leaves the exam unchanged", async () => {
   const sitting = await makePractice()
   await sitting.fetch()
   const before = await realRows(sitting)

@@ -8,28 +8,28 @@ import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 
-/** An application with everything that decides how it may be sat. */
+/** An application with everything that determines how it may be sat. */
 export interface Sitting {
   readonly kind: AttemptKind
   readonly application: Application
   readonly user: User
   /** the exam applied for */
   readonly exam: Exam
-  /** the exam whose questions are asked: in practice mode the practice paper's */
+  /** the exam whose questions are asked; for practice, the practice paper */
   readonly paperExam: Exam
   readonly attempt: Attempt | null
-  /** the student's extra time in every exam, percent; part of the attempt's once that has begun */
+  /** the student's extra time in every exam, in percent; becomes part of the attempt when it begins */
   readonly extraPercent: number | null
-  /** The database's time when the rows were read, milliseconds since 1970: no statement after it has an earlier one. */
+  /** Database time of the read, milliseconds since 1970. Later statements never have an earlier time. */
   readonly readAt: number
-  /** The database's time now, milliseconds since 1970: `readAt` advanced by the monotonic clock. */
+  /** Current database time, milliseconds since 1970: `readAt` advanced by the monotonic clock. */
   now(): number
 }
 
 /**
- * Reads the viewer's own application and its attempt in one statement (two in practice mode), and
- * tells the loaders, so that the payload's fields need no further ones.
- * @throws NOT_FOUND, also for another student's application and for practice that there is not
+ * Reads the viewer's own application and its attempt in one statement (two for practice), and primes the loaders for
+ * the payload's fields.
+ * @throws NOT_FOUND, also for another student's application and for practice that does not exist
  */
 export async function loadSitting(ctx: Ctx, applicationId: string, kind: AttemptKind): Promise<Sitting> {
   const asked = performance.now()
@@ -67,8 +67,8 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
 }
 
 /**
- * The node's estimate of the database's time, kept within what a reading of it allows: the reading happened
- * between the question and the answer. `readAt` is in milliseconds since 1970, the others are of the monotonic clock.
+ * Estimates the database's time, bounded by the fact that it was read between request and response. `readAt` is in
+ * milliseconds since 1970, the others are of the monotonic clock.
  */
 function databaseTime(
   { clock }: Pick<Ctx, 'clock'>,
@@ -88,22 +88,22 @@ async function practiceExam(ctx: Ctx, exam: Exam): Promise<Exam> {
   return practice
 }
 
-/** Names the viewer's sitting of one kind. */
+/** Key of the viewer's sitting of a kind. */
 export const sittingOf = (applicationId: string, kind: AttemptKind) => `${applicationId} ${kind}`
 
 export const kindOf = (simulation: boolean | null) => (simulation ? AttemptKind.simulation : AttemptKind.exam)
 
-/** What the clock of an attempt shows. Milliseconds; null when no clock was started. */
+/** Times of an attempt's clock in milliseconds; null when it was not started. */
 export interface Times {
   readonly deadline: number | null
   readonly remaining: number | null
-  /** the deadline has come */
+  /** the deadline has passed */
   readonly timeUp: boolean
-  /** deadline and grace are over: nothing more is taken */
+  /** deadline and grace have passed: saves are no longer accepted */
   readonly over: boolean
 }
 
-/** The attempt's own time stands still while it is paused: its deadline moves along with the clock. */
+/** Computes the times of an attempt. During a pause its deadline moves along with the clock. */
 export function timesOf(attempt: Pick<Attempt, 'deadline' | 'acceptUntil' | 'pausedAt'>, now: number): Times {
   const { deadline, acceptUntil, pausedAt } = attempt
   if (!deadline || !acceptUntil) return { deadline: null, remaining: null, timeUp: false, over: false }
@@ -117,7 +117,7 @@ export function timesOf(attempt: Pick<Attempt, 'deadline' | 'acceptUntil' | 'pau
   }
 }
 
-/** Extra time of the exam and of the student together, seconds. */
+/** Extra time of the exam and of the student together, in seconds. */
 export const extraTimeOf = ({
   kind,
   exam,
@@ -127,5 +127,5 @@ export const extraTimeOf = ({
 }: Pick<Sitting, 'kind' | 'exam' | 'paperExam' | 'attempt' | 'extraPercent'>) =>
   (kind === AttemptKind.exam ? exam.extraSeconds : 0) +
   (attempt?.extraSeconds ?? 0) +
-  // it becomes the attempt's as that begins
+  // it becomes part of the attempt when that begins
   (attempt?.startedAt ? 0 : ownExtraSeconds(paperExam.durationSeconds, extraPercent))

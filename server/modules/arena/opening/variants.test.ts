@@ -35,8 +35,8 @@ const variantOf = async (attemptId: string) =>
       .run('query ($id: ID!) { attemptTimeline(attemptId: $id) { variant { questionNo options } } }', { id: attemptId })
   ).data.attemptTimeline.variant
 
-describe('an exam that asks each student in an order of their own', () => {
-  it('shows the same order at every look, and another one to another student', async () => {
+describe('an exam with shuffled questions and options', () => {
+  it('shows a student the same order every time, and another student a different one', async () => {
     const exam = await mixed()
     const [one, two] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     const first = (await one.fetch()).payload.questions as Shown[]
@@ -45,7 +45,7 @@ describe('an exam that asks each student in an order of their own', () => {
     expect(first.map(({ questionNo }) => questionNo).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, i) => i + 1),
     )
-    // each letter stays with its words
+    // each letter stays with its text
     for (const { options } of first) {
       expect(Object.fromEntries(options.map(({ choice, html }) => [choice, html]))).toMatchObject({
         A: 'one en',
@@ -65,13 +65,13 @@ describe('an exam that asks each student in an order of their own', () => {
     expect(payload.result).toMatchObject({ correct: 2, wrong: 1, blank: 9 })
   })
 
-  it('tells the same order in the timeline of the attempt', async () => {
+  it("shows the same order in the attempt's timeline", async () => {
     const sitting = await makeSitting(app, { exam: await mixed() })
     const { questions } = (await sitting.fetch()).payload
     expect(await variantOf(sitting.attemptId)).toEqual(order(questions))
   })
 
-  it('keeps the options that may not be mixed', async () => {
+  it('keeps the order of options that must not be shuffled', async () => {
     const refers = { text: 'Which?', options: ['1', '2', 'both A and B', 'none of the above'] as never }
     const exam = await mixed({
       questions: [{ shuffleOptions: false }, { shuffleOptions: true, texts: { en: refers } }],
@@ -83,7 +83,7 @@ describe('an exam that asks each student in an order of their own', () => {
   })
 })
 
-it('an exam without an order of its own shows the paper as it is', async () => {
+it('an exam without shuffling shows the order of the paper', async () => {
   const exam = await mixed({ mixQuestions: false, mixOptions: false })
   const sitting = await makeSitting(app, { exam })
   const { questions } = (await sitting.fetch()).payload
@@ -93,7 +93,7 @@ it('an exam without an order of its own shows the paper as it is', async () => {
   expect(await variantOf(sitting.attemptId)).toBeNull()
 })
 
-describe('what a student saw', () => {
+describe('the paper as seen by a student', () => {
   const seen = (attemptId: string, user: User = admin, at: string | null = null) =>
     app.as(user).run(
       `query ($id: ID!, $at: DateTimeISO) { seenPaper(attemptId: $id, at: $at) { language
@@ -101,7 +101,7 @@ describe('what a student saw', () => {
       { id: attemptId, at },
     )
 
-  it('is shown in the student’s order, with the answers of that moment', async () => {
+  it("is in the student's order, with the answers of the given time", async () => {
     const sitting = await makeSitting(app, { exam: await mixed() })
     const { questions } = (await sitting.fetch()).payload
     await sitting.save(1, [1, 'A'], [2, 'B'])
@@ -123,7 +123,7 @@ describe('what a student saw', () => {
     expect(chosen((await seen(sitting.attemptId, admin, before)).data)).toEqual({})
   })
 
-  it('does not know the corrections that came after the attempt, and neither does its PDF', async () => {
+  it('ignores corrections made after the attempt, in its PDF too', async () => {
     const sitting = await makeSitting(app, {
       exam: await mixed({ questions: [{ texts: { en: { text: 'Before', options: ['1', '2', '3', '4'] } } }, {}] }),
     })
@@ -147,12 +147,12 @@ describe('what a student saw', () => {
     const text = await pdfText(Buffer.from(printed.data.printAttempt.content, 'base64'))
     expect(text).toContain(sitting.student.username)
     expect(text).not.toContain('After')
-    // the order of the page is that of the screen
+    // the PDF has the order of the screen
     const place = (order(questions) as { questionNo: number }[]).findIndex(({ questionNo }) => questionNo === 1) + 1
     expect(text).toContain(`${place}. Before`)
   })
 
-  it('stays closed while the attempt is open, but for those who set exams up', async () => {
+  it('is closed to proctors while the attempt is open', async () => {
     const sitting = await makeSitting(app, { exam: await mixed() })
     await sitting.fetch()
     const proctor = await makeUser(app, { userType: 'admin', grants: ['admin.exams'] })

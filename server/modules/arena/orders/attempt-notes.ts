@@ -3,7 +3,7 @@ import { nowAt, shiftOf } from '../attempt-rows.ts'
 import type { NoteDetails } from '../log/exam-log.entity.ts'
 import type { Note } from '../log/exam-log.service.ts'
 
-/** The same line into the log of many attempts, in one statement. */
+/** Adds the same log entry for several attempts, in one statement. */
 export async function noteForAttempts(
   ctx: Ctx,
   attemptIds: readonly string[],

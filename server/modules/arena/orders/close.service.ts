@@ -9,9 +9,9 @@ import { announceOrder, liveAttempts, recordOrder, type Scope } from './exam-ord
 import type { ExamOrder } from './exam-order.entity.ts'
 
 /**
- * Ends the sittings of a scope with the answers that are stored, in the transaction that the context is in. They are
- * graded as any others.
- * @throws NOT_FOUND (nobody in the scope sits the exam)
+ * Closes the attempts of a scope with their stored answers, within the context's transaction. They are graded like
+ * any others.
+ * @throws NOT_FOUND (no attempt in progress in the scope)
  */
 export async function closeAll(ctx: Ctx, scope: Scope, { reason }: { reason: string }): Promise<{ order: ExamOrder }> {
   const [rows]: [{ id: string }[]] = await ctx.db.query(

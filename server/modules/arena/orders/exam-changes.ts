@@ -3,7 +3,7 @@ import { failure } from '../../../graphql/errors.ts'
 import { onExamLeft } from '../../applications/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 
-/** An attempt that was made ready is of the exam that is left; who began it can leave it no more. */
+/** Deletes a prepared attempt when its exam is left; a begun exam can no longer be left. */
 onExamLeft(async (ctx, { id }) => {
   const attempts = await ctx.db.find(Attempt, {
     where: { applicationId: id, kind: AttemptKind.exam, supersededAt: IsNull() },

@@ -5,7 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { mayRunExams } from '../arena.access.ts'
 
-/** What an admin can do to sittings under way. */
+/** Actions of an admin on attempts in progress. */
 export const ExamAct = {
   extend: 'extend',
   pause: 'pause',
@@ -17,7 +17,7 @@ export const ExamAct = {
 export type ExamAct = (typeof ExamAct)[keyof typeof ExamAct]
 registerEnumType(ExamAct, { name: 'ExamAct', description: 'What an admin can do to sittings under way' })
 
-/** Whom an order is for. */
+/** Kinds of scope of an order. */
 export const OrderScope = {
   exam: 'exam',
   country: 'country',
@@ -27,7 +27,7 @@ export const OrderScope = {
 export type OrderScope = (typeof OrderScope)[keyof typeof OrderScope]
 registerEnumType(OrderScope, { name: 'OrderScope', description: 'Whom an order is for' })
 
-/** What an order changes of its exam; only the values that it can change. */
+/** Exam values changed by an order; only those it can change. */
 export interface ExamTimes {
   extraSeconds?: number
   closesAt?: string
@@ -35,8 +35,8 @@ export interface ExamTimes {
 }
 
 /**
- * One order of an admin to an exam under way, with what held before and after it. A message to all who sit the exam is
- * one row, read by every exam page. Rows are never changed, apart from being withdrawn.
+ * An admin's order for an exam in progress, with the values before and after. A message to all students is one row,
+ * read by every exam page. Rows are immutable, except for being withdrawn.
  */
 @Entity()
 @Index(['examId', 'at'])
@@ -49,7 +49,7 @@ export class ExamOrder extends Node {
   @Field(() => OrderScope) @Column('text') scope: OrderScope
   /** the country's code, or the supervisor's id */
   @Column('text', { nullable: true }) scopeValue: string | null
-  /** whom it was for; null: everyone, also those who begin later */
+  /** the applications it was for; null: all, including later starts */
   @Column('uuid', { array: true, nullable: true }) applicationIds: string[] | null
   @Field(() => Int, { nullable: true, description: 'Of extra time' }) @Column('int', { nullable: true }) seconds:
     | number

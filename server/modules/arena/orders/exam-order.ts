@@ -6,7 +6,7 @@ import { Exam, examById, lockExam } from '../../exams/public.ts'
 import { announceAttempt, announceExam } from '../grading/topics.ts'
 import { ExamOrder, OrderScope, type ExamAct, type ExamTimes } from './exam-order.entity.ts'
 
-/** Whom an admin's order is for: everybody who sits an exam, or some of them. */
+/** Scope of an admin's order: all attempts of an exam or some of them. */
 export interface Scope {
   readonly exam: Exam
   readonly kind: OrderScope
@@ -14,11 +14,11 @@ export interface Scope {
   readonly value: string | null
   /** null: the whole exam */
   readonly applicationIds: readonly string[] | null
-  /** the one application that was named alone */
+  /** the application, if a single one was named */
   readonly application: Application | null
 }
 
-/** The ways of naming whom an order is for. */
+/** Input that names the scope of an order. */
 export interface ScopeInput {
   examId?: string | null
   applicationId?: string | null
@@ -28,8 +28,8 @@ export interface ScopeInput {
 }
 
 /**
- * Reads whom an order is for. A whole exam is locked until the transaction ends: nobody can open it
- * meanwhile with its time from before the order (see open-attempt.ts).
+ * Resolves the scope of an order. Locks a whole exam until the end of the transaction, so that no student can open
+ * it with the old times (see open-attempt.ts).
  * @throws BAD_USER_INPUT (none or both named), NOT_FOUND
  */
 export async function scopeOf(ctx: Ctx, input: ScopeInput, { lock = true } = {}): Promise<Scope> {
@@ -54,7 +54,7 @@ export async function scopeOf(ctx: Ctx, input: ScopeInput, { lock = true } = {})
 
 type Group = Pick<Scope, 'kind' | 'value'> & { applicationIds: string[] }
 
-/** The applications of a part of an exam; null: the whole exam is meant. */
+/** The applications of a part of an exam; null: the whole exam. */
 async function groupOf(ctx: Ctx, examId: string, input: ScopeInput): Promise<Group | null> {
   const named = [input.applicationIds, input.country, input.supervisorId].filter((value) => value != null)
   if (named.length > 1) throw badInput({ examId: ['Choose one of selection, country and supervisor'] })
@@ -86,8 +86,8 @@ async function groupOf(ctx: Ctx, examId: string, input: ScopeInput): Promise<Gro
 }
 
 /**
- * SQL: the live real attempts in the scope ($1 exam, $2 applications or null), locked in the order of
- * their ids, in which saves lock them too.
+ * SQL: the live real attempts in the scope ($1 exam, $2 applications or null), locked by id, in the same order as
+ * saves.
  */
 export const liveAttempts = (condition: string) => `
   live as materialized (
@@ -97,13 +97,13 @@ export const liveAttempts = (condition: string) => `
     order by id for update
   )`
 
-/** Lets everybody who follows an attempt in the scope look again. */
+/** Announces a change to the followers of attempts in the scope. */
 export function announceOrder(ctx: Ctx, { exam, applicationIds }: Scope, attemptIds: readonly string[]) {
   if (!applicationIds || attemptIds.length > 100) announceExam(ctx, exam.id)
   else for (const id of attemptIds) announceAttempt(ctx, id)
 }
 
-/** Stores what was ordered, in the transaction of its effect. */
+/** Stores an order, in the transaction of its effect. */
 export async function recordOrder(
   ctx: Ctx,
   { exam, kind, value, applicationIds }: Scope,

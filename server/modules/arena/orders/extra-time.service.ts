@@ -12,9 +12,9 @@ import { announceOrder, liveAttempts, recordOrder, scopeOf, type Scope } from '.
 import type { ExamOrder } from './exam-order.entity.ts'
 
 /**
- * Gives more time to one student or to a whole exam. Who is sitting has it at once; who opens the exam
- * later gets it then.
- * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (the one attempt is closed)
+ * Gives extra time to one student or a whole exam: at once to attempts in progress, otherwise when the exam is
+ * opened.
+ * @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (the single attempt is closed)
  */
 export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promise<AddExtraTimePayload> {
   return inTransaction(outer, async (ctx) => {
@@ -25,9 +25,9 @@ export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promis
 }
 
 /**
- * Extra time for a scope, in the transaction that the context is in.
- * @param of `widen`: those who have not begun can begin so much longer, too; for a whole exam alone
- * @throws RULE_BROKEN (nobody in the scope can have it)
+ * Gives extra time to a scope, within the context's transaction.
+ * @param of `widen`: also extends the window, so that the exam can be begun later; for a whole exam only
+ * @throws RULE_BROKEN (it applies to no attempt in the scope)
  */
 export async function extend(
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function extend(
   return { order, changed }
 }
 
-/** Moves the deadlines of those who sit; for a part of an exam also of those who have yet to begin. */
+/** Moves the deadlines of attempts in progress; for a part of an exam also gives the time to attempts not yet begun. */
 export async function shiftDeadlines(
   ctx: Ctx,
   { exam, applicationIds }: Scope,
@@ -78,7 +78,7 @@ export async function shiftDeadlines(
   return rows
 }
 
-/** Attempts that wait for their opening, so that there is something to hang the time on. */
+/** Prepares missing attempts, so that the extra time can be stored with them. */
 async function makeReady(ctx: Ctx, exam: Exam, applicationIds: readonly string[]): Promise<void> {
   const grading = await paperAt(ctx, exam).grading()
   const questionCount = grading.questions.length

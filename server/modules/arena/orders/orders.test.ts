@@ -28,7 +28,7 @@ const logOf = async (applicationId: string) =>
   (await app.db.find(ExamLog, { where: { applicationId }, order: { at: 'ASC' } })).map((line) => line.action)
 
 describe('extra time', () => {
-  test('for one student: who is sitting goes on saving after the first deadline', async () => {
+  test('for one student lets an attempt in progress save past the first deadline', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     const { payload } = await order('addExtraTime', { applicationId: sitting.applicationId, seconds: 600 })
@@ -41,14 +41,14 @@ describe('extra time', () => {
     expect(await logOf(sitting.application.id)).toEqual(['Exam opened', 'Extra time given'])
   })
 
-  test('for one student before the opening', async () => {
+  test('for one student works before the opening', async () => {
     const sitting = await makeSitting(app)
     const { payload } = await order('addExtraTime', { applicationId: sitting.applicationId, seconds: 600 })
     expect(payload.attemptsChanged).toBe(0)
     expect((await sitting.fetch()).payload.diff).toBeGreaterThan(hour + 590_000)
   })
 
-  test('for a whole exam: those who sit it and those who open it later', async () => {
+  test('for a whole exam applies to current and later attempts', async () => {
     const exam = await makeExam(app)
     const [early, late] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     const before = (await early.fetch()).payload.attempt.deadline
@@ -59,7 +59,7 @@ describe('extra time', () => {
     expect((await late.fetch()).payload.diff).toBeGreaterThan(hour + 110_000)
   })
 
-  test('ordered while many open the exam finds every one of them', async () => {
+  test('ordered during a rush of openings reaches every attempt', async () => {
     const exam = await makeExam(app)
     const sittings = await Promise.all(Array.from({ length: 30 }, () => makeSitting(app, { exam })))
     await Promise.all([
@@ -73,7 +73,7 @@ describe('extra time', () => {
     expect(rows).toEqual([{ s: 3900 }])
   })
 
-  test('is refused for an attempt that is closed, for both or neither, and beyond four hours', async () => {
+  test('is refused for a closed attempt, for both or neither target, and beyond four hours', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.submit()
@@ -89,7 +89,7 @@ describe('extra time', () => {
 })
 
 describe('a pause', () => {
-  test('keeps the remaining time, takes saves, and nobody is closed meanwhile', async () => {
+  test('keeps the remaining time, accepts saves and closes no attempt', async () => {
     const sitting = await makeSitting(app)
     const { diff } = (await sitting.fetch()).payload
     expect((await order('pauseExam', { examId: examId(sitting.exam) })).payload.attemptsChanged).toBe(1)
@@ -107,7 +107,7 @@ describe('a pause', () => {
     expect(await logOf(sitting.application.id)).toEqual(['Exam opened', 'Exam paused', 'Exam resumed'])
   })
 
-  test('of one student leaves the others alone', async () => {
+  test('of one student leaves the others running', async () => {
     const exam = await makeExam(app)
     const [one, two] = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
     await one.fetch()
@@ -119,7 +119,7 @@ describe('a pause', () => {
     expect((await one.fetch()).payload.paused).toBe(false)
   })
 
-  test('holds for who opens the exam during it', async () => {
+  test('applies to students who open the exam during it', async () => {
     const sitting = await makeSitting(app)
     await order('pauseExam', { examId: examId(sitting.exam) })
     expect((await sitting.fetch()).payload.paused).toBe(true)
@@ -130,7 +130,7 @@ describe('a pause', () => {
 })
 
 describe('a reset', () => {
-  test('sets the attempt aside and lets a new one begin', async () => {
+  test('supersedes the attempt and lets a new one begin', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])
@@ -146,7 +146,7 @@ describe('a reset', () => {
     expect(await logOf(sitting.application.id)).toContain('Attempt reset')
   })
 
-  test('of an attempt under way ends it for the old page', async () => {
+  test('of an attempt in progress ends it for the old page', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await order('resetAttempt', { applicationId: sitting.applicationId })
@@ -178,7 +178,7 @@ describe('late answers', () => {
     return { sitting, decide, close, report }
   }
 
-  test('that are accepted count, in an epoch of their own', async () => {
+  test('count in an epoch of their own when accepted', async () => {
     const { sitting, decide, close, report } = await makeLate()
     expect((await decide(true)).code).toBe('RULE_BROKEN')
     await close()
@@ -194,7 +194,7 @@ describe('late answers', () => {
     expect((await decide(true)).code).toBe('NOT_FOUND')
   })
 
-  test('of a tab that lost the pen count where no later tab answered', async () => {
+  test('of a tab that lost the pen count unless a later tab answered the question', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await sitting.fetch({ tab: 'two', refreshTab: true })
@@ -215,7 +215,7 @@ describe('late answers', () => {
     expect([...(await expectConsistent(app, { id: rowId(sitting.attemptId) })).answers]).toEqual([4, 2, 0, 0, 0])
   })
 
-  test('that are refused stay on record and count for nothing', async () => {
+  test('stay on record without effect when refused', async () => {
     const { sitting, decide, close, report } = await makeLate()
     await close()
     expect((await decide(false)).payload.decided).toBe(2)
@@ -225,7 +225,7 @@ describe('late answers', () => {
     expect(await logOf(sitting.application.id)).toContain('Late answers refused')
   })
 
-  test('wait in a list for admins', async () => {
+  test('are listed for admins until decided', async () => {
     const { sitting } = await makeLate()
     const { data } = await app
       .as(admin)
@@ -239,7 +239,7 @@ describe('late answers', () => {
   })
 })
 
-test('orders name what there is', async () => {
+test('orders require an existing target and a reason', async () => {
   const application = await makeApplication(app)
   const applicationId = toGlobalId('Application', application.id)
   expect((await order('resetAttempt', { applicationId })).code).toBe('NOT_FOUND')

@@ -9,12 +9,12 @@ import { announceOrder, liveAttempts, recordOrder, scopeOf, type Scope } from '.
 import type { ExamOrder } from './exam-order.entity.ts'
 
 /**
- * Stops the clock of everybody who sits an exam, or of one student. The remaining time is kept, and
- * answers given meanwhile are taken. Who opens a paused exam begins with the clock stopped.
+ * Stops the clocks of an exam or of one student. The remaining time is kept, and answers are still accepted. A
+ * paused exam opens with the clock stopped.
  */
 export const pauseExam = (outer: Ctx, input: PauseExamInput): Promise<PauseExamPayload> => order(outer, input, pause)
 
-/** Lets the clocks go on where they stood; resuming an exam resumes students who were paused alone, too. */
+/** Resumes the clocks; resuming an exam also resumes students who were paused individually. */
 export const resumeExam = (outer: Ctx, input: PauseExamInput): Promise<ResumeExamPayload> => order(outer, input, resume)
 
 async function order(outer: Ctx, input: PauseExamInput, act: typeof pause): Promise<PauseExamPayload> {
@@ -25,7 +25,7 @@ async function order(outer: Ctx, input: PauseExamInput, act: typeof pause): Prom
   })
 }
 
-/** Stops the clocks in a scope, in the transaction that the context is in. */
+/** Stops the clocks in a scope, within the context's transaction. */
 export async function pause(ctx: Ctx, scope: Scope, of: { reason: string }): Promise<{ order: ExamOrder }> {
   const { exam, applicationIds } = scope
   const wasPaused = exam.pausedAt !== null
@@ -42,7 +42,7 @@ export async function pause(ctx: Ctx, scope: Scope, of: { reason: string }): Pro
   return finish(ctx, scope, { act: 'pause', wasPaused, rows, ...of })
 }
 
-/** Starts the clocks in a scope again, in the transaction that the context is in. */
+/** Restarts the clocks in a scope, within the context's transaction. */
 export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Promise<{ order: ExamOrder }> {
   const { exam, applicationIds } = scope
   const wasPaused = exam.pausedAt !== null

@@ -13,14 +13,13 @@ import type { ExamOrder } from './exam-order.entity.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** somebody's attempt at an exam was set aside, so that the exam can be sat again */
+    /** an attempt at an exam was superseded, so that the exam can be sat again */
     'attempt.reset': { examId: string }
   }
 }
 
 /**
- * Lets an exam be sat again: the attempt stays in the record, set aside, and the next opening begins
- * a new one.
+ * Lets an exam be sat again: the attempt is superseded but kept, and the next opening begins a new one.
  * @throws NOT_FOUND
  */
 export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promise<Application> {
@@ -38,8 +37,8 @@ export async function resetAttempt(outer: Ctx, input: ResetAttemptInput): Promis
 }
 
 /**
- * Resets the attempts of a part of an exam, in the transaction that the context is in.
- * @throws NOT_FOUND (nobody in the scope has begun)
+ * Resets the attempts of a part of an exam, within the context's transaction.
+ * @throws NOT_FOUND (no begun attempt in the scope)
  */
 export async function resetAll(ctx: Ctx, scope: Scope, { reason }: { reason: string }): Promise<{ order: ExamOrder }> {
   let changed = 0

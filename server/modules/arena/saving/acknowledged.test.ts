@@ -35,7 +35,7 @@ async function sit() {
 }
 const clientsOf = ({ student }: TestSitting) => Promise.all(nodes.map((node) => openClient(node, student)))
 
-/** The stored answers after each operation of the journal; the first entry is the blank board. */
+/** The stored answers after each operation of the journal, starting with the blank board. */
 async function storedStates(sitting: TestSitting): Promise<Answers[]> {
   const { entries } = await expectConsistent(nodes[0], { id: rowId(sitting.attemptId) })
   let answers: Answers = Object.fromEntries(Array.from({ length: questionCount }, (_, i) => [i + 1, null]))
@@ -44,8 +44,8 @@ async function storedStates(sitting: TestSitting): Promise<Answers[]> {
 const shows = (state: Answers, board: Answers) =>
   Object.entries(board).every(([questionNo, choice]) => state[Number(questionNo)] === choice)
 
-describe('boards of one tab that overlap', () => {
-  test('both are stored when they hold different questions', async () => {
+describe('overlapping boards of one tab', () => {
+  test('are both stored when they contain different questions', async () => {
     for (let round = 0; round < 6; round++) {
       const sitting = await sit()
       const clients = await clientsOf(sitting)
@@ -58,7 +58,7 @@ describe('boards of one tab that overlap', () => {
     }
   })
 
-  test('the one that was sent later counts', async () => {
+  test('are stored in order, so that the last one sent counts', async () => {
     for (let round = 0; round < 8; round++) {
       const sitting = await sit()
       const whole: Answers = Object.fromEntries(Array.from({ length: questionCount }, (_, i) => [i + 1, 'A']))
@@ -69,7 +69,7 @@ describe('boards of one tab that overlap', () => {
     }
   })
 
-  test.each(['sync', 'submit'] as const)('a hand-in by %s includes the board that is under way', async (handIn) => {
+  test.each(['sync', 'submit'] as const)('a submission by %s includes a board in transit', async (handIn) => {
     for (let round = 0; round < 8; round++) {
       const sitting = await sit()
       const autosave = sitting.sync({ questions: boardOf({ 1: 'A', 2: 'B' }) })
@@ -82,23 +82,26 @@ describe('boards of one tab that overlap', () => {
     }
   })
 
-  test.each(['sync', 'submit'] as const)('what is acknowledged beside a hand-in by %s is in it', async (handIn) => {
-    for (let round = 0; round < 8; round++) {
-      const sitting = await sit()
-      const [client, other] = await clientsOf(sitting)
-      await client!.sync(sitting, { questions: boardOf({ 1: 'A' }) })
-      const autosave = (round % 2 ? other! : client!).sync(sitting, { questions: boardOf({ 1: 'A', 2: 'B' }) })
-      const handedIn = { questions: boardOf({ 1: 'A' }), submitted: true }
-      const submitting = handIn === 'sync' ? client!.sync(sitting, handedIn) : client!.submit(sitting)
-      const [saved, submitted] = await Promise.all([autosave, submitting])
-      expect(submitted.code).toBeUndefined()
-      const stored = shows((await storedStates(sitting)).at(-1)!, { 1: 'A', 2: 'B' })
-      expect([saved.code, stored]).toEqual(saved.code ? ['ATTEMPT_CLOSED', false] : [undefined, true])
-    }
-  })
+  test.each(['sync', 'submit'] as const)(
+    'an answer acknowledged during a submission by %s is included in it',
+    async (handIn) => {
+      for (let round = 0; round < 8; round++) {
+        const sitting = await sit()
+        const [client, other] = await clientsOf(sitting)
+        await client!.sync(sitting, { questions: boardOf({ 1: 'A' }) })
+        const autosave = (round % 2 ? other! : client!).sync(sitting, { questions: boardOf({ 1: 'A', 2: 'B' }) })
+        const handedIn = { questions: boardOf({ 1: 'A' }), submitted: true }
+        const submitting = handIn === 'sync' ? client!.sync(sitting, handedIn) : client!.submit(sitting)
+        const [saved, submitted] = await Promise.all([autosave, submitting])
+        expect(submitted.code).toBeUndefined()
+        const stored = shows((await storedStates(sitting)).at(-1)!, { 1: 'A', 2: 'B' })
+        expect([saved.code, stored]).toEqual(saved.code ? ['ATTEMPT_CLOSED', false] : [undefined, true])
+      }
+    },
+  )
 }, 60_000)
 
-/** One request of one page. `wait`: the page hears the answer before the next step. */
+/** A request of a page. `wait`: await its response before the next step. */
 type Step = { wait: boolean; node: 0 | 1 } & (
   | { do: 'save'; way: Exclude<Way, 'rest'>; ahead: number; answers: [questionNo: number, choice: number][] }
   | { do: 'sync'; board: [questionNo: number, choice: number][]; submitted: boolean }
@@ -129,7 +132,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ ...common, do: fc.constant('submit' as const) }) },
 )
 
-/** Plays the steps of pages that share one tab signature; remembers what each was told. */
+/** Plays the steps of pages that share a tab signature and records their responses. */
 async function play(sitting: TestSitting, clients: ExamDayClient[], steps: Step[]) {
   let seen = 0
   const saves: { seq: number; questionNo: number; choice: number }[] = []
@@ -174,7 +177,7 @@ async function play(sitting: TestSitting, clients: ExamDayClient[], steps: Step[
   return { saves, boards, late, strange }
 }
 
-test('whatever is acknowledged is stored, whoever sends what and when', async () => {
+test('every acknowledged answer is stored, for any sequence of requests', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {
       const sitting = await sit()

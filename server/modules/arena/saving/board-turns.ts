@@ -1,23 +1,23 @@
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { overloaded } from '../../../graphql/errors.ts'
 
-/** Boards of one sitting that may wait for each other; a client that sends more is asked to come again. */
+/** Limit on the waiting boards of one sitting; further ones are refused with a retry. */
 const waitingLimit = 30
 const busyRetryMs = 1000
 
 interface Turn {
   waiting: number
-  /** settles with the board that arrived last, and never rejects */
+  /** settles with the last board that arrived; never rejects */
   last: Promise<unknown>
 }
 
 const turns = perNode(() => new Map<string, Turn>())
 
 /**
- * Stores the boards of one sitting one after the other, in the order in which they reached this node, so that of two
- * boards the one that was sent later counts.
- * @param sitting names the viewer's sitting
- * @throws OVERLOADED when too many wait already
+ * Stores the boards of one sitting one after the other, in the order of arrival at this node, so that the last board
+ * sent counts.
+ * @param sitting key of the viewer's sitting
+ * @throws OVERLOADED when too many are waiting
  */
 export async function inTurn<T>(ctx: Ctx, sitting: string, store: () => Promise<T>): Promise<T> {
   const key = keyOf(ctx, sitting)
@@ -34,7 +34,7 @@ export async function inTurn<T>(ctx: Ctx, sitting: string, store: () => Promise<
   return stored
 }
 
-/** Resolves when the boards of a sitting that reached this node before have been stored or refused. */
+/** Resolves when the boards of a sitting that arrived earlier at this node have been stored or refused. */
 export const boardsStored = (ctx: Ctx, sitting: string): Promise<unknown> =>
   turns(ctx).get(keyOf(ctx, sitting))?.last ?? Promise.resolve()
 

@@ -5,7 +5,7 @@ import { Attempt } from '../attempt.entity.ts'
 import { attemptsOf } from '../attempt-rows.ts'
 
 /**
- * Stores which questions of the viewer's attempt are flagged for review, so that they come along at a take-over.
+ * Stores the flagged questions of the viewer's attempt, so that they survive a take-over.
  * @throws NOT_FOUND, STALE_EPOCH (another tab has the pen), ATTEMPT_CLOSED
  */
 export async function flagQuestions(ctx: Ctx, input: FlagQuestionsInput): Promise<Attempt> {

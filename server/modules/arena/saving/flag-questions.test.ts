@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const flag = (user: User, { attemptId }: TestSitting, epoch: number, ...questionNos: number[]) =>
   call(app, user, 'flagQuestions', { attemptId, epoch, questionNos })
 
-test('flags come along to the tab that takes the exam over', async () => {
+test('flags are kept when another tab takes over', async () => {
   const sitting = await makeSitting(app)
   expect((await sitting.fetch()).payload.attempt.flags).toEqual([])
   expect((await flag(sitting.student, sitting, 1, 4, 2, 4)).payload.attempt.flags).toEqual([2, 4])
@@ -23,7 +23,7 @@ test('flags come along to the tab that takes the exam over', async () => {
   expect((await flag(sitting.student, sitting, 2)).payload.attempt.flags).toEqual([])
 })
 
-test('flags of others, of a tab without the pen and of a closed attempt are refused', async () => {
+test('flags are refused from other students, a tab without the pen and a closed attempt', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   await sitting.fetch({ tab: 'two', refreshTab: true })

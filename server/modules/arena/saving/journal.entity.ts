@@ -6,7 +6,7 @@ import { Access } from '../../../graphql/rules.ts'
 import { mayRunExams } from '../arena.access.ts'
 import { Attempt } from '../attempt.entity.ts'
 
-/** Every answer that was ever acknowledged, in order; rows are only ever added. */
+/** Every acknowledged answer, in order. Append-only. */
 @Entity('journal')
 export class JournalEntry {
   @PrimaryColumn('uuid') attemptId: string
@@ -19,8 +19,8 @@ export class JournalEntry {
 }
 
 /**
- * An answer that is kept for an admin's decision: it came after deadline and grace, or another tab had the pen by then.
- * Epoch, number and moment are its evidence. Two pages may have used one number for different answers: both are kept.
+ * An answer kept for an admin's decision: it arrived after deadline and grace, or after another tab took the pen.
+ * Epoch, number and time are its evidence. If two pages used one number for different answers, both are kept.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'An answer that came after deadline and grace' })

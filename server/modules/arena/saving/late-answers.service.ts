@@ -10,11 +10,11 @@ import { note, Note } from '../log/exam-log.service.ts'
 import { JournalEntry, LateAnswer } from './journal.entity.ts'
 
 /**
- * Decides about everything that came too late for an attempt. What is accepted becomes an epoch of its
- * own in the journal, after all others, with `seq` from 1: so it cannot collide with what was saved
- * since, the chain goes on over it, and journal, answers and receipt tell the same story. The attempt
- * is then graded again. What a tab without the pen left does not count for a question that a later tab answered.
- * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (it is not closed yet)
+ * Decides on all late answers of an attempt. Accepted answers become a new epoch at the end of the journal, with
+ * `seq` from 1, so that they cannot collide with stored ones, the chain continues over them, and journal, answers
+ * and receipt agree. The attempt is then graded again. A late answer of a tab without the pen does not count if a
+ * later tab answered the question.
+ * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (not closed yet)
  */
 export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInput): Promise<DecideLateAnswersPayload> {
   return inTransaction(outer, async (ctx) => {
@@ -55,7 +55,10 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
   })
 }
 
-/** Those whose question a tab that took the pen later has answered; accepted answers are no such tab's. */
+/**
+ * Ids of late answers whose question was answered afterwards by the tab that took over. Accepted late answers do not
+ * count as such, since they are written after the attempt was closed.
+ */
 async function idsAnsweredLater(ctx: Ctx, attempt: Attempt): Promise<ReadonlySet<string>> {
   const rows: { id: string }[] = await ctx.db.query(
     `select late.id from late_answer late where late.attempt_id = $1 and late.decided_at is null and exists (

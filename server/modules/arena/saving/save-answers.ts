@@ -7,10 +7,10 @@ import { createAnswerWriter } from '../answer-writer/answer-writer.ts'
 import type { AnswerOperation, Saved } from '../answer-writer/types.ts'
 import type { AnswerOperationInput, SaveAnswersInput } from '../arena.inputs.ts'
 
-/** Operations in one save at most. */
+/** Limit on the operations of one save. */
 export const operationsLimit = 64
 
-/** The writer of this node; it finishes what is under way when the node closes. */
+/** The answer writer of this node; finishes pending saves when the node closes. */
 export const answerWriter = perNode((node) => {
   const { url } = node.db.dataSource.options as { url: string }
   const writer = createAnswerWriter({
@@ -24,9 +24,9 @@ export const answerWriter = perNode((node) => {
 })
 
 /**
- * Stores answers durably, then acknowledges them. GraphQL has seen to the types; the rest of the shape
- * is checked here by hand, since this is the hot path.
- * @throws BAD_USER_INPUT and what the answer writer refuses
+ * Stores answers durably, then acknowledges them. GraphQL has checked the types; the remaining validation is done
+ * here without decorators, since this is the hot path.
+ * @throws BAD_USER_INPUT and the refusals of the answer writer
  */
 export function saveAnswers(ctx: Ctx, input: SaveAnswersInput): Promise<Saved> {
   const userId = ctx.viewer.id
@@ -35,7 +35,7 @@ export function saveAnswers(ctx: Ctx, input: SaveAnswersInput): Promise<Saved> {
   return answerWriter(ctx).save(userId, attemptId, input.epoch, readOperations(input.operations))
 }
 
-/** The attempt that each viewer saved to last: save after save names the same one, which is read once. */
+/** Caches the attempt id each viewer last saved to, since consecutive saves name the same one. */
 const lastAttempts = new WeakMap<Viewer, { given: string; attemptId: string }>()
 
 function readAttemptId(viewer: Viewer, given: string): string {
@@ -59,6 +59,6 @@ function readOperations(given: readonly AnswerOperationInput[]): AnswerOperation
   })
 }
 
-/** 0 for a blank, 1 to 4 for A to D. */
+/** Encodes a choice: 0 for blank, 1 to 4 for A to D. */
 export const choiceByte = (choice: string | null | undefined) =>
   choice ? (choices as readonly string[]).indexOf(choice) + 1 : 0

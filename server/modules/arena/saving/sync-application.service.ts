@@ -15,10 +15,10 @@ import { inTurn } from './board-turns.ts'
 import { answerWriter, choiceByte } from './save-answers.ts'
 
 /**
- * Stores a whole board: what differs from the stored answers becomes operations, which are computed from the row on
- * which they are written. A question that is not listed stays as it is. Submits after that when told so.
- * @throws what `fetchApplication` and saves refuse; not LATE: what came too late is kept, and the
- * answer carries the outcome of the closed attempt
+ * Stores a whole board: differences from the stored answers become operations, computed from the row they are
+ * written on. Questions not listed stay unchanged. Then submits if requested.
+ * @throws the refusals of `fetchApplication` and of saves, except LATE: late answers are kept, and the payload
+ * contains the outcome of the closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
   const kind = kindOf(input.simulation)
@@ -36,8 +36,8 @@ export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Pr
 }
 
 /**
- * What most boards meet: the exam is going on in this very tab, and all its questions are open. Then there is nothing
- * to decide, and one lean statement replaces the reading of the whole sitting. Null for everything else.
+ * The common case of a board: the exam is in progress in this tab with all questions open. Then one lean statement
+ * replaces reading the whole sitting. Null otherwise.
  */
 async function attemptGoingOn(
   ctx: Ctx,
@@ -58,7 +58,7 @@ async function attemptGoingOn(
   return attempt ?? null
 }
 
-/** Whether the board was taken (not when the time was over), and the acknowledgement of what was new in it. */
+/** Whether the board was accepted (it is not after the end), and the acknowledgement of its new answers. */
 interface SavedBoard {
   readonly attempt: Attempt
   readonly taken: boolean
@@ -67,7 +67,7 @@ interface SavedBoard {
 
 async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBoard> {
   const attempt = (await attemptGoingOn(ctx, input)) ?? (await sitDown(ctx, input)).attempt
-  // of a closed attempt, only the tab in which it was sat can still have something to say
+  // of a closed attempt, only the tab in which it was sat can have unsent answers
   if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }
   const board = input.questions.map(({ questionNo, selectedAnswer }): Answer => ({
     questionNo,
@@ -83,7 +83,7 @@ async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBo
   }
 }
 
-/** How an open attempt stands right after a save. */
+/** The payload of an open attempt right after a save. */
 const acknowledged = ({ ackSeq, serverNow, deadline, doSubmit, receipt }: Saved): SyncApplicationPayload => ({
   ackSeq,
   serverNow,

@@ -15,7 +15,7 @@ afterEach(() => {
 const board = (...answers: (string | null)[]) =>
   answers.map((selectedAnswer, i) => ({ questionNo: i + 1, selectedAnswer }))
 
-test('a board becomes operations for what differs, and nothing else', async () => {
+test('a board becomes operations for its differences only', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   const first = await sitting.sync({ questions: board('A', 'B', null) })
@@ -34,7 +34,7 @@ test('a board becomes operations for what differs, and nothing else', async () =
   expect((await sitting.sync({ questions: [] })).payload.receipt).toBe(head)
 })
 
-test('a large board goes in several saves', async () => {
+test('a large board is stored in several saves', async () => {
   const sitting = await makeSitting(app, { exam: { questions: 150 } })
   await sitting.fetch()
   const questions = board(...Array.from({ length: 150 }, () => 'B'))
@@ -42,7 +42,7 @@ test('a large board goes in several saves', async () => {
   await expectConsistent(app, { id: rowId(sitting.attemptId) })
 })
 
-test('the same tab at the same moment twice', async () => {
+test('concurrent boards of the same tab are both accepted', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   const answers = await Promise.all([
@@ -53,7 +53,7 @@ test('the same tab at the same moment twice', async () => {
   expect([...(await expectConsistent(app, { id: rowId(sitting.attemptId) })).answers].slice(0, 2)).toEqual([1, 1])
 })
 
-test('another tab is duplicated, or takes the pen and then syncs', async () => {
+test('another tab is DUPLICATED, or takes the pen and then syncs', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   expect((await sitting.sync({ questions: board('A'), tab: 'two' })).code).toBe('DUPLICATED')
@@ -63,7 +63,7 @@ test('another tab is duplicated, or takes the pen and then syncs', async () => {
   expect([answers[0], attempt.epoch]).toEqual([3, 2])
 })
 
-test('submits after saving', async () => {
+test('a board can be submitted after saving', async () => {
   const sitting = await makeSitting(app, { exam: { resultAtOnce: true, selfie: 'none' } })
   await sitting.fetch()
   expect((await sitting.sync({ questions: board('A', 'B', 'A'), submitted: true })).payload).toMatchObject({
@@ -74,7 +74,7 @@ test('submits after saving', async () => {
   })
 })
 
-test('what comes after time was up is kept, and the answer is the outcome', async () => {
+test('a board after the end is kept, and the payload is the outcome', async () => {
   const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
   await sitting.fetch()
   await sitting.sync({ questions: board('A') })
@@ -90,7 +90,7 @@ test('what comes after time was up is kept, and the answer is the outcome', asyn
   expect(await app.db.countBy(LateAnswer, { attemptId: rowId(sitting.attemptId) })).toBe(1)
 })
 
-test('bad boards are refused by name', async () => {
+test('invalid boards are rejected with BAD_USER_INPUT', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   expect((await sitting.sync({ questions: [{ questionNo: 0, selectedAnswer: 'A' }] })).code).toBe('BAD_USER_INPUT')

@@ -5,7 +5,7 @@ import { Application } from '../../applications/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 import type { SecondSittingsArgs } from './second-sittings.types.ts'
 
-/** The practice of all students, the newest first; what was set aside for a new one is not among it. */
+/** Practice attempts of all students, newest first, without superseded ones. */
 export function practiceAttempts(ctx: Ctx, { search, ...page }: SecondSittingsArgs): Promise<Page<Attempt>> {
   const query = ctx.db
     .createQueryBuilder(Attempt, 'attempt')
@@ -14,7 +14,7 @@ export function practiceAttempts(ctx: Ctx, { search, ...page }: SecondSittingsAr
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** Applications that are a second chance, the newest first. */
+/** Make-up applications, newest first. */
 export function makeUps(ctx: Ctx, { search, ...page }: SecondSittingsArgs): Promise<Page<Application>> {
   const query = ctx.db.createQueryBuilder(Application, 'application').where('application.make_up_of_id is not null')
   ofPeopleNamed(query, 'application.user_id', search, { emails: true })

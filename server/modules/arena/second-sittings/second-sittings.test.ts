@@ -19,8 +19,8 @@ const chances = `query ($search: String) { makeUps(search: $search) { totalCount
   makeUpOf { exam { title } } student { username } } } }`
 const ask = (source: string, search: string | null = null, user = admin) => app.as(user).run(source, { search })
 
-describe('the lists of practice and of second chances', () => {
-  it('are for admins who run exams', async () => {
+describe('the lists of practice attempts and make-ups', () => {
+  it('are for admins of exams only', async () => {
     for (const userType of [UserType.student, UserType.supervisor, UserType.partner]) {
       const user = await makeUser(app, { userType })
       expect((await ask(practice, null, user)).code).toBe('FORBIDDEN')
@@ -28,7 +28,7 @@ describe('the lists of practice and of second chances', () => {
     }
   })
 
-  it('show practice with the exam that it is for, without what was set aside and without attempts that count', async () => {
+  it('show practice with its exam, without superseded and real attempts', async () => {
     const paper = await makeExam(app)
     const exam = await makeExam(app, { practiceExamId: paper.id, titles: { en: 'Practised' } })
     const sitting = await makeSitting(app, { exam })
@@ -47,7 +47,7 @@ describe('the lists of practice and of second chances', () => {
     expect((await own()).data.practiceAttempts.totalCount).toBe(0)
   })
 
-  it('show second chances with the exam that was missed', async () => {
+  it('show make-ups with the missed exam', async () => {
     const student = await makeUser(app, { userType: UserType.student })
     const missed = await makeApplication(app, {
       userId: student.id,

@@ -6,7 +6,7 @@ import { JournalEntry } from '../saving/journal.entity.ts'
 import { ChainCheck } from './timeline.types.ts'
 
 /**
- * Works out the receipt of an attempt again from its journal: one changed, lost or added answer gives another one.
+ * Recomputes the receipt of an attempt from its journal: a changed, lost or added answer changes it.
  * @throws NOT_FOUND
  */
 export async function checkChain(ctx: Pick<Ctx, 'db'>, attemptId: string): Promise<ChainCheck> {

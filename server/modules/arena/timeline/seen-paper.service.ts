@@ -16,14 +16,14 @@ import { translator } from '../../../locales/translator.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { SeenPaper } from './timeline.types.ts'
 
-/** What somebody needs to read the questions of an attempt that is still open. */
+/** Permission to read the questions of an attempt that is still open. */
 const duringExams = '$admin.examsSetup'
 
 /**
- * What the student of an attempt saw at a moment: the questions that were open, in the versions of that time, in the
- * student's language and order, with the answers that stood then.
- * @param at the end of the attempt, or now, unless told
- * @throws NOT_FOUND, FORBIDDEN (the attempt is open, and the viewer does not set exams up)
+ * The paper as the student saw it at a given time: the open questions in the versions of that time, in the student's
+ * language and order, with the answers given by then.
+ * @param at defaults to the end of the attempt, or now
+ * @throws NOT_FOUND, FORBIDDEN (the attempt is open, and the viewer may not set up exams)
  */
 export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): Promise<SeenPaper> {
   const { attempt, exam, language, end } = await readable(ctx, attemptId)
@@ -44,7 +44,7 @@ export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): P
 }
 
 /**
- * The paper of an attempt as PDF, in the order and the versions that its student saw.
+ * The paper of an attempt as PDF, in the order and the versions its student saw.
  * @throws NOT_FOUND, FORBIDDEN, RULE_BROKEN (no questions)
  */
 export async function printSeenPaper(ctx: Ctx, attemptId: string): Promise<PrintedPaper> {
@@ -86,7 +86,7 @@ async function readable(
   }
 }
 
-/** The answers of an attempt as they stood at a moment, from its journal: 1 to 4, 0 for one that was cleared. */
+/** The answers of an attempt at a given time, from its journal: 1 to 4, or 0 if cleared. */
 async function answersAt(ctx: Ctx, attempt: Attempt, at: Date): Promise<ReadonlyMap<number, number>> {
   const rows: { questionNo: number; choice: number }[] = await ctx.db.query(
     `select distinct on (question_no) question_no as "questionNo", choice from journal

@@ -7,12 +7,12 @@ import { examById, questionsAsOf, variantAmong, type Exam } from '../../exams/pu
 import { Attempt } from '../attempt.entity.ts'
 import { AttemptTimeline, TimelineEvent } from './timeline.types.ts'
 
-/** Moments that are shown at most; a student who changes an answer every second for an hour and a half stays below. */
+/** Limit on the events shown; a change of answer every second for an hour and a half stays below it. */
 const most = 6000
 
 /**
- * Everything in one attempt in order: answers as they were acknowledged, answers that came late, what the server and the
- * browser noted, and orders to the whole exam.
+ * All events of an attempt in order: acknowledged and late answers, log entries of server and browser, and orders to
+ * the whole exam.
  * @throws NOT_FOUND
  */
 export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<AttemptTimeline> {
@@ -65,7 +65,7 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
   })
 }
 
-/** The order of questions and options in an attempt, worked out again. */
+/** Recomputes the order of questions and options in an attempt. */
 async function variantIn(ctx: Ctx, exam: Exam, attempt: Attempt) {
   if (!exam.mixQuestions && !exam.mixOptions) return null
   const questions = await questionsAsOf(ctx, exam.id, attempt.closedAt ?? new Date(ctx.clock.now()))

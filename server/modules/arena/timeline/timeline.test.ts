@@ -36,7 +36,7 @@ async function makeStory() {
   return sitting
 }
 
-test('an attempt is told in order: answers, tabs, messages and the end', async () => {
+test('the timeline lists answers, tabs, messages and the end in order', async () => {
   const sitting = await makeStory()
   const { events, student } = (await ask(timeline, sitting.attemptId)) as Record<string, any>
   expect(student).toBe(`${sitting.student.firstName} ${sitting.student.lastName}`)
@@ -48,7 +48,7 @@ test('an attempt is told in order: answers, tabs, messages and the end', async (
   expect(events[5]).toMatchObject({ kind: 'order', text: 'Ten minutes left', by: 'Ada Office' })
 })
 
-test('the chain is valid, and one changed answer is found', async () => {
+test('the chain is valid, and a changed answer is detected', async () => {
   const sitting = await makeStory()
   expect(await ask(chain, sitting.attemptId)).toMatchObject({ valid: true, entries: 3, gaps: 0, answersMatch: true })
   await app.db.query('update journal set choice = 4 where attempt_id = $1 and epoch = 1 and seq = 1', [
@@ -61,7 +61,7 @@ test('the chain is valid, and one changed answer is found', async () => {
   expect(await ask(chain, sitting.attemptId)).toMatchObject({ valid: false, gaps: 1 })
 })
 
-test('the record is signed by the key that the product publishes', async () => {
+test('the record is signed with the published key', async () => {
   const sitting = await makeStory()
   const record = (await ask('attemptRecord(attemptId: $id) { fileName jws }', sitting.attemptId)) as Record<string, any>
   const [header, payload, signature] = record['jws'].split('.')
@@ -77,7 +77,7 @@ test('the record is signed by the key that the product publishes', async () => {
   expect(said).toMatchObject({ chain: { valid: true }, events: expect.any(Array) })
 })
 
-test('it is for admins alone, and of what there is', async () => {
+test('timeline, chain and record are for admins only, and need an existing attempt', async () => {
   const sitting = await makeStory()
   for (const userType of ['student', 'supervisor', 'partner'] as const) {
     const user = await makeUser(app, { userType })

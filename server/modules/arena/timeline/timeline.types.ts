@@ -4,13 +4,13 @@ import { Choice } from '../../exams/public.ts'
 import { ExamOption } from '../arena.types.ts'
 import { Attempt } from '../attempt.entity.ts'
 
-/** What a moment of an attempt is. */
+/** Kinds of timeline events. */
 export const TimelineKind = {
   /** an answer was stored */
   answer: 'answer',
   /** an answer came late, or from a tab that no longer held the pen */
   late: 'late',
-  /** the server or the browser noted something */
+  /** a log entry of the server or the browser */
   note: 'note',
   /** an order to the whole exam */
   order: 'order',

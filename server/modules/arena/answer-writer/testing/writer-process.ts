@@ -2,7 +2,7 @@ import { codeOf } from '../../../../graphql/errors.ts'
 import { createAnswerWriter } from '../answer-writer.ts'
 import type { AnswerOperation, Saved } from '../types.ts'
 
-/** What the parent process asks for. */
+/** Request of the parent process. */
 export interface SaveRequest {
   id: number
   userId: string
@@ -11,10 +11,10 @@ export interface SaveRequest {
   operations: AnswerOperation[]
 }
 
-/** What this process answers. */
+/** Reply of this process. */
 export type SaveReply = { id: number; saved: Saved } | { id: number; code: string | undefined }
 
-// A writer alone in a process, for tests that kill it: saves come and go as messages of the parent.
+// A process with only an answer writer, for tests that kill it; requests and replies are IPC messages.
 const writer = createAnswerWriter({
   databaseUrl: process.argv[2]!,
   queueLimit: 10_000,

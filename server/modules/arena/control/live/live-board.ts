@@ -5,18 +5,18 @@ import type { ExamLiveTick, LiveSitting } from '../control.types.ts'
 import { Presence } from './presence.ts'
 import { readCounts, readLive, type LiveExam, type LiveRow } from './read-live.ts'
 
-/** Milliseconds between two looks at an exam that somebody watches. */
+/** Milliseconds between two reads of a watched exam. */
 export const lookEvery = 1000
-/** Looks from one counting of other tables, and asking who is connected, to the next. */
+/** Reads between two counts of other tables and presence requests. */
 const countEvery = 5
-/** Looks after which a tick is sent although nothing changed, so that the page knows that it is live. */
+/** Reads after which a tick is sent without changes, so that the page knows the connection is live. */
 const quietLooks = 15
-/** Sittings in one message at most. */
+/** Limit on the sittings in one message. */
 const sittingsInTick = 1000
-/** What the exam page logs when it loses the focus. */
+/** Log action of the exam page when it loses the focus. */
 const leaveAction = 'User has left the tab'
 
-/** One exam that admins on this node watch. */
+/** An exam watched by admins on this node. */
 class WatchedExam {
   readonly #watchers = new Set<Mailbox<ExamLiveTick>>()
   readonly #rows = new Map<string, LiveRow>()
@@ -121,7 +121,7 @@ class WatchedExam {
     } while (from < sittings.length)
   }
 
-  /** What is not as it was told last, by application. */
+  /** The sittings that changed since they were last sent, by application. */
   #changes(): LiveSitting[] {
     const changed: LiveSitting[] = []
     for (const row of this.#rows.values()) {
@@ -160,7 +160,7 @@ class WatchedExam {
   }
 }
 
-/** An attempt was set aside: the exam can be begun again. */
+/** State of a sitting whose attempt was superseded: the exam can be begun again. */
 const notBegun: Omit<LiveSitting, 'applicationId'> = {
   attemptId: null,
   startedAt: null,
@@ -181,8 +181,8 @@ const isSame = (a: LiveSitting, b: LiveSitting) =>
   (Object.keys(b) as (keyof LiveSitting)[]).every((key) => a[key] === b[key])
 
 /**
- * The exams that admins on this node watch: one look a second for each, however many watch it, and nothing while nobody
- * does.
+ * The exams watched by admins on this node: one read per second and exam, however many admins watch it, and none
+ * without watchers.
  */
 class LiveBoard {
   readonly #exams = new Map<string, WatchedExam>()

@@ -1,11 +1,12 @@
 import type { AppNode } from '../../../../graphql/context.ts'
 import { presenceTopic, presenceAskTopic, type PresenceNews } from '../../grading/topics.ts'
 
-/** Milliseconds for which a node's answer is good: two questions may go unanswered. */
+/** Milliseconds for which a node's answer is valid: two requests may go unanswered. */
 const goodFor = 16_000
 
 /**
- * Whose exam pages are connected, on any node: every node with such a page answers with the attempts that it follows.
+ * The attempts whose exam pages are connected to any node: every node with such pages answers with the attempts it
+ * follows.
  */
 export class Presence {
   readonly #nodes = new Map<string, { attemptIds: ReadonlySet<string>; at: number }>()
@@ -20,7 +21,7 @@ export class Presence {
     })
   }
 
-  /** Asks all nodes; their answers come a moment later. */
+  /** Asks all nodes; their answers arrive shortly after. */
   ask() {
     this.node.pubSub.publish(presenceAskTopic(this.examId), null)
   }

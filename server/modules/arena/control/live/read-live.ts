@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm'
 import type { SittingProgress } from '../../../../../shared/live-sitting.ts'
 import { AttemptKind } from '../../attempt.entity.ts'
 
-/** A sitting as its rows say. */
+/** A sitting's state from the database. */
 export interface LiveRow extends SittingProgress {
   readonly attemptId: string
   readonly isSuperseded: boolean
@@ -12,8 +12,8 @@ export interface LiveRow extends SittingProgress {
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 /**
- * SQL: sittings of an exam ($1) whose rows were written by transactions from $2 on; 0: all of them. A save, an order and
- * a close all write the row, so that the version of a row is the news itself and nothing more is stored for this.
+ * SQL: sittings of an exam ($1) whose rows were written by transactions from $2 on; 0: all of them. Saves, orders
+ * and closing all write the row, so the row version itself is the change marker and no further storage is needed.
  */
 const changed = `
   select t.application_id as "applicationId", t.id as "attemptId", t.superseded_at is not null as "isSuperseded",
@@ -26,7 +26,7 @@ const changed = `
   where t.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.started_at is not null
     and case when $2::bigint = 0 then t.superseded_at is null else t.xmin::text::bigint >= $2::bigint end`
 
-/** What is told of an exam besides its sittings. */
+/** State of an exam apart from its sittings. */
 export interface LiveExam {
   readonly paused: boolean
   readonly extraSeconds: number
@@ -38,13 +38,13 @@ export interface LiveExam {
 export interface LiveReading {
   readonly exam: LiveExam | null
   readonly rows: LiveRow[]
-  /** from which transaction on the next reading asks; 0: everything */
+  /** transaction id for the next read; 0: everything */
   readonly next: number
 }
 
-/** Reads what has changed since the reading that gave `since`; 0 reads everything. */
+/** Reads the changes since the read that returned `since`; 0 reads everything. */
 export async function readLive(db: EntityManager, examId: string, since: number): Promise<LiveReading> {
-  // Taken before the rows: what commits in between is read twice rather than never.
+  // Taken before the rows: a commit in between is read twice rather than never.
   const [now]: [{ low: string }] = await db.query(
     `select pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296 as low`,
   )
@@ -56,7 +56,7 @@ export async function readLive(db: EntityManager, examId: string, since: number)
     [examId],
   )
   const low = Number(now.low)
-  // transaction numbers begin again after four billion
+  // transaction ids wrap around after four billion
   const from = since <= low ? since : 0
   const rows: (Omit<LiveRow, 'answered'> & { answers: Buffer })[] = await db.query(changed, [examId, from])
   return {
@@ -72,7 +72,7 @@ function answeredIn(answers: Buffer): number {
   return count
 }
 
-/** Counts by application that other tables hold: how often the page was left, and answers that wait for a decision. */
+/** Counts from other tables by application: how often the page was left, and late answers waiting for a decision. */
 export async function readCounts(
   db: EntityManager,
   examId: string,

@@ -31,7 +31,7 @@ export async function call(user: User | null, mutation: keyof typeof documents, 
   return { payload: data?.[mutation] ?? null, code, message: errors?.[0]?.message, extensions: errors?.[0]?.extensions }
 }
 
-/** A hosted exam of five questions, each open for 20 seconds, led by one device. */
+/** Creates a hosted exam of five questions, each open for 20 seconds, led by one device. */
 export async function makeHosted(given: Parameters<typeof makeExam>[1] = {}, seconds = 20) {
   const exam = await makeExam(app, { layout: 'live', ...given })
   const examId = toGlobalId('Exam', exam.id)
@@ -85,7 +85,7 @@ export const board = (examId: string, user: User = admin) =>
     { id: examId },
   )
 
-/** A server with an admin who leads exams. Registers its hooks. */
+/** Starts a server with an admin who leads exams. Registers its hooks. */
 export function hostedStage(): void {
   beforeAll(async () => {
     app = await startTestApp()
