@@ -43,7 +43,7 @@ test('a closed window, an unpaid and a cancelled application say what to do', as
   await says('This application was cancelled.')
   await db.rows(`update application set state = 'paid' where id = $1`, [seat.applicationId])
   await db.rows('update exam set closes_at = now() where id = $1', [seat.examId])
-  await says('The time for this exam is over.')
+  await says('This exam has closed.')
   expect(await attemptsOf(db, seat.applicationId)).toEqual([])
   await page.getByRole('link', { name: 'My exams' }).click()
   await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Not taken')

@@ -13,7 +13,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
     await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
-    await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toHaveCount(0)
+    await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
     await test.step(path, () => expectAccessible(page, { soft: true }))
   }
 }

@@ -67,7 +67,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   await expect(page.getByText('A question needs exactly four options; this one has 3.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeDisabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Repair' }).click()
+  await page.getByRole('button', { name: 'Fix' }).click()
   const repair = page.getByRole('dialog', { name: 'Question 2' })
   await repair.getByLabel('Option D').fill('eight')
   await repair.getByRole('combobox', { name: 'Right answer' }).click()
@@ -100,7 +100,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   // More time, a message, and the end, from the live page.
   await page.goto(`/stadia/janus/exams/${globalId('Exam', exam!.id)}/live`)
   const row = page.getByRole('row').filter({ hasText: '2 / 2' })
-  await expect(row.getByText('Sitting')).toBeVisible()
+  await expect(row.getByText('In progress')).toBeVisible()
   await order(page, 'Extra time', () => page.getByLabel('Minutes').fill('10'))
   await expect.poll(() => sitting.shownSeconds()).toBeGreaterThan(1200)
   await order(page, 'Message on screen', () =>
@@ -108,7 +108,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   )
   await expect(sitter.getByText('Question 2 is correct as printed.')).toBeVisible()
   await sitter.getByRole('button', { name: 'Understood' }).click()
-  await order(page, 'End sittings')
+  await order(page, 'End attempts')
   await expect(row.getByText('Finished')).toBeVisible()
   await expect(sitting.clock).toBeHidden()
 
@@ -119,7 +119,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   await correction.getByRole('combobox', { name: 'Question' }).click()
   await page.getByRole('option', { name: '2 ·' }).click()
   await correction.getByRole('combobox', { name: 'Change' }).click()
-  await page.getByRole('option', { name: 'Cancel the question' }).click()
+  await page.getByRole('option', { name: 'Cancel question' }).click()
   await correction.getByLabel('Reason').fill('A crab is asked for in the picture')
   await expect(correction.getByText('Of 1 reports')).toBeVisible()
   await correction.getByRole('button', { name: 'Apply' }).click()
@@ -170,7 +170,7 @@ test('the second of two authors sees the difference and overwrites nothing unask
 
   await page.getByLabel('Topic').fill('Buildings')
   await page.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else saved this question meanwhile' })
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has saved this question' })
   await expect(conflict).toContainText('How high is the tower?')
   await expect(conflict).toContainText('Buildings')
   await expectAccessible(page)
@@ -180,7 +180,7 @@ test('the second of two authors sees the difference and overwrites nothing unask
       [exam!.id],
     )
   expect(await stored()).toEqual([{ topic: 'Towers', text: 'How high is the tower?' }])
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await conflict.getByRole('button', { name: 'Use theirs' }).click()
   await expect(page.getByLabel('Question text')).toHaveValue('How high is the tower?')
   await page.getByLabel('Topic').fill('Buildings')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -17,28 +17,28 @@ test('a host leads an exam: two students answer, one joins late, another device 
   const host = await office.newPage()
   await signInAs(host, db, baseURL!, await theAdmin(db))
   await host.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/host`)
-  await host.getByRole('button', { name: 'Have a host release the questions' }).click()
-  await host.getByRole('button', { name: 'Lead from this device' }).click()
+  await host.getByRole('button', { name: 'Use a host for this exam' }).click()
+  await host.getByRole('button', { name: 'Host from this device' }).click()
   const release = (number: number) => host.getByRole('button', { name: `Release question ${number}`, exact: true })
   await expect(release(1)).toBeEnabled()
 
   await page.goto(seat.address)
   await exam.start()
-  await expect(page.getByText('The exam begins in a moment')).toBeVisible()
+  await expect(page.getByText('The exam starts soon')).toBeVisible()
   await expectAccessible(page)
 
   // who takes the exam watches the host, also who joins later
   await host.getByRole('button', { name: 'Go on air' }).click()
-  await expect(host.getByText('You are on air: everybody who takes the exam can see and hear you.')).toBeVisible()
+  await expect(host.getByText('You are on air: everyone in the exam can see and hear you.')).toBeVisible()
   await expect(page.getByText('The host is live')).toBeVisible()
 
-  await host.getByLabel('Seconds for each question').fill('120')
+  await host.getByLabel('Seconds per question').fill('120')
   await release(1).click()
   await expect(exam.question).toHaveText('Question 1 of 25')
   await exam.option('B').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Your answer B is stored.')).toBeVisible()
+  await expect(page.getByText('Your answer B is saved.')).toBeVisible()
 
   // who joins late has the running question, and the time that is left of it
   const late = await makeStudent(db)
@@ -59,15 +59,15 @@ test('a host leads an exam: two students answer, one joins late, another device 
 
   // a reload keeps the answer
   await page.reload()
-  await expect(page.getByText('Your answer B is stored.')).toBeVisible()
+  await expect(page.getByText('Your answer B is saved.')).toBeVisible()
 
   const tablet = await office.newPage()
   await tablet.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/host`)
-  await tablet.getByRole('button', { name: 'Lead from this device' }).click()
-  await expect(host.getByText(/Another device leads the exam/)).toBeVisible()
+  await tablet.getByRole('button', { name: 'Host from this device' }).click()
+  await expect(host.getByText(/Another device is hosting the exam/)).toBeVisible()
   await expectAccessible(tablet)
-  await tablet.getByRole('button', { name: 'End the question now' }).click()
-  await expect(page.getByText('Question 1 of 25 is over')).toBeVisible()
+  await tablet.getByRole('button', { name: 'End question now' }).click()
+  await expect(page.getByText('Question 1 of 25 has ended')).toBeVisible()
   await tablet.getByRole('button', { name: 'Release question 2', exact: true }).click()
   await expect(exam.question).toHaveText('Question 2 of 25')
   await expect(second.question).toHaveText('Question 2 of 25')

@@ -63,7 +63,7 @@ test('a picture goes from its prompt to a certificate; a refused prompt and a fa
   await page.getByRole('button', { name: `Submit picture 1 of “${prompt}”` }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit this picture' })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Glass bridge')
-  await dialog.getByRole('checkbox', { name: /^Anybody may see my picture/ }).check()
+  await dialog.getByRole('checkbox', { name: /^Anyone may see my picture/ }).check()
   await dialog.getByRole('checkbox', { name: 'My name may be shown with it' }).check()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('region', { name: 'Your submission' })).toContainText('Glass bridge')

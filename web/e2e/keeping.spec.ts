@@ -56,7 +56,7 @@ test('an admin changes a teacher on the record and makes a partner of the teache
   await expect(drawer.getByText('SHEKI')).toBeVisible()
   await drawer.getByRole('button', { name: 'Change to partner' }).click()
   await page.getByRole('button', { name: 'Change role' }).click()
-  await expect(drawer.getByRole('button', { name: 'Change to teacher' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Change to supervisor' })).toBeVisible()
   await drawer.getByRole('tab', { name: 'Change history' }).click()
   await expect(drawer.getByRole('row', { name: 'Role supervisor partner' })).toBeVisible()
   await expect(drawer.getByRole('row', { name: 'City – SHEKI' })).toBeVisible()

@@ -20,7 +20,7 @@ test('an admin gives extra time live, sends a message to the screen, and closes 
   await signInAs(admin, db, baseURL!, await theAdmin(db))
   await admin.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/live`)
   const row = admin.getByRole('row').filter({ hasText: '1 / ' })
-  await expect(row.getByText('Sitting')).toBeVisible({ timeout: 15_000 })
+  await expect(row.getByText('In progress')).toBeVisible({ timeout: 15_000 })
 
   const order = async (button: string, fill: () => Promise<void>) => {
     await admin.getByRole('group', { name: 'Actions' }).getByRole('button', { name: button, exact: true }).click()
@@ -40,7 +40,7 @@ test('an admin gives extra time live, sends a message to the screen, and closes 
   await page.getByRole('button', { name: 'Understood' }).click()
   await expect(page.getByText('Question 1 is correct as printed.')).toBeHidden()
 
-  await order('End sittings', async () => {})
+  await order('End attempts', async () => {})
   await expect(row.getByText('Finished')).toBeVisible({ timeout: 15_000 })
   await expect(exam.clock).toBeHidden({ timeout: 15_000 })
   await office.close()

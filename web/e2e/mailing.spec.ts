@@ -20,7 +20,7 @@ test('an admin builds a segment and writes to it; one mail bounces, one reader u
 
   await page.goto('/stadia/janus/mailing/user-type')
   const people = page.getByRole('region', { name: 'People' })
-  await expect(people.getByText('Choose a role to begin.')).toBeVisible()
+  await expect(people.getByText('Choose a role to start.')).toBeVisible()
   // checked once the address says so
   await page.getByRole('checkbox', { name: 'Students' }).click()
   await expect(page.getByRole('checkbox', { name: 'Students' })).toBeChecked()
@@ -33,7 +33,7 @@ test('an admin builds a segment and writes to it; one mail bounces, one reader u
   await people.getByRole('textbox', { name: 'Name of the segment' }).fill(`Islanders ${tag}`)
   await people.getByRole('button', { name: 'Save segment' }).click()
   await expect(people.getByText('Segment saved')).toBeVisible()
-  await people.getByRole('link', { name: 'Show everybody' }).click()
+  await people.getByRole('link', { name: 'Show everyone' }).click()
   await expect(page.getByRole('cell', { name: unknown })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the conditions' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 /** axe on a page that asks for nothing any more: the bar of a page that loads stands outside of it. */
 async function expectSettled(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
   await expectAccessible(page)
 }
 

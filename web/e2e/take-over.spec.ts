@@ -115,7 +115,7 @@ test('what a device could not send before another one took over stays in sight',
   await notice.getByRole('button', { name: 'Continue Here' }).click()
   const review = page.getByRole('region', { name: 'Earlier answers that were not sent' })
   await review.getByRole('button', { name: 'Keep D' }).click()
-  await review.getByRole('button', { name: 'Take C' }).click()
+  await review.getByRole('button', { name: 'Use C' }).click()
   await expect(review).toBeHidden()
   await exam.expectSaved()
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ADC'.padEnd(25, '-'))

@@ -30,7 +30,7 @@ test('two cameras are recorded side by side, and watched by a proctor as they ar
     [seat.examId],
   )
   await page.goto(seat.address)
-  await expect(page.getByText('The exam asks for two cameras')).toBeVisible()
+  await expect(page.getByText('This exam uses two cameras')).toBeVisible()
   await page.getByRole('button', { name: 'Agree and turn on' }).click()
   await exam.start()
   await expect(page.getByText('Camera 1: Recording')).toBeVisible()
@@ -54,7 +54,7 @@ test('two cameras are recorded side by side, and watched by a proctor as they ar
   await expect(proctor.getByText('Second camera: now, a few seconds behind')).toBeVisible()
   await expectAccessible(proctor)
   await proctor.getByText('Recording', { exact: true }).click()
-  await expect(proctor.getByText('The recording started').first()).toBeVisible()
+  await expect(proctor.getByText('Recording started').first()).toBeVisible()
   await office.close()
 })
 
@@ -94,12 +94,12 @@ test('the screen is recorded beside a camera, and asked for again after a reload
     seat.examId,
   ])
   await page.goto(seat.address)
-  await expect(page.getByText('Your screen is recorded too')).toBeVisible()
+  await expect(page.getByText('Your whole screen is also recorded')).toBeVisible()
   await page.getByRole('button', { name: 'Agree and turn on' }).click()
   await page.getByRole('button', { name: 'Share the screen' }).click()
-  await expect(page.getByText('The screen is shared')).toBeVisible()
+  await expect(page.getByText('Your screen is shared')).toBeVisible()
   await exam.start()
-  await expect(page.getByText('The screen is recorded')).toBeVisible()
+  await expect(page.getByText('Your screen is being recorded')).toBeVisible()
   const segments = async (camera: number) =>
     (
       await db.rows(
@@ -110,9 +110,9 @@ test('the screen is recorded beside a camera, and asked for again after a reload
     ).length
   await expect.poll(() => segments(3), { timeout: 40_000 }).toBeGreaterThan(1)
   await page.reload()
-  await expect(page.getByText('The screen is not shared yet')).toBeVisible()
+  await expect(page.getByText('Your screen is not shared yet')).toBeVisible()
   await page.getByRole('button', { name: 'Share the screen' }).click()
-  await expect(page.getByText('The screen is recorded')).toBeVisible()
+  await expect(page.getByText('Your screen is being recorded')).toBeVisible()
   const before = await segments(3)
   await expect.poll(() => segments(3), { timeout: 40_000 }).toBeGreaterThan(before + 1)
   expect(await segments(1)).toBeGreaterThan(1)
@@ -124,10 +124,10 @@ test('an admin tries the streaming server, from its keys to playback', async ({ 
   await page.getByRole('button', { name: 'Run the test' }).click()
   await expect(page.getByRole('button', { name: 'Run it again' })).toBeEnabled({ timeout: 60_000 })
   for (const step of [
-    'Token to play',
+    'Get a play token',
     'Record three seconds',
-    'Publish by WebRTC',
-    'Play it by WebRTC',
+    'Publish via WebRTC',
+    'Play via WebRTC',
     'Stop publishing',
   ]) {
     await expect(page.getByText(step, { exact: true })).toBeVisible()

@@ -52,13 +52,13 @@ async function open(given: Partial<typeof exam> = {}) {
   await eventually(() => screen.getByText('Mathematics'))
   return environment
 }
-const recordSound = () => act(async () => fireEvent.click(screen.getByRole('switch', { name: 'With sound' })))
+const recordSound = () => act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Record sound' })))
 
 test('what an exam records is changed only after it was said how many students are told', async () => {
   const environment = await open()
   shared.sure = false
   await recordSound()
-  expect(shared.asked).toEqual(['3 students have a place and are told of the change by e-mail.'])
+  expect(shared.asked).toEqual(['3 students have a place and will be notified by e-mail.'])
   expect(environment.mock.getAllOperations()).toHaveLength(0)
   shared.sure = true
   await recordSound()

@@ -94,7 +94,7 @@ test('of hundreds, only the pictures in the window are there', async () => {
 
 test('what a proctor should look at is found among hundreds', async () => {
   await open()
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'To look at' })))
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Needs attention' })))
   const names = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(names).toEqual([expect.stringContaining('Student 298'), expect.stringContaining('Student 299')])
 })

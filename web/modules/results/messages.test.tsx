@@ -53,7 +53,7 @@ test('a message to all is written in the languages that one has, and in English 
   fireEvent.click(screen.getByRole('tab', { name: /English/ }))
   write('')
   expect(save.disabled).toBe(true)
-  expect(screen.getByText(/Also write it in English/)).toBeTruthy()
+  expect(screen.getByText(/Also enter the English text/)).toBeTruthy()
   write('See you in June.')
   fireEvent.click(save)
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({

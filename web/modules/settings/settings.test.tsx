@@ -112,7 +112,7 @@ test('awards begin with the usual shares until others are set', () => {
 
 test('the limits of mailings are sent as numbers', () => {
   show(<MailingCard data={undefined} />)
-  fireEvent.change(screen.getByLabelText('E-mails per minute, all nodes'), { target: { value: '60' } })
+  fireEvent.change(screen.getByLabelText('E-mails per minute (all nodes)'), { target: { value: '60' } })
   fireEvent.click(button('Save'))
   expect(sent()).toMatchObject({ name: 'mailing', data: { perMinute: 60, supervisorPerDay: 300 } })
 })
@@ -142,7 +142,7 @@ test('the sender shows what is so now, and sends what was set; a key is never sh
   expect(screen.getByText('v=DKIM1; k=rsa; p=AAAA')).toBeTruthy()
   const key = screen.getByLabelText<HTMLTextAreaElement>('DKIM private key')
   expect(key.value).toBe('')
-  fireEvent.change(screen.getByLabelText('Sender’s name'), { target: { value: ' Olympiad Office ' } })
+  fireEvent.change(screen.getByLabelText('Sender name'), { target: { value: ' Olympiad Office ' } })
   fireEvent.change(key, { target: { value: 'PEM' } })
   fireEvent.click(button('Save'))
   await waitFor(() =>

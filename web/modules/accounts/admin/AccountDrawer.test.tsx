@@ -84,7 +84,7 @@ async function open(given: object) {
 test('a draft is dropped after a question, and the list is shown again', async () => {
   const { environment, router, drawer } = await open({})
   fireEvent.click(drawer.getByRole('button', { name: 'Delete' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Delete the draft of LEYLA TASLAK?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete LEYLA TASLAK’s draft?' }))
   expect(environment.mock.getAllOperations()).toHaveLength(0)
   fireEvent.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
@@ -114,12 +114,12 @@ test('the time line says what happened, and asks for one kind when it is chosen'
       { kind: 'account', action: 'somethingNew' },
     ]),
   })
-  fireEvent.click(drawer.getByRole('tab', { name: 'Time line' }))
-  const items = within(drawer.getByRole('list', { name: 'Time line' })).getAllByRole('listitem')
+  fireEvent.click(drawer.getByRole('tab', { name: 'Timeline' }))
+  const items = within(drawer.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
   expect(items[0]!.textContent).toContain('Paid')
   expect(items[0]!.textContent).toContain('€25.00')
   expect(items[0]!.textContent).toContain('By card')
-  expect(items[1]!.textContent).toContain('Another date')
+  expect(items[1]!.textContent).toContain('Date change')
   expect(items[1]!.textContent).toContain('Ada B')
   expect(items[2]!.textContent).toContain('somethingNew')
   fireEvent.click(drawer.getByRole('combobox', { name: 'Show' }))

@@ -34,7 +34,7 @@ myExamsStage(shared)
 describe('the list', () => {
   test('shows its shape until the answer is there', async () => {
     open()
-    expect(screen.getByRole('status', { name: 'The page is loading' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'Loading the page' })).toBeTruthy()
     answer([application({ id: '1' })])
     expect(await cardOf('Exam 1')).toBeTruthy()
     expect(screen.queryByRole('status')).toBeNull()

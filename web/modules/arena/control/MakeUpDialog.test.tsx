@@ -30,7 +30,7 @@ test('the selected students get a place in the chosen exam, and who gets none is
   const answer = (data: object) => act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
   await answer({ node: { __typename: 'Exam', id: 'exam', category: { id: 'c', slug: 'physics' } } })
   fireEvent.click(await screen.findByText('Exam'))
-  await act(async () => fireEvent.click(screen.getByText('Give places')))
+  await act(async () => fireEvent.click(screen.getByText('Add make-up exams')))
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { ids: ['a1', 'a2'], examId: 'later' },
   })

@@ -54,7 +54,7 @@ test('waits, shows the question that is released, and stores one answer', async 
   server.answer.mockResolvedValue({ answerHostedQuestion: { questionNo: 2, choice: 'B' } })
   fireEvent.click(screen.getByRole('radio', { name: /6/ }))
   fireEvent.click(send)
-  expect(await screen.findByText('Your answer B is stored.')).toBeTruthy()
+  expect(await screen.findByText('Your answer B is saved.')).toBeTruthy()
   expect(server.answer.mock.calls[0]![1]).toEqual({
     input: { attemptId: 'attempt', epoch: 1, questionNo: 2, choice: 'B' },
   })
@@ -80,7 +80,7 @@ test('sends what was chosen when the time is about to end', async () => {
 
 test('says between questions whether an answer was stored', () => {
   tell({ stage: 'between', question: null, answered: 'A' })
-  expect(screen.getByText('Your answer A is stored.')).toBeTruthy()
+  expect(screen.getByText('Your answer A is saved.')).toBeTruthy()
   tell({ stage: 'between', question: null, answered: null, questionNo: 5 })
   expect(screen.getByText('You did not answer this question.')).toBeTruthy()
   expect(screen.getByText(/That was the last question/)).toBeTruthy()

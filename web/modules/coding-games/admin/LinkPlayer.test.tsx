@@ -31,7 +31,7 @@ async function open() {
     } as never),
   )
 }
-const link = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Link the player' })))
+const link = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Link player' })))
 async function fill() {
   fireEvent.click(screen.getByRole('combobox', { name: 'Student' }))
   await act(async () =>
@@ -60,7 +60,7 @@ test('an earlier player is linked to the chosen student', async () => {
       },
     } as never),
   )
-  expect(screen.getByText('The player is linked')).toBeTruthy()
+  expect(screen.getByText('Player linked')).toBeTruthy()
 })
 
 test('why a player cannot be linked is said beside the player', async () => {

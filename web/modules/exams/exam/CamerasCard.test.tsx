@@ -55,7 +55,7 @@ async function open(node: object) {
   return environment
 }
 const recordSound = async () => {
-  fireEvent.click(screen.getByRole('switch', { name: 'With sound' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Record sound' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
 }
 
@@ -63,7 +63,7 @@ test('a change is sent only after it was said how many students are told', async
   const environment = await open(published)
   shared.sure = false
   await recordSound()
-  expect(shared.asked).toBe('3 students have a place and are told of the change by e-mail.')
+  expect(shared.asked).toBe('3 students have a place and will be notified by e-mail.')
   expect(environment.mock.getAllOperations()).toHaveLength(0)
   shared.sure = true
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
@@ -77,7 +77,7 @@ test('a change is sent only after it was said how many students are told', async
   })
   const exam = { ...published, camera: { ...published.camera, audio: true } }
   await act(async () => environment.mock.resolve(operation, { data: { setCameraRule: { told: 3, exam } } } as never))
-  expect(await screen.findByText('Saved. 3 students are told by e-mail.')).toBeDefined()
+  expect(await screen.findByText('Saved. 3 students will be notified by e-mail.')).toBeDefined()
 })
 
 test('nobody is asked about for an exam that nobody has applied for', async () => {
@@ -94,8 +94,6 @@ test.each([
   ['http://localhost:4000/exam', false],
 ])('the page at %s is refused: %s', (address, refused) => {
   renderPage(<EmbeddedHelp address={address} sites={['http://localhost:4000', 'https://*.games.test']} />)
-  expect(screen.queryByRole('status', { name: '' })?.textContent?.includes('may not be embedded') ?? false).toBe(
-    refused,
-  )
+  expect(screen.queryByRole('status', { name: '' })?.textContent?.includes('cannot be embedded') ?? false).toBe(refused)
   expect(screen.getByText(/stadia:finished/)).toBeDefined()
 })

@@ -62,5 +62,5 @@ test('says that nothing was lost', async () => {
     input: { questionIds: ['a', 'b'], language: 'fr', format: 'moodle' },
   })
   await answer([])
-  expect(screen.getByText('The format holds everything. An import would read the same questions.')).toBeDefined()
+  expect(screen.getByText('The format keeps everything. Importing the file gives the same questions.')).toBeDefined()
 })

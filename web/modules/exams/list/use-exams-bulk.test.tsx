@@ -64,15 +64,15 @@ const answer = (field: string) =>
   )
 
 test('all exams that match are archived or brought back by their filter, after a question', async () => {
-  await press('Bring back')
-  expect(await screen.findByText('Bring back 1,234 exams?')).toBeDefined()
+  await press('Restore')
+  expect(await screen.findByText('Restore 1,234 exams?')).toBeDefined()
   expect(operations()).toHaveLength(0)
   await press('Cancel')
   expect(operations()).toHaveLength(0)
 
-  await press('Bring back')
-  await screen.findByText('Bring back 1,234 exams?')
-  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Bring back' }).at(-1)!))
+  await press('Restore')
+  await screen.findByText('Restore 1,234 exams?')
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Restore' }).at(-1)!))
   expect(asked().input).toEqual({
     filter: { search: 'spring', category: null, stage: null, archived: true },
     archived: false,

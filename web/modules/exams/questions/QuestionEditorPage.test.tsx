@@ -93,8 +93,8 @@ test('sends the changed facts with the version and the words of the question', a
 })
 
 test.each([
-  ['external', 'Its questions are the provider’s.'],
-  ['embedded', 'Its questions are on the page that is embedded.'],
+  ['external', 'The provider supplies its questions.'],
+  ['embedded', 'Its questions are on the embedded page.'],
 ])('an exam that is %s takes no new question, and leads to its details', async (delivery, text) => {
   const environment = openPage(0)
   const node = { ...exam, delivery, question: null }
@@ -108,6 +108,6 @@ test('a published exam takes no new question', async () => {
   const environment = openPage(0)
   const node = { ...exam, publishedAt: '2026-11-01T10:00:00Z', question: null }
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))
-  expect(await screen.findByText('The exam is published: it takes no more questions.')).toBeDefined()
+  expect(await screen.findByText('The exam is published, so no questions can be added.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -37,6 +37,6 @@ test('somebody without a submission reads that the jury is judging', async () =>
     ),
   )
   expect(await screen.findByRole('heading', { name: 'The way to school' })).toBeDefined()
-  expect(screen.getByText(/The jury is looking at the pictures/)).toBeDefined()
+  expect(screen.getByText(/The jury is reviewing the pictures/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Take part' })).toBeNull()
 })

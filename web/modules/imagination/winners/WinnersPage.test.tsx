@@ -51,7 +51,7 @@ describe('the page of winners', () => {
 
   test('says so where nobody agreed', () => {
     open([])
-    expect(screen.getByText('There are no pictures to show here.')).toBeTruthy()
+    expect(screen.getByText('No pictures to show.')).toBeTruthy()
   })
 
   test('has more where there are more', () => {

@@ -51,7 +51,7 @@ test('the steps stand in their order, the present one is marked, and each keeps 
 
 test('a change of the condition is kept in the address and counted at once', async () => {
   const { router } = open('grade')
-  expect(screen.getByText('Choose a role to begin.')).toBeDefined()
+  expect(screen.getByText('Choose a role to start.')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: '8' })))
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: '3' })))
   expect(new URLSearchParams(router.state.location.search).get('grades')).toBe('3,8')

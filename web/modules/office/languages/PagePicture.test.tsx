@@ -42,19 +42,19 @@ async function open(picture: object | null) {
   })
   return environment
 }
-const picture = () => screen.queryByRole('img', { name: 'Page that shows the text' })?.getAttribute('src')
+const picture = () => screen.queryByRole('img', { name: 'Page where the text appears' })?.getAttribute('src')
 
 test('a picture is added for the whole part, and shown at once', async () => {
   await open(null)
-  expect(screen.getByText(/^Nobody has added one yet/)).toBeDefined()
+  expect(screen.getByText(/^No picture yet/)).toBeDefined()
   server.fetch.mockResolvedValue(Response.json({ url: '/pictures/new.png', ofPart: true }))
-  fireEvent.click(screen.getByRole('checkbox', { name: /^For all texts of this part/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^For all texts in this part/ }))
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   await act(async () => fireEvent.change(input, { target: { files: [new File(['png'], 'page.png')] } }))
   const [url, { method }] = server.fetch.mock.calls[0]!
   expect([method, url]).toEqual(['POST', '/upload/text-picture?id=common%3Asave&part=1'])
   expect(picture()).toBe('/pictures/new.png')
-  expect(screen.getByText('Of the whole part')).toBeDefined()
+  expect(screen.getByText('For the whole part')).toBeDefined()
 })
 
 test('taking a picture away leaves the one of the part', async () => {

@@ -23,13 +23,13 @@ test('a card says its definition, period, zone and moment, and leads to the rows
   const links = card.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])
   expect(links).toEqual([
     ['/rows?from=2026-09-01', 'Applications: 1,250. Open the list'],
-    ['/rows?from=2025-09-01', 'Applications, period before: 1,000. Open the list'],
+    ['/rows?from=2025-09-01', 'Applications, previous period: 1,000. Open the list'],
   ])
 })
 
 test('without data of the period before there is no percentage', () => {
   const card = open({ previous: null })
-  expect(card.getByText('No data before')).toBeDefined()
+  expect(card.getByText('No earlier data')).toBeDefined()
   expect(card.queryByText(/%/)).toBeNull()
   expect(card.queryByRole('link')).toBeNull()
 })

@@ -43,7 +43,7 @@ test('a flagged pair stands beside the false alarms of the simulation, as a hint
       },
     ],
   })
-  expect(screen.getByText(/A hint for people, never proof/)).toBeDefined()
+  expect(screen.getByText(/This is a hint, not proof/)).toBeDefined()
   expect(screen.getByText(/In 200 simulated exams in which everyone worked alone, 3% had a flagged pair/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/stadia/janus/report/Ada')
   expect(screen.getByText('below 0.5%')).toBeDefined()
@@ -52,15 +52,15 @@ test('a flagged pair stands beside the false alarms of the simulation, as a hint
 
 test('nothing is said of anybody where no pair stands out, or too few sat', async () => {
   await compare({})
-  expect(screen.getByText('No pair stands out')).toBeDefined()
+  expect(screen.getByText('No unusual pairs')).toBeDefined()
   await compare({ count: 12, pairs: 0 })
   expect(screen.getByText('At least 50 students are needed; 12 have results.')).toBeDefined()
   await compare({ pairs: 0 })
-  expect(screen.getByText('No two students are of the same school.')).toBeDefined()
+  expect(screen.getByText('No two students attend the same school.')).toBeDefined()
 })
 
 test('who compared is listed', async () => {
-  fireEvent.click(screen.getByText('Who compared'))
+  fireEvent.click(screen.getByText('Comparison log'))
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: {

@@ -69,7 +69,7 @@ test('a student asks about a question while there is time', async () => {
 test('an answer is shown with its effect and the signed record', async () => {
   await open('2020-01-01T00:00:00Z', [answered])
   expect(screen.getByText('You are right.')).toBeDefined()
-  expect(screen.getByText('The question was cancelled')).toBeDefined()
+  expect(screen.getByText('Question cancelled')).toBeDefined()
   expect(screen.getByText('Signed record of the attempt')).toBeDefined()
   expect(screen.queryByText('Ask about this result')).toBeNull()
 })

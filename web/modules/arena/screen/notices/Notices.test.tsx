@@ -46,7 +46,7 @@ describe('second tab', () => {
       answers: { 2: 'D' },
     })
     expect(screen.getByText('saved: D, not sent: B')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Take B' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use B' }))
     expect(engine.applyReview).toHaveBeenCalledWith(2)
     fireEvent.click(screen.getByRole('button', { name: 'Keep D' }))
     expect(engine.discardReview).toHaveBeenCalledWith(2)

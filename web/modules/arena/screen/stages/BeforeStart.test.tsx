@@ -24,7 +24,7 @@ describe('the page before the start', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mathematics' })).toBeTruthy()
     expect(screen.getByText('60 minutes')).toBeTruthy()
     expect(screen.getByText('25')).toBeTruthy()
-    expect(screen.getByText('Ends at the latest')).toBeTruthy()
+    expect(screen.getByText('Latest end')).toBeTruthy()
     expect(screen.getByText(/The clock starts when you press the button/)).toBeTruthy()
     expect(screen.getByText(/Answer in one tab only/)).toBeTruthy()
     expect(screen.getByText(/If the connection breaks/)).toBeTruthy()
@@ -64,7 +64,7 @@ describe('the page before the start', () => {
 
   it.each([
     ['external', /opens at another provider/],
-    ['embedded', /opens in this page/],
+    ['embedded', /opens inside this page/],
   ] as const)('says where an %s exam is sat', (delivery, text) => {
     renderReady({ delivery, questionCount: 0 })
     expect(screen.getByText(text)).toBeTruthy()
