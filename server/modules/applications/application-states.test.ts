@@ -5,9 +5,9 @@ import { applicationStates } from './application-states.ts'
 
 test('docs/applications.md contains the current state diagram', () => {
   const starts = {
-    applied: 'a student applies, or an admin enters one',
+    applied: 'a student applies, or an admin registers one',
     invited: 'a classmate invites',
-    paid: 'an admin enters without a fee, or a make-up',
+    paid: 'an admin registers one without a fee, or a make-up',
   }
   expect(readFileSync('docs/applications.md', 'utf8')).toContain(drawingOf(applicationStates, starts))
 })

@@ -37,7 +37,7 @@ const table = {
   grant: { from: [applied], to: paid, when: 'the fee is paid, or there is none' },
   cancel: { from: [applied], to: cancelled },
   lapse: { from: [applied], to: cancelled, when: 'the exam closed before its fee was paid' },
-  release: { from: [paid], to: cancelled, when: 'what nobody paid for' },
+  release: { from: [paid], to: cancelled, when: 'no money was paid' },
   refund: { from: [paid], to: cancelled },
 } as const satisfies Record<string, Transition<ApplicationState>>
 

@@ -18,19 +18,19 @@ const { due, processing, paid, refunded, partiallyRefunded, cancelled } = Paymen
 
 /** Everything that can happen to a payment; the drawing is in docs/payments.md. */
 const table = {
-  begin: { from: [due], to: processing, when: 'a payment page is opened, an invoice is issued' },
+  begin: { from: [due], to: processing, when: 'a payment page is opened or an invoice is issued' },
   giveUp: {
     from: [processing],
     to: due,
-    when: 'the page expires or is left, the bank refuses, the invoice is cancelled',
+    when: 'the page expires or is abandoned, the bank refuses, or the invoice is cancelled',
   },
-  pay: { from: [due, processing], to: paid, when: 'the provider’s news, an admin confirms, a code leaves nothing' },
-  cancel: { from: [due], to: cancelled, when: 'with the thing that it was for' },
-  release: { from: [paid], to: cancelled, when: 'an admin cancels the thing, and a code had left nothing to pay' },
+  pay: { from: [due, processing], to: paid, when: 'the provider or an admin confirms, or a code covers the fee' },
+  cancel: { from: [due], to: cancelled, when: 'its application or charge is cancelled' },
+  release: { from: [paid], to: cancelled, when: 'an admin cancels it after a code covered the fee' },
   refundPart: { from: [paid, partiallyRefunded], to: partiallyRefunded },
   refundAll: { from: [paid, partiallyRefunded], to: refunded },
-  reversePart: { from: [partiallyRefunded, refunded], to: partiallyRefunded, when: 'one of several fails after all' },
-  reverseAll: { from: [partiallyRefunded, refunded], to: paid, when: 'the refund fails after all' },
+  reversePart: { from: [partiallyRefunded, refunded], to: partiallyRefunded, when: 'one of several refunds fails' },
+  reverseAll: { from: [partiallyRefunded, refunded], to: paid, when: 'the refund fails' },
 } as const satisfies Record<string, Transition<PaymentState>>
 
 export type PaymentEvent = keyof typeof table

@@ -4,6 +4,6 @@ import { drawingOf } from '../../../state-machine.ts'
 import { groupStates } from './group-states.ts'
 
 test('docs/grand-final.md shows the table as it is', () => {
-  const drawing = drawingOf(groupStates, { draft: 'a supervisor begins a group' })
+  const drawing = drawingOf(groupStates, { draft: 'a supervisor creates a group' })
   expect(readFileSync('docs/grand-final.md', 'utf8')).toContain(drawing)
 })

@@ -13,7 +13,7 @@ export const GroupState = {
   granted: 'granted',
   /** the deposits are paid */
   confirmed: 'confirmed',
-  /** everything is paid and told */
+  /** everything is paid and all details are entered */
   complete: 'complete',
   /** the end */
   withdrawn: 'withdrawn',
@@ -29,14 +29,14 @@ const table = {
   grant: {
     from: [draft, requested, waiting, granted],
     to: granted,
-    when: 'places are published or added, freed places are offered',
+    when: 'places are allocated, added or offered',
   },
-  lapse: { from: [granted], to: waiting, when: 'no deposit in time' },
+  lapse: { from: [granted], to: waiting, when: 'the deposits were not paid in time' },
   decline: { from: [granted], to: draft, when: 'the offer is declined' },
   revoke: { from: [granted], to: requested },
   confirm: { from: [granted], to: confirmed, when: 'the deposits are paid' },
   unconfirm: { from: [confirmed, complete], to: granted },
-  complete: { from: [confirmed], to: complete, when: 'everything is paid and told' },
+  complete: { from: [confirmed], to: complete, when: 'everything is paid and all details are entered' },
   reopen: { from: [complete], to: confirmed },
   withdraw: { from: [draft, requested, waiting, granted, confirmed, complete], to: withdrawn },
 } as const satisfies Record<string, Transition<GroupState>>
