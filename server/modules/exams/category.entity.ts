@@ -3,7 +3,7 @@ import { ObjectType, Field, Int } from 'type-graphql'
 import type { LocalizedText } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
 
-/** A subject of the olympiad, with the grades that may sit it and the price of one exam in it. */
+/** A subject of the olympiad, with its grades and the price of one exam. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A subject that exams belong to, with its grades and its price' })
 export class Category extends Node {

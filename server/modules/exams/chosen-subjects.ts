@@ -2,7 +2,7 @@ import { In } from 'typeorm'
 import { subjectsAreCheckedBy } from '../accounts/public.ts'
 import { Category } from './category.entity.ts'
 
-// subjects chosen at registration exist, and are offered to the grade
+// subjects chosen at registration must exist and be offered to the grade
 subjectsAreCheckedBy(async (ctx, { slugs, grade }) => {
   const found = await ctx.db.findBy(Category, { slug: In([...slugs]) })
   if (new Set(slugs).size > found.length) return ['unknown', 'Subject not found']

@@ -1,2 +1,2 @@
-// The door for the threads that draw documents: they load nothing else of this module.
+// Entry point for the drawing worker threads, which load nothing else of this module.
 export { drawPaper } from './papers/printing/paper.pdf.ts'

@@ -6,7 +6,7 @@ import { Node } from '../../graphql/node.ts'
 import { Access, may, or, rule } from '../../graphql/rules.ts'
 import { Category } from './category.entity.ts'
 
-/** Where the exam is sat: on our board, at an outside provider, or in an embedded page. */
+/** Delivery of an exam: on our board, at an outside provider, or in an embedded page. */
 export const ExamDelivery = { board: 'board', external: 'external', embedded: 'embedded' } as const
 export type ExamDelivery = (typeof ExamDelivery)[keyof typeof ExamDelivery]
 registerEnumType(ExamDelivery, {
@@ -19,9 +19,8 @@ export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]
 registerEnumType(SelfieRule, { name: 'SelfieRule', description: 'Whether an exam asks for a selfie' })
 
 /**
- * How the page of an exam on its day is laid out: `arena` is the plain one, a `challenge` has an address of its own,
- * `live` is sat by everybody at once, `stream` lies on a picture. A `codingGame` is never set up: it follows from where
- * the exam is sat.
+ * Layout of the exam-day page: `arena` is the default, a `challenge` has its own URL, `live` is sat by all students
+ * at once, `stream` has a background picture. `codingGame` cannot be chosen: it follows from the delivery.
  */
 export const ExamLayout = {
   arena: 'arena',
@@ -33,14 +32,14 @@ export const ExamLayout = {
 export type ExamLayout = (typeof ExamLayout)[keyof typeof ExamLayout]
 registerEnumType(ExamLayout, { name: 'ExamLayout', description: 'Page that an exam is shown in' })
 
-/** Points for an answer: of a right one, of a wrong one (0 or less), of a blank. */
+/** Scoring values of a right, a wrong (0 or less) and a blank answer. */
 export interface Scoring {
   right: number
   wrong: number
   blank: number
 }
 
-/** A gated level: its questions, and how many right answers open the next one. */
+/** A gated level: its questions, and the number of right answers that opens the next one. */
 export interface Level {
   name: string
   fromQuestionNo: number
@@ -50,10 +49,10 @@ export interface Level {
 
 const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !== null)
 
-/** An exam: a paper with a window in which it can be sat and a time for sitting it. */
+/** An exam: a paper with a window and a duration. */
 @Entity()
 @Index('exam_by_date', ['opensAt', 'id'])
-// the order by title, in each language that titles have; the migration makes them
+// expression indexes for sorting by title, one per language; created by a migration
 @Index('exam_by_title_en', { synchronize: false })
 @Index('exam_by_title_az', { synchronize: false })
 @Index('exam_by_title_fr', { synchronize: false })
@@ -71,16 +70,16 @@ export class Exam extends Node {
   @Field(() => [String]) @Column('text', { array: true }) languages: string[]
   @Field(() => ExamDelivery) @Column('text') delivery: ExamDelivery
 
-  /** delivery external: the provider's address and name; delivery embedded: the page's address */
+  /** delivery external: the provider's URL and name; delivery embedded: the page's URL */
   @Column('text', { nullable: true }) externalUrl: string | null
   @Column('text', { nullable: true }) externalSource: string | null
-  /** where an external provider is first signed in to, if it wants that */
+  /** login page of an external provider, if it needs one */
   @Column('text', { nullable: true }) initialLink: string | null
 
-  /** as it was set up: ask `layoutOf` */
+  /** as configured; read it through `layoutOf` */
   @Column('text', { default: ExamLayout.arena }) layout: Exclude<ExamLayout, 'codingGame'>
 
-  /** the window, as scheduled; wall-clock time of the student's own zone when `localWindow` is set, else UTC */
+  /** the scheduled window; with `localWindow` in wall-clock time of the student's zone, else UTC */
   @Field() @TimeColumn() opensAt: Date
   @Field() @TimeColumn() closesAt: Date
   @Field({ description: "The window is wall-clock time of the student's own zone" })
@@ -88,29 +87,29 @@ export class Exam extends Node {
   localWindow: boolean
 
   @Field(() => Int) @Column('int') durationSeconds: number
-  /** seconds after the deadline during which answers on their way are still taken */
+  /** seconds after the deadline during which saves are still accepted */
   @Column('int', { default: 10 }) graceSeconds: number
-  /** extra time for everybody who sits it, seconds */
+  /** extra time for all students, in seconds */
   @Column('int', { default: 0 }) extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
 
   @Column('jsonb') scoring: Scoring
   @Column('jsonb', { default: [] }) levels: Level[]
   @Field(() => SelfieRule) @Column('text', { default: SelfieRule.optional }) selfie: SelfieRule
-  /** each student is asked in an order of their own, see `variantOf` */
+  /** each student gets an individual order, see `variantOf` */
   @Column('boolean', { default: false }) mixQuestions: boolean
   @Column('boolean', { default: false }) mixOptions: boolean
-  /** the counts are shown as soon as the student has submitted, and nothing after that */
+  /** the counts are shown right after the submission, and nothing later */
   @Column('boolean', { default: false }) resultAtOnce: boolean
-  /** days after the publication of results in which questions about them can be asked; 0: none */
+  /** days after the publication of results during which students can ask about them; 0: none */
   @Column('int', { default: 7 }) appealDays: number
-  /** said to everybody besides the result: where it is shown at once, and on reports that say nothing of their own */
+  /** message shown with the result: at once, or on reports without a message of their own */
   @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
 
-  /** the paper that is asked in practice mode; null: no practice */
+  /** the paper used for practice; null: no practice */
   @Column('uuid', { nullable: true }) practiceExamId: string | null
 
-  /** minor units; the currency is the category's */
+  /** minor units, in the category's currency */
   @Column('int') priceAmount: number
 
   @Field(() => Int, { description: 'Exams of one category and round are dates of the same' })
@@ -122,23 +121,23 @@ export class Exam extends Node {
   @Field(() => Int, { description: 'How many students sit it together at most; 1: each alone' })
   @Column('int', { default: 1 })
   teamSize: number
-  /** when students may apply, wall clock where the window is; null: since it was published, and until it closes */
+  /** application window, in the same clock as the exam window; null: from publication, until the exam closes */
   @OptionalTimeColumn() applyFrom: Date | null
   @OptionalTimeColumn() applyUntil: Date | null
 
-  /** from now on its questions are immutable */
+  /** once set, the questions are immutable */
   @Field(() => Date, { nullable: true }) @Access(may('admin.exams')) @OptionalTimeColumn() publishedAt: Date | null
-  /** raised by every correction, so that nodes read the paper anew */
+  /** incremented by every correction, so that nodes reload the paper */
   @Column('int', { default: 0 }) paperVersion: number
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
-  /** out of the lists of those who set exams up; everything that belongs to it stays */
+  /** hidden from the lists of exams to set up; all its data stays */
   @OptionalTimeColumn() archivedAt: Date | null
-  /** raised by every change of its set-up: a form that was filled in from an older one is refused */
+  /** incremented by every change of the set-up, for optimistic locking */
   @Column('int', { default: 1 }) setUpVersion: number
   @CreatedColumn() createdAt: Date
 }
 
-/** An exam at a provider that is signed in to first is a coding game, whatever else was set up. */
+/** An external exam with a login page is a coding game, whatever layout is configured. */
 export function layoutOf({ delivery, initialLink, layout }: Exam): ExamLayout {
   return delivery === ExamDelivery.external && initialLink ? ExamLayout.codingGame : layout
 }

@@ -5,7 +5,7 @@ import { Exam } from './exam.entity.ts'
 export const categoryById = byId(() => Category)
 export const examById = byId(() => Exam)
 
-/** How many questions an exam has, corrections not counted. */
+/** Number of questions of an exam, not counting corrections. */
 export const questionCountByExam = loader<string, number>(async (ctx, ids) => {
   const rows: { id: string; count: string }[] = await ctx.db.query(
     'select exam_id id, count(*) count from question where revision = 1 and exam_id = any($1) group by exam_id',

@@ -14,18 +14,18 @@ export function categories(ctx: Ctx): Promise<Category[]> {
   return ctx.db.find(Category, { order: { position: 'ASC', slug: 'ASC' } })
 }
 
-/** The category of an exam: as a list has read it along, else by the loader. */
+/** The category of an exam: joined by a list, else loaded. */
 export const categoryOf = (ctx: Ctx, { category, categoryId }: Exam): Category | Promise<Category | null> =>
   category?.id === categoryId ? category : categoryById(ctx).load(categoryId)
 
-/** All exams, published or not, that have the words in their title, the latest window first. */
+/** All exams whose title contains the words, published or not, newest window first. */
 export function exams(ctx: Ctx, { search, ...page }: ExamsArgs): Promise<Page<Exam>> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam').where('true')
   titled(query, search)
   return connection(query, page, [['opensAt', 'DESC']])
 }
 
-/** Keeps the exams of which one title, in whatever language, has all the words. */
+/** Filters exams that have all words in one title, in any language. */
 export function titled(query: SelectQueryBuilder<Exam>, search: string | null | undefined): void {
   const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 10)
   if (!words.length) return
@@ -34,7 +34,7 @@ export function titled(query: SelectQueryBuilder<Exam>, search: string | null | 
   })
 }
 
-/** Published exams that fit all that is asked for, the latest window first; no papers for practice alone. */
+/** Published exams that match the filters, newest window first; without practice papers. */
 export function findExams(
   ctx: Ctx,
   {
@@ -73,8 +73,8 @@ export function findExams(
 }
 
 /**
- * Exams by their ids, in that order; those that the viewer may not see are left out.
- * @throws BAD_USER_INPUT for what is no id of an exam
+ * Exams by id, in the given order, without those the viewer may not see.
+ * @throws BAD_USER_INPUT for an id that is not an exam's
  */
 export async function examsByIds(ctx: Ctx, ids: readonly string[]): Promise<Exam[]> {
   const exams = await examById(ctx).loadMany(ids.map((id) => readId('Exam', id)))
@@ -84,7 +84,7 @@ export async function examsByIds(ctx: Ctx, ids: readonly string[]): Promise<Exam
 }
 
 /**
- * Says something to everybody besides the result, or takes it away.
+ * Sets or removes the message shown with the results of an exam.
  * @throws NOT_FOUND
  */
 export async function setExamMessage(ctx: Ctx, id: string, extraMessages: LocalizedText | null): Promise<Exam> {

@@ -38,8 +38,8 @@ const adminsOnly = (ok = 'ok') => ({
   admin: ok,
 })
 
-describe('who may do what', () => {
-  it('shows the categories to everybody and all exams to admins', async () => {
+describe('access to exams', () => {
+  it('shows the categories to all users and all exams to admins', async () => {
     expect(await codes('{ categories { slug title fromGrade toGrade price { amount currency } } }')).toEqual(everybody)
     expect(await codes('{ exams(first: 1) { nodes { id } totalCount } }')).toEqual(adminsOnly())
   })
@@ -55,7 +55,7 @@ describe('who may do what', () => {
     expect((await app.as(people.admin).run(say, { examId: people.student!.id })).code).toBe('NOT_FOUND')
   })
 
-  it('hides an exam that is not published from all but admins', async () => {
+  it('hides an unpublished exam from everyone but admins', async () => {
     const id = toGlobalId('Exam', (await makeExam(app, { published: false })).id)
     for (const [who, user] of Object.entries(people)) {
       const { data } = await app.as(user).run('query ($id: ID!) { node(id: $id) { id } }', { id })
@@ -63,7 +63,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('tells nobody but admins when an exam was published', async () => {
+  it('shows the publication time to admins only', async () => {
     const id = toGlobalId('Exam', (await makeExam(app)).id)
     const query = 'query ($id: ID!) { node(id: $id) { ... on Exam { publishedAt } } }'
     expect((await app.as(people.student).run(query, { id })).data.node.publishedAt).toBeNull()
@@ -72,7 +72,7 @@ describe('who may do what', () => {
 })
 
 describe('an exam', () => {
-  it('has the fields of the contract, in the language of the reader', async () => {
+  it("has the fields of the schema, in the reader's language", async () => {
     const category = await makeCategory(app, { titles: { en: 'Mathematics', fr: 'Mathématiques' }, currency: 'USD' })
     const practice = await makeExam(app, { categoryId: category.id })
     const exam = await makeExam(app, {
@@ -125,7 +125,7 @@ describe('an exam', () => {
     expect(data.node.layout).toBe(layout)
   })
 
-  it('is found by words of its title in any language, by round, and by whether it has results', async () => {
+  it('is found by title words in any language, by round, and by whether results are published', async () => {
     const category = await makeCategory(app)
     const make = (en: string, given: Parameters<typeof makeExam>[1] = {}) =>
       makeExam(app, { categoryId: category.id, questions: 0, titles: { en }, ...given })
@@ -152,7 +152,7 @@ describe('an exam', () => {
     expect(await found(`exams(search: "${'x'.repeat(101)}")`, people.admin)).toBe('BAD_USER_INPUT')
   })
 
-  it('is read in a constant number of statements however many there are', async () => {
+  it('is listed in a constant number of statements', async () => {
     const query = `query ($first: Int) { exams(first: $first) {
       nodes { title questionCount price { amount } category { title } } } }`
     const count = async (first: number) =>
@@ -163,7 +163,7 @@ describe('an exam', () => {
   })
 })
 
-describe('publishing', () => {
+describe('publishing an exam', () => {
   const run = async (exam: Exam) => app.as(people.admin).run(publish, { examId: toGlobalId('Exam', exam.id) })
 
   it('makes a complete paper visible', async () => {
@@ -229,7 +229,7 @@ describe('publishing', () => {
     expect((await app.db.findOneByOrFail(Exam, { id: exam.id })).publishedAt).toBeNull()
   })
 
-  it('takes gated levels that cover the paper, and an exam elsewhere without questions', async () => {
+  it('accepts gated levels that cover the paper, and an exam elsewhere without questions', async () => {
     expect((await run(await makeExam(app, { published: false, levels, questions: right }))).code).toBeUndefined()
     expect(
       (
@@ -250,14 +250,14 @@ describe('publishing', () => {
     expect((await run(await makeExam(app, exam))).code).toBe('RULE_BROKEN')
   })
 
-  it('refuses an exam that does not exist', async () => {
+  it('refuses an unknown exam', async () => {
     const examId = toGlobalId('Exam', '00000000-0000-4000-8000-000000000000')
     expect((await app.as(people.admin).run(publish, { examId })).code).toBe('NOT_FOUND')
   })
 })
 
 describe('a published paper', () => {
-  it('is kept by the database itself', async () => {
+  it('is protected by database triggers', async () => {
     const exam = await makeExam(app)
     const by = (sql: string) => app.db.query(sql, [exam.id])
     await expect(by('update question set answer = 1 where exam_id = $1')).rejects.toThrow('never changed')
@@ -268,7 +268,7 @@ describe('a published paper', () => {
     expect(await app.db.countBy(Question, { examId: exam.id })).toBe(5)
   })
 
-  it('may be changed freely before it is published', async () => {
+  it('can be changed freely before publication', async () => {
     const exam = await makeExam(app, { published: false })
     await app.db.query('update question set answer = 1 where exam_id = $1', [exam.id])
     await app.db.query('delete from question where exam_id = $1', [exam.id])
@@ -276,11 +276,11 @@ describe('a published paper', () => {
   })
 })
 
-describe('a correction', () => {
+describe('a correction of a question', () => {
   const run = (input: Record<string, unknown>, who = people.admin) => app.as(who).run(correct, { input })
   const job = "select payload from graphile_worker._private_jobs where key = 'exam.paperChanged ' || $1"
 
-  it('is a new revision that says who and why, read at once by all', async () => {
+  it('creates a revision with author and reason, effective at once', async () => {
     const exam = await makeExam(app)
     const before = await (await paperOf(app.as(null).ctx, exam.id)).grading()
     const { data } = await run({
@@ -307,7 +307,7 @@ describe('a correction', () => {
     expect((await paper.student('en')).questions[1]!.html).toBe('<p>New words</p>')
   })
 
-  it('is refused when it changes nothing, breaks the question or has no reason', async () => {
+  it('is refused without a change, with an invalid question or without a reason', async () => {
     const examId = (await makeExam(app)).id
     const fieldsOf = async (input: Record<string, unknown>) =>
       (await run({ examId, questionNo: 1, reason: 'Because', ...input })).errors![0]!.extensions.fields
@@ -326,7 +326,7 @@ describe('a correction', () => {
     expect(await app.db.countBy(Question, { examId, revision: 2 })).toBe(0)
   })
 
-  it('keeps both of two that come at once', async () => {
+  it('is kept along with concurrent ones', async () => {
     const examId = (await makeExam(app)).id
     const answers = await Promise.all(
       ['B', 'C', 'D'].map((answer) => run({ examId, questionNo: 1, reason: 'At once', answer })),

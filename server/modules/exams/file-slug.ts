@@ -1,4 +1,4 @@
-/** The title of an exam as the name of a file: plain letters and digits. */
+/** Converts an exam's title to a file name of plain letters and digits. */
 export const fileSlug = (title: string, untitled: string): string =>
   title
     .normalize('NFKD')

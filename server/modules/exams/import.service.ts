@@ -22,7 +22,7 @@ import type { Exam } from './exam.entity.ts'
 import { Question, type QuestionText } from './papers/question.entity.ts'
 import { addQuestions, currentQuestions, lockExam, type NewQuestion } from './papers/questions.service.ts'
 
-/** Readers of the formats that can be imported. */
+/** Parsers of the import formats. */
 export const parsers = {
   moodle: parseMoodleXml,
   gift: parseGift,
@@ -33,13 +33,13 @@ export const parsers = {
 
 export type ImportFormat = keyof typeof parsers
 
-/** Whose options are put in another order: those that the file asks for, all, or none. */
+/** Which options to shuffle: those marked in the file, all, or none. */
 export const shuffles = ['source', 'all', 'none'] as const
 export type Shuffle = (typeof shuffles)[number]
 
-/** One reason why a question, or the whole file, was not taken. */
+/** A reason why a question or the whole file was refused. */
 export interface Refusal {
-  /** of the file, from 1 */
+  /** line in the file, from 1 */
   line: number
   /** an English sentence */
   reason: string
@@ -50,13 +50,13 @@ export interface Import {
   examId: string
   format: ImportFormat
   source: string | Buffer
-  /** which of the exam's languages the file is in */
+  /** language of the file; must be one of the exam's */
   language: string
   /** default: source */
   shuffle?: Shuffle
-  /** the same seed gives the same order of options; default: the exam's id */
+  /** determines the order of options; default: the exam's id */
   seed?: string
-  /** takes the questions that can be taken and leaves out the others; default: all or none */
+  /** imports the valid questions and leaves out the others; default: all or none */
   partial?: boolean
 }
 
@@ -64,20 +64,19 @@ export interface ImportOutcome {
   added: number
   translated: number
   pictures: number
-  /** questions whose options are in another order than in the file */
+  /** questions with shuffled options */
   shuffled: number
   seed: string
-  /** questions of the file that were left out, and why */
+  /** questions of the file left out, with reasons */
   leftOut: number
   refusals: Refusal[]
-  /** what the author should check: English sentences */
+  /** English sentences for the author to check */
   warnings: string[]
 }
 
 /**
- * Takes the questions of a file into an exam that is not published: all of them or none, unless a part is asked for.
- * Questions that lack the file's language are translated by it, in their order; without such, the file's questions are
- * appended.
+ * Imports the questions of a file into an unpublished exam: all or none, unless `partial` is set. If existing
+ * questions lack the file's language, the file translates them in order; otherwise its questions are appended.
  * @throws BAD_USER_INPUT with `refusals` by line, NOT_FOUND, RULE_BROKEN
  */
 export async function importQuestions(outer: Ctx, input: Import): Promise<ImportOutcome> {
@@ -114,8 +113,8 @@ export async function importQuestions(outer: Ctx, input: Import): Promise<Import
 }
 
 /**
- * The exam that takes an import, locked.
- * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (it does not have the language)
+ * The target exam of an import, locked.
+ * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (not a language of the exam)
  */
 export async function importedExam(ctx: Ctx, { examId, language }: Pick<Import, 'examId' | 'language'>): Promise<Exam> {
   const exam = await lockExam(ctx, examId)
@@ -126,7 +125,7 @@ export async function importedExam(ctx: Ctx, { examId, language }: Pick<Import, 
   return exam
 }
 
-/** A question of a file, with its pictures stored. */
+/** A question of a file with its pictures stored. */
 export interface ReadyQuestion extends Pick<ImportedQuestion, 'line' | 'topic' | 'points' | 'shuffle'> {
   /** 1 to 4 */
   answer: number
@@ -136,7 +135,7 @@ export interface ReadyQuestion extends Pick<ImportedQuestion, 'line' | 'topic' |
 }
 
 /**
- * Writes the questions of a file: as translations where questions lack the language, else after those that are there.
+ * Writes the questions of a file: as translations if questions lack the language, otherwise appended.
  * @throws BAD_USER_INPUT with `refusals`, RULE_BROKEN (too many)
  */
 export async function writeImported(
@@ -163,7 +162,7 @@ export async function writeImported(
       points,
       difficulty: difficulty ?? null,
       source: source ?? null,
-      // in the language of the file, as the other topics of a file are
+      // in the language of the file, like its other topics
       topic: topic ?? translator('document-exams', input.language)('noTopic'),
     }
   })
@@ -172,7 +171,9 @@ export async function writeImported(
   return { ...outcome, added: added.length }
 }
 
-/** The order of a question's options, counted and with a warning in the outcome; null for that of the file. */
+/**
+ * Shuffled order of a question's options, counted in the outcome with a possible warning; null for the file's order.
+ */
 function orderOf(
   { shuffle: wish = 'source' }: Pick<Import, 'shuffle'>,
   outcome: ImportOutcome,
@@ -200,7 +201,7 @@ function refused(refusals: Refusal[]) {
 export const shows = ({ text, options }: ImportedQuestion, picture: string) =>
   [text, ...options].some((words) => words.includes(picture))
 
-/** The pictures of a file by the name that its texts use, encoded for storage, and those that cannot be read. */
+/** The pictures of a file by their name in its texts, encoded for storage, and the unreadable ones. */
 export async function readPictures({ images, questions }: ImportResult) {
   const pictures = new Map<string, Picture>()
   const unreadable: { name: string; refusal: Refusal }[] = []
@@ -235,8 +236,8 @@ export function wordsOf(
 }
 
 /**
- * Gives questions their words in one more language, with the options in the order of the first import; the file must have
- * them all, with the same answers.
+ * Adds a translation to questions, with the options in the order of the first import; the file must contain all
+ * questions with the same answers.
  */
 async function translate(
   ctx: Ctx,

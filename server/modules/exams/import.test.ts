@@ -49,8 +49,8 @@ const refusalsOf = (promise: Promise<unknown>) =>
     (error) => error.extensions,
   )
 
-describe('importing questions', () => {
-  it('appends those of a GIFT file', async () => {
+describe('a question import', () => {
+  it('appends the questions of a GIFT file', async () => {
     const exam = await draft({ languages: ['en'] })
     expect(await take({ examId: exam.id, source: gift('A', 'D') })).toEqual({
       added: 2,
@@ -75,13 +75,13 @@ describe('importing questions', () => {
     expect((await publishExam(app.as(null).ctx, exam.id)).publishedAt).toBeInstanceOf(Date)
   })
 
-  it('names the topic of what has none in the language of the file', async () => {
+  it('names a missing topic in the language of the file', async () => {
     const exam = await draft({ languages: ['az'] })
     await take({ examId: exam.id, source: gift('A'), language: 'az' })
     expect((await questionsOf(exam)).map(({ topic }) => topic)).toEqual(['Ümumi'])
   })
 
-  it('takes the pictures of a Moodle file along', async () => {
+  it('stores the pictures of a Moodle file', async () => {
     const exam = await draft()
     const data = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#08f' } })
       .png()
@@ -96,7 +96,7 @@ describe('importing questions', () => {
     expect((await publishExam(app.as(null).ctx, exam.id)).publishedAt).toBeInstanceOf(Date)
   })
 
-  it('draws vector pictures', async () => {
+  it('rasterizes vector pictures', async () => {
     const exam = await draft()
     const data = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20" width="30" height="20">' +
@@ -110,7 +110,7 @@ describe('importing questions', () => {
     expect(await sharp(await buffer(stream)).metadata()).toMatchObject({ format: 'png', width: 120, height: 80 })
   })
 
-  it('takes nothing when one question is refused, and says why by line', async () => {
+  it('imports nothing when a question is refused, and reports the line', async () => {
     const exam = await draft()
     const source = `${gift('A', 'B')}\n\nTrue or not? {T}\n\n${gift('C')}`
     const line = source.split('\n').indexOf('True or not? {T}') + 1
@@ -122,7 +122,7 @@ describe('importing questions', () => {
     expect(await questionsOf(exam)).toEqual([])
   })
 
-  it('takes nothing when a picture cannot be read', async () => {
+  it('imports nothing when a picture is unreadable', async () => {
     const exam = await draft()
     const files = await app.db.count(StoredFile)
     const data = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(99, 7)])
@@ -135,14 +135,14 @@ describe('importing questions', () => {
     expect(await app.db.count(StoredFile)).toBe(files)
   })
 
-  it('takes nothing when there would be too many questions', async () => {
+  it('imports nothing beyond the maximum number of questions', async () => {
     const exam = await draft({ languages: ['en'] })
     await take({ examId: exam.id, source: gift(...Array<string>(199).fill('A')) })
     expect(await refusalsOf(take({ examId: exam.id, source: gift('A', 'B') }))).toMatchObject({ code: 'RULE_BROKEN' })
     expect(await questionsOf(exam)).toHaveLength(199)
   })
 
-  it('refuses a published exam, a missing one, and a language that the exam does not have', async () => {
+  it('refuses a published exam, an unknown exam and an unsupported language', async () => {
     const source = gift('A')
     expect(await refusalsOf(take({ examId: (await makeExam(app)).id, source }))).toMatchObject({ code: 'RULE_BROKEN' })
     expect(await refusalsOf(take({ examId: '00000000-0000-4000-8000-000000000000', source }))).toMatchObject({
@@ -167,7 +167,7 @@ describe('shuffling options on import', () => {
         </question>`,
     ).join('')}</quiz>`
 
-  it('warns of a key in which most answers are A, at import and at publishing', async () => {
+  it('warns of a key with mostly A, on import and on publishing', async () => {
     const exam = await draft()
     const { warnings } = await take({ examId: exam.id, source: lopsided })
     expect(warnings).toEqual([expect.stringContaining('25 of 25 right answers are A')])
@@ -180,7 +180,7 @@ describe('shuffling options on import', () => {
     expect(data.publishExam.warnings).toEqual(warnings)
   })
 
-  it('follows the author: the same seed gives the same order, and the right options stay right', async () => {
+  it('is reproducible by seed and keeps the right answers right', async () => {
     const [one, same, other] = [await draft(), await draft(), await draft()]
     const take25 = (exam: Exam, seed: string) => take({ examId: exam.id, source: lopsided, shuffle: 'all', seed })
     expect(await take25(one, 'spring')).toMatchObject({ shuffled: 25, seed: 'spring', warnings: [] })
@@ -195,7 +195,7 @@ describe('shuffling options on import', () => {
     }
   })
 
-  it('follows the file, which asks for it or not, and keeps its flag', async () => {
+  it('follows the flag of the file and stores it', async () => {
     const [wanting, fixed, ignored] = [await draft(), await draft(), await draft()]
     const from = (exam: Exam, flag: boolean, more: Partial<Import> = {}) =>
       take({ examId: exam.id, format: 'moodle', source: asked(flag), ...more })
@@ -212,7 +212,7 @@ describe('shuffling options on import', () => {
     expect(new Set(await answersOf(ignored))).toEqual(new Set([1]))
   })
 
-  it('leaves options that refer to each other where they are, and says so', async () => {
+  it('leaves options that refer to each other in place, with a warning', async () => {
     const exam = await draft()
     const source = 'What?\n{ ~1 ~2 ~3 =All of the above }'
     expect(await take({ examId: exam.id, source, shuffle: 'all' })).toMatchObject({
@@ -222,7 +222,7 @@ describe('shuffling options on import', () => {
     expect(await answersOf(exam)).toEqual([4])
   })
 
-  it('gives a translation the order of the first language', async () => {
+  it('applies the order of the first language to a translation', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     await take({ examId: exam.id, source: lopsided, shuffle: 'all' })
     const source = lopsided.replaceAll('option', 'choix')
@@ -234,10 +234,10 @@ describe('shuffling options on import', () => {
   })
 })
 
-describe('importing a part of a file', () => {
+describe('a partial import', () => {
   const source = `${gift('A', 'B')}\n\nTrue or not? {T}\n\n${gift('C')}\n\nHow? {=1 ~2}`
 
-  it('takes what can be taken and lists the rest by line', async () => {
+  it('imports the valid questions and lists the others by line', async () => {
     const exam = await draft()
     const outcome = await take({ examId: exam.id, source, partial: true })
     expect(outcome).toMatchObject({ added: 3, leftOut: 2 })
@@ -248,7 +248,7 @@ describe('importing a part of a file', () => {
     expect((await questionsOf(exam)).map(({ answer }) => answer)).toEqual([1, 2, 3])
   })
 
-  it('leaves out a question whose picture cannot be read, and stores pictures of taken questions alone', async () => {
+  it('leaves out questions with unreadable pictures and stores the pictures of imported questions only', async () => {
     const exam = await draft()
     const good = await sharp({ create: { width: 70, height: 40, channels: 3, background: '#a8f' } })
       .png()
@@ -264,7 +264,7 @@ describe('importing a part of a file', () => {
     expect(await app.db.count(StoredFile)).toBe(files + 1)
   })
 
-  it('takes nothing of a file that cannot be read to its end, or of which nothing can be taken', async () => {
+  it('imports nothing from a file that is unreadable or has no valid question', async () => {
     const exam = await draft()
     const broken = moodle({ name: 'a', data: Buffer.from('') }).replace('</quiz>', '<broken')
     for (const [format, text] of [
@@ -280,7 +280,7 @@ describe('importing a part of a file', () => {
 })
 
 describe('importing a translation', () => {
-  it('gives the questions their words in one more language', async () => {
+  it('adds the texts of another language to the questions', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     await take({ examId: exam.id, source: gift('A', 'B') })
     const source = gift('A', 'B').replaceAll('What is', 'Que vaut').replaceAll('option', 'choix')
@@ -295,7 +295,7 @@ describe('importing a translation', () => {
     await publishExam(app.as(null).ctx, exam.id)
   })
 
-  it('is refused when it has other answers or another number of questions', async () => {
+  it('is refused for different answers or another number of questions', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     await take({ examId: exam.id, source: gift('A', 'B') })
     expect(await refusalsOf(take({ examId: exam.id, source: gift('A', 'C'), language: 'fr' }))).toMatchObject({

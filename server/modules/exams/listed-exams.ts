@@ -7,19 +7,19 @@ interface Remembered {
   readonly exam: Exam
 }
 
-/** by exam id; exams are few */
+/** cache by exam id */
 const remembered = perNode(() => lruCache<string, Remembered>(10_000))
 
 /**
- * SQL: the version of an exam and its category, whose rows the query has joined as `exam` and `category`. PostgreSQL
- * gives a row another xmin with every change.
+ * SQL: version of an exam and its category, which the query has joined as `exam` and `category`. PostgreSQL changes
+ * the xmin of a row with every update.
  */
 export const examVersion = `concat(exam.xmin, '.', category.xmin)`
 
 /**
- * Exams with their categories, for lists, whose rows show both: they are few and wide, and asked for with every page.
- * A node remembers them by their version, which the list's own statement reads, so that no page shows what is no more.
- * They are shared between requests, and frozen therefore.
+ * Exams with their categories for lists: few, wide, and needed for every page. Cached per node by the version that
+ * the list's own statement reads, so that no page shows outdated values. Shared between requests, and therefore
+ * frozen.
  * @param versions exam id → `examVersion`
  */
 export async function listedExams(ctx: Ctx, versions: ReadonlyMap<string, string>): Promise<(id: string) => Exam> {

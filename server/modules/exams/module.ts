@@ -18,7 +18,6 @@ import { forgetExports } from './runs/export-run.service.ts'
 import { QuestionRunsResolver } from './runs/question-runs.resolver.ts'
 import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
 
-/** What the module exams adds to the product. */
 export const examsModule = defineModule({
   name: 'exams',
   entities: [AnswerReading, Category, Exam, ExportedBankQuestion, Question, QuestionImport],

@@ -7,18 +7,18 @@ import { lruCache } from '../../lru.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** When an exam can be begun: from `opensAt` until `closesAt`. */
+/** Period in which an exam can be begun: from `opensAt` until `closesAt`. */
 export interface Window {
   opensAt: Date
   closesAt: Date
 }
 
 /**
- * The window of an exam for somebody in a time zone. With `localWindow` its times are the wall clock
- * of that zone (09:00–17:00 wherever the student lives), else the same moments for everybody.
- * A wall time that the zone's clocks skip counts as the moment after the skip; one that they show
- * twice counts as the first for the opening and the last for the closing, in the student's favour.
- * @param timeZone IANA name; an unknown one is read as UTC
+ * The window of an exam in a time zone. With `localWindow` its times are wall-clock times of that zone (09:00–17:00
+ * wherever the student lives), otherwise the same moments for all. A local time skipped by a clock change counts as
+ * the moment after the gap; an ambiguous one counts as its first occurrence for the opening and its last for the
+ * closing, in the student's favour.
+ * @param timeZone IANA name; an unknown one is treated as UTC
  */
 export function windowOf(exam: Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'>, timeZone: string): Window {
   if (!exam.localWindow || !known(timeZone)) return { opensAt: exam.opensAt, closesAt: exam.closesAt }
@@ -28,7 +28,7 @@ export function windowOf(exam: Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'
   }
 }
 
-/** The day that a moment is in a time zone, YYYY-MM-DD. @param timeZone IANA name; an unknown one is read as UTC */
+/** Calendar day of a moment in a time zone, YYYY-MM-DD. @param timeZone IANA name; an unknown one is treated as UTC */
 export const dayIn = (moment: Date, timeZone: string): string =>
   dayjs(moment)
     .tz(known(timeZone) ? timeZone : 'UTC')
@@ -36,10 +36,10 @@ export const dayIn = (moment: Date, timeZone: string): string =>
 
 type Moments = readonly [first: Date, last: Date]
 
-/** Exams' times in students' zones; a list asks for the same few again and again, and each costs a fraction of a millisecond. */
+/** Cache of exam times by zone: lists ask for the same few repeatedly, and each takes a fraction of a millisecond. */
 const remembered = lruCache<string, Moments>(10_000)
 
-/** The first and the last moment at which the zone's wall clock shows what `wall` shows in UTC; not to be changed. */
+/** First and last moment at which the zone's wall clock shows what `wall` shows in UTC. Treat as immutable. */
 function momentsOf(wall: Date, timeZone: string): Moments {
   const key = `${wall.getTime()} ${timeZone}`
   let moments = remembered.get(key)
@@ -53,7 +53,7 @@ function momentsOf(wall: Date, timeZone: string): Moments {
 const day = 86_400_000
 
 function findMoments(wall: Date, timeZone: string): Moments {
-  // the zone's offsets a day before and after: they differ exactly around a change of its clocks
+  // offsets a day before and after differ exactly around a clock change
   const offsets = [-day, day].map((away) =>
     dayjs(wall.getTime() + away)
       .tz(timeZone)
@@ -61,7 +61,7 @@ function findMoments(wall: Date, timeZone: string): Moments {
   )
   const moments = offsets.map((minutes) => new Date(wall.getTime() - minutes * 60_000))
   const shown = moments.filter((moment, i) => dayjs(moment).tz(timeZone).utcOffset() === offsets[i])
-  // skipped by the clocks: what was meant before the change, which is an hour later after it
+  // skipped by a clock change: interpreted with the offset before it
   if (!shown.length) return [moments[0]!, moments[0]!]
   const sorted = shown.toSorted((a, b) => a.getTime() - b.getTime())
   return [sorted[0]!, sorted.at(-1)!]

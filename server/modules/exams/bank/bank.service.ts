@@ -8,11 +8,11 @@ import { Question } from '../papers/question.entity.ts'
 import { addQuestions, lockExam } from '../papers/questions.service.ts'
 import type { DrawQuestionsInput, QuestionBankFilterInput, TakeQuestionsInput } from './bank.types.ts'
 
-/** SQL: the row `question` is the newest of its item, and counts. */
+/** SQL condition: the row `question` is the newest version of its item and is not cancelled. */
 const isNewest = `not question.cancelled and not exists (select from question newer
   where newer.item_id = question.item_id and (newer.created_at, newer.id) > (question.created_at, question.id))`
 
-/** The items that match, each in its newest version. */
+/** The matching items, each in its newest version. */
 export function matchingQuestions(
   ctx: Ctx,
   { search, topic, difficulty, category, language }: QuestionBankFilterInput,
@@ -41,12 +41,12 @@ export function matchingQuestions(
   return query
 }
 
-/** Every item once, in its newest version, newest first. */
+/** All items of the bank in their newest version, newest first. */
 export function questionBank(ctx: Ctx, page: PageArgs, filter: QuestionBankFilterInput): Promise<Page<Question>> {
   return connection(matchingQuestions(ctx, filter), page, [['id', 'DESC']])
 }
 
-/** Topics of the bank, with how many items each has, the largest first. */
+/** Topics of the bank with their number of items, largest first. */
 export async function bankTopics(ctx: Ctx): Promise<{ topic: string; count: number }[]> {
   return ctx.db.query(
     `select topic, count(*)::int count from question where ${isNewest} group by topic order by count desc, topic limit 200`,
@@ -54,8 +54,8 @@ export async function bankTopics(ctx: Ctx): Promise<{ topic: string; count: numb
 }
 
 /**
- * Draws questions from the bank into a draft, part by part: those that are in all its languages and that it does not ask
- * yet. The order of the draw depends on the seed and the items alone.
+ * Draws questions from the bank into a draft, part by part, from those that exist in all its languages and are not
+ * in it yet. The draw is determined by the seed and the items.
  * @throws NOT_FOUND, RULE_BROKEN (published; too few for a part, with `part`, `found` and `wanted`; too many)
  */
 export async function drawQuestions(
@@ -94,7 +94,7 @@ export async function drawQuestions(
 }
 
 /**
- * Takes questions of the bank into a draft, in their order; those that it asks already are left out.
+ * Adds questions of the bank to a draft, in the given order; those already in it are skipped.
  * @throws NOT_FOUND, RULE_BROKEN (published, too many)
  */
 export async function takeQuestions(

@@ -24,7 +24,7 @@ const bank = (topic: string, count: number) =>
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 
 describe('the question bank', () => {
-  it('is for those who set exams up', async () => {
+  it('is for admins who set up exams', async () => {
     const source = '{ questionBank(first: 1) { nodes { id } } bankTopics { topic } }'
     for (const userType of [UserType.student, UserType.supervisor, UserType.partner]) {
       expect((await app.as(await makeUser(app, { userType })).run(source)).code).toBe('FORBIDDEN')
@@ -32,7 +32,7 @@ describe('the question bank', () => {
     expect((await run(source, {})).code).toBeUndefined()
   })
 
-  it('lists each item once, in the version that counts, found by words, topic and difficulty', async () => {
+  it('lists each item once, in its newest version, and finds it by words, topic and difficulty', async () => {
     const exam = await bank('optics', 4)
     const { question } = await correctQuestion(app.as(admin).ctx, {
       examId: exam.id,
@@ -48,7 +48,7 @@ describe('the question bank', () => {
     expect(question.revision).toBe(2)
   })
 
-  it('draws by topic and difficulty, the same with the same seed', async () => {
+  it('draws by topic and difficulty, reproducibly by seed', async () => {
     await bank('waves', 20)
     const parts = [
       { count: 4, topic: 'waves', difficulty: 1 },
@@ -69,7 +69,7 @@ describe('the question bank', () => {
     expect(new Set(first).size).toBe(8)
   })
 
-  it('says how many it lacks, and takes none then', async () => {
+  it('draws nothing and reports the counts if a part has too few questions', async () => {
     await bank('tides', 3)
     const exam = await draft({ languages: ['en'] })
     const { errors } = await run(draw, { input: { examId: exam.id, seed: 's', parts: [{ count: 4, topic: 'tides' }] } })
@@ -80,7 +80,7 @@ describe('the question bank', () => {
     expect(await itemsOf(exam)).toEqual([])
   })
 
-  it('leaves out what was asked lately', async () => {
+  it('leaves out recently used questions', async () => {
     await bank('magnets', 3)
     const exam = await draft()
     const unusedSince = new Date(app.clock.now() - 86_400_000).toISOString()

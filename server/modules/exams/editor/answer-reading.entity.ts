@@ -5,15 +5,15 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../exam.entity.ts'
 
-/** Where right answers were read. */
+/** Places where right answers are read. */
 export const AnswerReadingPlace = { editor: 'editor', print: 'print', export: 'export' } as const
 export type AnswerReadingPlace = keyof typeof AnswerReadingPlace
 registerEnumType(AnswerReadingPlace, { name: 'AnswerReadingPlace', description: 'Where right answers were read' })
 
-/** Who reads right answers, and the log of it. */
+/** Permission to read right answers and the log of these reads. */
 export const keysPermission = '$admin.examKeys'
 
-/** Somebody read the right answers of an exam. */
+/** A log entry: a user read the right answers of an exam. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Somebody read the right answers of an exam' })
 @Access(may(keysPermission))

@@ -40,7 +40,7 @@ export class UploadQuestionPicturePayload {
   @Field({ description: 'As it stands in Markdown: `![description](address)`' }) address: string
 }
 
-/** A question as students see it. */
+/** Renders a question as students see it. */
 export function previewOf({ text, options }: { text: string; options: readonly string[] }): types.QuestionPreview {
   return {
     html: renderText(text),

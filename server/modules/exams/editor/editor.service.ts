@@ -25,15 +25,15 @@ import type {
   SaveQuestionInput,
 } from './editor.types.ts'
 
-/** The version of a question: a form that was filled in from another one is refused. */
+/** Version of a question for optimistic locking: a form based on another version is refused. */
 export const versionOf = ({ revision, version }: Question): string => `${revision}.${version}`
 
-/** The questions of an exam that count, in their order. */
+/** Current questions of an exam, in order. */
 export function questionsOf(ctx: Ctx, examId: string): Promise<Question[]> {
   return currentQuestions(ctx, examId)
 }
 
-/** The question that counts under a number, held by the lock on its exam. */
+/** The current question with a number, protected by the lock on its exam. */
 async function heldQuestion(ctx: Ctx, examId: string, questionNo: number, version: string | null | undefined) {
   const question = await ctx.db.findOne(Question, { where: { examId, questionNo }, order: { revision: 'DESC' } })
   if (!question) throw notFound('Question not found')
@@ -50,9 +50,9 @@ async function heldQuestion(ctx: Ctx, examId: string, questionNo: number, versio
 }
 
 /**
- * Saves a question as a form has it: a new one, a change of a draft's, or a correction of a published one, for which a
- * reason is required.
- * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `theirs` (somebody else saved meanwhile), RULE_BROKEN
+ * Saves a question from a form: a new one, a change in a draft, or a correction of a published one, which requires a
+ * reason.
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `theirs` (saved by another user meanwhile), RULE_BROKEN
  */
 export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promise<{ exam: Exam; question: Question }> {
   const answer = input.answer ? choices.indexOf(input.answer) + 1 : undefined
@@ -119,7 +119,7 @@ function textsOf(exam: Exam, given: readonly PaperTextInput[]): Record<string, Q
   return texts
 }
 
-/** Texts as they will be: an explanation that was not sent stays, one of no words goes. */
+/** Merges texts: an explanation that was not sent is kept, an empty one is removed. */
 function mergedTexts(before: Record<string, QuestionText>, given: Record<string, QuestionText>) {
   const merged: Record<string, QuestionText> = { ...before }
   for (const [language, words] of Object.entries(given)) {
@@ -136,7 +136,7 @@ function mergedTexts(before: Record<string, QuestionText>, given: Record<string,
 const isSame = (a: QuestionText | undefined, b: QuestionText | undefined) =>
   a?.text === b?.text && JSON.stringify(a?.options) === JSON.stringify(b?.options)
 
-/** A text that changed is a draft again, and so are its translations when the first language changed. */
+/** Resets the review status of changed texts to draft, and of all translations if the first language changed. */
 function reviewsAfter(
   ctx: Ctx,
   { languages: [first] }: Exam,
@@ -156,8 +156,8 @@ function reviewsAfter(
 }
 
 /**
- * Gives the text of a question in one language a status. Nobody approves a translation that says something else than
- * the first language without answering for it.
+ * Sets the review status of a question's text in one language. A translation that differs from the first language
+ * can be approved only with explicit acceptance.
  * @throws NOT_FOUND, CONFLICT, RULE_BROKEN
  */
 export async function reviewText(outer: Ctx, input: ReviewTextInput): Promise<Question> {
@@ -190,7 +190,7 @@ export async function reviewText(outer: Ctx, input: ReviewTextInput): Promise<Qu
 }
 
 /**
- * Deletes a question of a draft; those after it move up.
+ * Deletes a question of a draft and renumbers the following ones.
  * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (published)
  */
 export async function deleteQuestion(
@@ -213,8 +213,8 @@ export async function deleteQuestion(
 }
 
 /**
- * Puts the questions of a draft into an order.
- * @throws NOT_FOUND, BAD_USER_INPUT unless the ids are all of them, each once, RULE_BROKEN (published)
+ * Reorders the questions of a draft.
+ * @throws NOT_FOUND, BAD_USER_INPUT unless the ids are exactly those of all questions, RULE_BROKEN (published)
  */
 export async function orderQuestions(outer: Ctx, examId: string, ids: readonly string[]): Promise<Exam> {
   return inTransaction(outer, async (ctx) => {
@@ -229,10 +229,10 @@ export async function orderQuestions(outer: Ctx, examId: string, ids: readonly s
   })
 }
 
-/** Numbers the questions of a draft from 1; a question is of the level that its number is in. */
+/** Numbers the questions of a draft from 1 and sets their levels by number. */
 async function number(ctx: Ctx, exam: Exam, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
-  // numbers are unique: first all go out of the way
+  // numbers are unique, so all are moved out of the way first
   await ctx.db.query('update question set question_no = question_no + $2 where exam_id = $1', [exam.id, maxQuestions])
   await ctx.db.query(
     `update question set question_no = t.place, level = t.level
@@ -242,7 +242,7 @@ async function number(ctx: Ctx, exam: Exam, ids: readonly string[]): Promise<voi
 }
 
 /**
- * The right answers of an exam. That they were read is written down in the same transaction.
+ * The right answers of an exam. Logs the read in the same transaction.
  * @throws NOT_FOUND
  */
 export async function readAnswers(
@@ -267,7 +267,7 @@ export async function readAnswers(
   })
 }
 
-/** Who read the right answers of an exam, newest first. */
+/** Log of reads of an exam's right answers, newest first. */
 export function answerReadings(ctx: Ctx, examId: string, page: PageArgs): Promise<Page<AnswerReading>> {
   const query = ctx.db.createQueryBuilder(AnswerReading, 'reading').where('reading.examId = :examId', { examId })
   return connection(query, page, [['readAt', 'DESC']])

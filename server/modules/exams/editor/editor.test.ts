@@ -45,8 +45,8 @@ const input = (exam: Exam, given: Record<string, unknown> = {}) => ({
 })
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 
-describe('who may write questions', () => {
-  it('lets only those who set exams up, and answers be read with a permission of their own', async () => {
+describe('permission to write questions', () => {
+  it('is limited to admins who set up exams, with a separate permission for right answers', async () => {
     const exam = await draft()
     for (const [who, user] of Object.entries(people)) {
       const expected = who === 'admin' ? undefined : who === 'guest' ? 'UNAUTHENTICATED' : 'FORBIDDEN'
@@ -58,7 +58,7 @@ describe('who may write questions', () => {
     expect((await app.as(author).run(keys, { examId: exam.id })).code).toBe('FORBIDDEN')
   })
 
-  it('never shows the right answer with the question', async () => {
+  it('does not include the right answer in a question', async () => {
     const exam = await draft()
     await asAdmin(save, { input: input(exam, { texts: [{ ...words('en'), explanation: 'Count: D is right' }] }) })
     const { data } = await asAdmin(
@@ -71,7 +71,7 @@ describe('who may write questions', () => {
     expect(Object.keys(data.node.questions[0])).not.toContain('answer')
   })
 
-  it('logs who read the right answers', async () => {
+  it('logs each read of right answers', async () => {
     const exam = await draft()
     await asAdmin(save, { input: input(exam, { texts: [{ ...words('en'), explanation: 'Count.' }] }) })
     const { data } = await asAdmin(keys, { examId: exam.id })
@@ -89,8 +89,8 @@ describe('who may write questions', () => {
   })
 })
 
-describe('two authors', () => {
-  it('do not overwrite each other: the second is shown what the first saved', async () => {
+describe('two authors of a question', () => {
+  it("do not overwrite each other: the second one gets a conflict with the first one's version", async () => {
     const exam = await draft()
     const { data } = await asAdmin(save, { input: input(exam) })
     const { version } = data.saveQuestion.question
@@ -110,8 +110,8 @@ describe('two authors', () => {
   })
 })
 
-describe('a text in a language', () => {
-  it('is a draft again when it changes, or when the first language does', async () => {
+describe('the status of a text', () => {
+  it('returns to draft when the text or the first language changes', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     let { version } = (await asAdmin(save, { input: input(exam) })).data.saveQuestion.question
     const give = async (language: string, status: string) => {
@@ -134,7 +134,7 @@ describe('a text in a language', () => {
     expect(await statuses({ texts: [words('en', 'What is 2 + 2?')] })).toEqual(['draft', 'draft'])
   })
 
-  it('is approved with other numbers only by somebody who answers for it', async () => {
+  it('is approved with differing numbers only with explicit acceptance', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     const texts = [words('en'), words('fr', 'Combien font 2 + 3 ?')]
     const { version } = (await asAdmin(save, { input: input(exam, { texts }) })).data.saveQuestion.question
@@ -165,7 +165,7 @@ describe('the order of questions', () => {
     expect((await asAdmin(order, { examId: exam.id, ids: ids.slice(1) })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('closes the gap of a question that is deleted', async () => {
+  it('has no gap after a question is deleted', async () => {
     const exam = await draft()
     for (let i = 0; i < 3; i++) await asAdmin(save, { input: input(exam, { topic: `topic ${i}` }) })
     const remove = `mutation ($input: DeleteQuestionInput!) { deleteQuestion(input: $input) { deletedId } }`
@@ -178,7 +178,7 @@ describe('the order of questions', () => {
 })
 
 describe('a question of a published exam', () => {
-  it('gets a new version with a reason, and the one that was used stays', async () => {
+  it('gets a new revision with a reason, and the old one stays', async () => {
     const exam = await makeExam(app)
     const change = input(exam, { questionNo: 1, version: '1.1', answer: 'C', texts: [words('en', 'Corrected?')] })
     expect((await asAdmin(save, { input: change })).errors![0]!.extensions['fields']).toHaveProperty('reason')
@@ -190,8 +190,8 @@ describe('a question of a published exam', () => {
   })
 })
 
-describe('a preview', () => {
-  it('is what students see, with the formulas that cannot be drawn', async () => {
+describe('a question preview', () => {
+  it('shows what students see and lists the broken formulas', async () => {
     const { data } = await asAdmin(
       'query ($t: String!, $o: [String!]!) { questionPreview(text: $t, options: $o) { html options { html } brokenFormulas } }',
       { t: '**Sum** $\\frac{1}{2}$ <script>', o: ['$\\frac{$', 'b', 'c', 'd'] },

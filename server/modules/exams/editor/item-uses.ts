@@ -1,7 +1,7 @@
 import { loader } from '../../../graphql/loaders.ts'
 import { Exam } from '../exam.entity.ts'
 
-/** The exams that ask an item, newest first, by the item's id. */
+/** Exams that contain an item, newest first, by item id. */
 export const usesOfItem = loader<string, Exam[]>(async (ctx, itemIds) => {
   const rows: { item_id: string; exam_id: string }[] = await ctx.db.query(
     `select distinct item_id, exam_id from question where item_id = any($1)`,

@@ -1,16 +1,16 @@
 import { sourceText } from '../import/index.ts'
 import type { QuestionFormat } from './question-import.entity.ts'
 
-/** The lines of a question in its file. */
+/** The source lines of a question in its file. */
 export interface SourceBlock {
   line: number
   text: string
 }
 
-/** The longest excerpt that is shown, in characters. */
+/** Limit on the excerpt shown, in characters. */
 const longest = 4000
 
-/** The questions of a file by the lines on which they begin, as far as the format has lines. */
+/** The questions of a file with their first lines, for line-based formats. */
 export function sourceBlocks(format: QuestionFormat, source: Buffer): SourceBlock[] {
   if (format === 'qti' || format === 'table') return []
   let lines: string[]
@@ -35,7 +35,7 @@ export function sourceBlocks(format: QuestionFormat, source: Buffer): SourceBloc
 const moodleBegins = (line: string) => /<question\b(?![^>]*type="category")/.test(line)
 const betweenBlanks = (line: string, before: string) => line.trim() !== '' && before.trim() === ''
 
-/** A first reading of a question that was refused: something to repair rather than nothing. */
+/** A best-effort parse of a refused question, as a starting point for repair. */
 export function roughWords(format: QuestionFormat, { text }: SourceBlock): { text: string; options: string[] } {
   const plain = (html: string) =>
     html
@@ -74,7 +74,7 @@ export function roughWords(format: QuestionFormat, { text }: SourceBlock): { tex
   }
 }
 
-/** What of a question's source has no place here, by the names that the page knows. */
+/** Parts of a question's source that are not imported, by names known to the page. */
 export function droppedOf(format: QuestionFormat, { text }: SourceBlock): string[] {
   const found: string[] = []
   if (format === 'moodle') {

@@ -6,7 +6,7 @@ import { Access, owner } from '../../../graphql/rules.ts'
 import { Exam } from '../exam.entity.ts'
 import type { QuestionText } from '../papers/question.entity.ts'
 
-/** The formats that can be imported. */
+/** Formats for importing questions. */
 export const QuestionFormat = { moodle: 'moodle', gift: 'gift', aiken: 'aiken', table: 'table', qti: 'qti' } as const
 export type QuestionFormat = keyof typeof QuestionFormat
 registerEnumType(QuestionFormat, {
@@ -14,19 +14,19 @@ registerEnumType(QuestionFormat, {
   description: 'Moodle XML, GIFT, Aiken, a spreadsheet (xlsx or CSV), or QTI 2.1 and 3.0',
 })
 
-/** A fault that keeps a question of a file from being taken. */
+/** A fault that prevents a question from being imported. */
 export interface ImportFault {
   line: number
   reason: string
 }
 
-/** One question of a file that is looked at before it is taken. */
+/** A question of an imported file under review. */
 export interface ImportRow {
   /** from 1 */
   no: number
   line: number
   words: QuestionText
-  /** 1 to 4; null: the file has none, or several */
+  /** 1 to 4; null: none or several in the file */
   answer: number | null
   topic: string | null
   points: number
@@ -34,14 +34,14 @@ export interface ImportRow {
   difficulty: number | null
   source: string | null
   faults: ImportFault[]
-  /** what of the question would not be kept */
+  /** parts of the question that would be lost */
   dropped: string[]
   skipped: boolean
-  /** its lines in the file, where those can be shown */
+  /** its source lines, where the format has lines */
   excerpt: string | null
 }
 
-/** A file of questions that was read and waits for its author's decision; nothing of it is in the exam yet. */
+/** A parsed question file awaiting its author's decision; nothing of it is in the exam yet. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A file of questions that waits to be taken into an exam' })
 @Access(owner('userId'))
@@ -55,7 +55,7 @@ export class QuestionImport extends Node {
   @Column('text', { default: 'source' }) shuffle: 'source' | 'all' | 'none'
   @Column('jsonb') storedRows: ImportRow[]
   @Column('jsonb', { default: [] }) storedFaults: ImportFault[]
-  /** raised by every change: a page that shows an older one is refused */
+  /** incremented by every change, for optimistic locking */
   @Field(() => Int) @Column('int', { default: 1 }) version: number
   @Field() @CreatedColumn() @Index() createdAt: Date
 }

@@ -23,12 +23,12 @@ import { droppedOf, roughWords, sourceBlocks } from './blocks.ts'
 import { QuestionImport, type ImportFault, type ImportRow } from './question-import.entity.ts'
 import type { RepairImportRowInput, SkipImportRowsInput } from './stage.types.ts'
 
-/** How long a file waits, milliseconds: a week. */
+/** Retention of a file in milliseconds: a week. */
 const waits = 7 * 86_400_000
 
 /**
- * Reads a file of questions and keeps what it found, fault by fault, for a decision: nothing comes into the exam.
- * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (it does not have the language)
+ * Parses a question file and stores the questions with their faults for review. Changes nothing in the exam.
+ * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (not a language of the exam)
  */
 export async function stageImport(
   outer: Ctx,
@@ -63,7 +63,7 @@ export async function stageImport(
 type Parsed = Awaited<ReturnType<(typeof parsers)[keyof typeof parsers]>>
 type Pictures = Awaited<ReturnType<typeof readPictures>>
 
-/** Every question of a file as a row, those that were refused among them; faults that belong to none are the file's. */
+/** All questions of a file as rows, including refused ones; faults that belong to no question are the file's. */
 function rowsOf(
   { format }: Pick<QuestionImport, 'format'>,
   source: Buffer,
@@ -125,7 +125,7 @@ function rowsOf(
   return { rows: ordered, faults }
 }
 
-/** The viewer's file, held until the transaction ends. */
+/** The viewer's file, locked until the end of the transaction. */
 async function held(ctx: Ctx, id: string, version: number): Promise<QuestionImport> {
   const found = await ctx.db.findOne(QuestionImport, {
     where: { id, userId: ctx.viewer.id! },
@@ -146,8 +146,8 @@ async function saved(ctx: Ctx, file: QuestionImport): Promise<QuestionImport> {
 }
 
 /**
- * Repairs a question of a file by the words of its author.
- * @throws NOT_FOUND, CONFLICT, BAD_USER_INPUT for what is still wrong
+ * Repairs a question of a file with the author's input.
+ * @throws NOT_FOUND, CONFLICT, BAD_USER_INPUT for remaining faults
  */
 export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promise<QuestionImport> {
   return inTransaction(outer, async (ctx) => {
@@ -169,7 +169,7 @@ export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promis
   })
 }
 
-/** Leaves questions of a file out, or takes them up again. @throws NOT_FOUND, CONFLICT */
+/** Skips questions of a file, or includes them again. @throws NOT_FOUND, CONFLICT */
 export async function skipRows(
   outer: Ctx,
   { importId, version, nos, skipped }: SkipImportRowsInput,
@@ -182,8 +182,8 @@ export async function skipRows(
 }
 
 /**
- * Takes the questions of a file into its exam, all that are not left out; the file is forgotten.
- * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (faults are left, nothing is left, too many)
+ * Imports the questions of a file that are not skipped into its exam and deletes the file.
+ * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (faults left, nothing left, too many)
  */
 export async function applyImport(
   outer: Ctx,
@@ -218,7 +218,7 @@ export async function applyImport(
   })
 }
 
-/** Whether the questions of a file will translate those that are there. */
+/** Whether the file will be imported as a translation of existing questions. */
 export async function willTranslate(ctx: Ctx, { examId, language }: QuestionImport): Promise<boolean> {
   return (await currentQuestions(ctx, examId)).some(({ texts }) => !texts[language])
 }
@@ -228,10 +228,9 @@ export function ownImport(ctx: Ctx, id: string): Promise<QuestionImport | null> 
   return ctx.db.findOneBy(QuestionImport, { id, userId: ctx.viewer.id ?? undefined })
 }
 
-/** Forgets files that nobody decided about within a week. */
+/** Deletes files left undecided for a week. */
 export async function forgetImports(ctx: Ctx): Promise<void> {
   await ctx.db.query('delete from question_import where created_at < $1', [new Date(ctx.clock.now() - waits)])
 }
 
-/** The exam of a file. */
 export const examOfImport = (ctx: Ctx, { examId }: QuestionImport) => examById(ctx).load(examId)

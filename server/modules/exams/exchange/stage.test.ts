@@ -34,8 +34,8 @@ const repair = `mutation ($input: RepairImportRowInput!) { repairImportRow(input
 const apply = `mutation ($input: ApplyQuestionImportInput!) {
   applyQuestionImport(input: $input) { added translated leftOut exam { questionCount } } }`
 
-describe('a file of questions', () => {
-  it('is read without anything being written, each question with its faults and its lines', async () => {
+describe('a staged question file', () => {
+  it('is parsed without changing the exam, with faults and source lines per question', async () => {
     const exam = await draft()
     const file = await stage(exam, [good('One'), broken, good('Three')].join('\n\n'))
     expect(file.storedRows).toMatchObject([
@@ -54,7 +54,7 @@ describe('a file of questions', () => {
     expect(await app.db.countBy(Question, { examId: exam.id })).toBe(0)
   })
 
-  it('is taken once its faults are repaired or skipped', async () => {
+  it('is imported once its faults are repaired or skipped', async () => {
     const exam = await draft()
     const { id: importId } = await stage(exam, [good('One'), broken, broken].join('\n\n'))
     expect((await run(apply, { importId, version: 1 })).code).toBe('RULE_BROKEN')
@@ -73,7 +73,7 @@ describe('a file of questions', () => {
     expect((await run(apply, { importId, version: 3 })).code).toBe('NOT_FOUND')
   })
 
-  it('translates the questions that are there, in their order', async () => {
+  it('translates existing questions in order', async () => {
     const exam = await draft({ languages: ['en', 'fr'] })
     const first = await stage(exam, good('One'))
     await run(apply, { importId: first.id, version: 1 })
@@ -82,7 +82,7 @@ describe('a file of questions', () => {
     expect(data.applyQuestionImport).toMatchObject({ added: 0, translated: 1 })
   })
 
-  it('is for the person who sent it, and forgotten after a week', async () => {
+  it('is visible to its uploader only and deleted after a week', async () => {
     const exam = await draft()
     const { id } = await stage(exam, good('One'))
     const node = `query ($id: ID!) { node(id: $id) { id } }`

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Refusal } from './types.ts'
 
-/** A file of this folder's fixtures. */
+/** Reads a fixture file. */
 export function fixture(name: string): string {
   return readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
 }
 
 /**
- * The refusals that a fixture announces in comments `refused: code`: on the line itself in XML, and before the line in
- * GIFT, where a comment takes a whole line.
+ * Expected refusals, from comments `refused: code` in a fixture: on the same line in XML, on the line before in
+ * GIFT, where comments take a whole line.
  */
 export function announcedRefusals(text: string): string[] {
   const lines = text.split('\n')

@@ -5,7 +5,7 @@ import { fixture } from './fixtures.ts'
 import { parseGift, parseMoodleXml } from './index.ts'
 import type { ImportResult } from './types.ts'
 
-/** What must hold of every answer, whatever was read. */
+/** Invariants of a parse result for any input. */
 function expectSound({ questions, refusals, images }: ImportResult, lines: number): void {
   expect(questions.length + refusals.length).toBeGreaterThan(0)
   for (const { line, reason, code } of refusals) {
@@ -27,7 +27,7 @@ function expectSound({ questions, refusals, images }: ImportResult, lines: numbe
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/).length
 
-/** Pieces that mean something to the parsers, put together at random, among any text. */
+/** Random mixture of tokens that are significant to the parsers and arbitrary text. */
 const soup = (words: string[]) =>
   fc
     .array(
@@ -39,7 +39,7 @@ const soup = (words: string[]) =>
     )
     .map((parts) => parts.join(''))
 
-/** A good file with a stretch of it replaced, doubled or dropped. */
+/** A valid file with a stretch of it replaced, doubled or deleted. */
 const damaged = (name: string, words: string[]) => {
   const text = fixture(name)
   return fc
@@ -148,21 +148,21 @@ const files: [string, string[], (text: string) => ImportResult][] = [
 test.each<[string, string[], (text: string) => ImportResult]>([
   ['GIFT', gift, parseGift],
   ['Moodle XML', xml, parseMoodleXml],
-])('no %s soup throws', (_, words, parse) => {
+])('no random %s input makes the parser throw', (_, words, parse) => {
   fc.assert(
     fc.property(soup(words), (text) => expectSound(parse(text), linesOf(text))),
     { numRuns: 1500 },
   )
 })
 
-test.each(files)('no damage to %s throws', (name, words, parse) => {
+test.each(files)('no damage to %s makes the parser throw', (name, words, parse) => {
   fc.assert(
     fc.property(damaged(name, words), (text) => expectSound(parse(text), linesOf(text))),
     { numRuns: 150 },
   )
 })
 
-test('no bytes throw', () => {
+test('no byte sequence makes a parser throw', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const lines = bytes.length + 1
@@ -215,7 +215,7 @@ const formulas = [
   '-',
 ]
 
-test('no text of an option throws, in any format', () => {
+test('no option text makes a parser of any format throw', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), soup([...gift, ...xml]), soup(formulas))
   const prefix = fc.constantFrom('', '[html]', '[moodle]', '[plain]', '[markdown]')
   fc.assert(

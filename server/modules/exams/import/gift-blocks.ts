@@ -1,7 +1,7 @@
 import { findSign, part, trimmed, type Piece } from './gift-text.ts'
 import { Refused } from './refusals.ts'
 
-/** The pieces of a file between blank lines; comment lines are blanked, so that all positions stay. */
+/** Splits a file at blank lines; comment lines are blanked, so that positions stay valid. */
 export function* blocksOf(text: string): Generator<Piece> {
   let start = 0
   let lines: string[] = []
@@ -19,7 +19,7 @@ export function* blocksOf(text: string): Generator<Piece> {
   if (lines.length) yield { raw: lines.join('\n'), start }
 }
 
-/** Cuts the `$CATEGORY:` lines off the beginning of a block. */
+/** Splits leading `$CATEGORY:` lines off a block. */
 export function withoutCategories(block: Piece): { categories: Piece[]; rest: Piece } {
   const categories: Piece[] = []
   let rest = trimmed(block)
@@ -32,18 +32,18 @@ export function withoutCategories(block: Piece): { categories: Piece[]; rest: Pi
   return { categories, rest }
 }
 
-/** A question in its parts, all still escaped. */
+/** The parts of a question, still escaped. */
 export interface GiftQuestion {
   title: Piece | null
   text: Piece
-  /** What stands between the braces, without the general feedback. */
+  /** Content of the braces, without the general feedback. */
   answers: Piece
   feedback: Piece | null
 }
 
 /**
- * Takes a block apart.
- * @throws Refused for a title or braces that do not close, for descriptions and for missing words
+ * Splits a block into its parts.
+ * @throws Refused for an unclosed title or brace, for descriptions and for missing-word questions
  */
 export function partsOf(block: Piece, lineOf: (position: number) => number): GiftQuestion {
   const refuse = (code: 'broken_gift' | 'missing_word' | 'unsupported_type', at: number, reason: string) =>

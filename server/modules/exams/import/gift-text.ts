@@ -1,23 +1,23 @@
 import { Refused } from './refusals.ts'
 
-/** A stretch of a GIFT file as it is written there, and where it begins. */
+/** A raw piece of a GIFT file and its start position. */
 export interface Piece {
   raw: string
   start: number
 }
 
-/** Without the white space at its ends. */
+/** Removes white space at both ends. */
 export function trimmed({ raw, start }: Piece): Piece {
   const left = raw.trimStart()
   return { raw: left.trimEnd(), start: start + raw.length - left.length }
 }
 
-/** A part of a piece, by positions in it. */
+/** A part of a piece, by positions within it. */
 export function part({ raw, start }: Piece, from: number, to = raw.length): Piece {
   return { raw: raw.slice(from, to), start: start + from }
 }
 
-/** The first position from `from` of one of the signs without a backslash before it, or -1. */
+/** Position of the first of the characters, from `from`, that is not escaped by a backslash; or -1. */
 export function findSign(raw: string, signs: string, from = 0): number {
   for (let at = from; at < raw.length; at++) {
     if (raw[at] === '\\') at++
@@ -30,11 +30,12 @@ const SIGNS = '~=#{}:'
 const CLOSING: Record<string, string> = { '(': ')', '[': ']' }
 
 /**
- * The text that a piece stands for. Escapes are `\~ \= \# \{ \} \: \n \\`; the delimiters `\( \) \[ \]` of formulas
- * stay, and so do TeX commands inside a formula (there `\nu` is a letter, not a new line and a u).
+ * Unescapes a piece. Escapes are `\~ \= \# \{ \} \:
+ * \\`; the formula delimiters `\( \) \[ \]` stay, and so do TeX commands inside a formula (there `
+ * u` is a letter, not a newline and a u).
  * @param dollars whether `$…$` is a formula too, as in Markdown
- * @param lineOf gives the line of a position in the file
- * @throws Refused at any other backslash
+ * @param lineOf maps a position in the file to its line
+ * @throws Refused for any other backslash
  */
 export function unescaped({ raw, start }: Piece, dollars: boolean, lineOf: (position: number) => number): string {
   let text = ''
@@ -72,7 +73,7 @@ function escapeAt(raw: string, at: number, closing: string): { text: string; len
   return closing && next ? { text: `\\${next}`, length: 2 } : null
 }
 
-/** The length of a new line with the blanked comment lines after it, which are no lines of the text. */
+/** Length of a newline together with the blanked comment lines after it, which are not part of the text. */
 function newLine(raw: string, at: number): number {
   NEW_LINE.lastIndex = at
   return NEW_LINE.exec(raw)?.[0].length ?? 1
@@ -80,7 +81,7 @@ function newLine(raw: string, at: number): number {
 
 const NEW_LINE = /\n(?:[ \t]*\n)*/y
 
-/** What closes the formula that is open after this text; empty outside formulas. */
+/** Closing delimiter of the formula that is open after this text; empty outside formulas. */
 function formulaAfter(text: string, closing: string, dollars: boolean): string {
   if (closing) return text === closing ? '' : closing
   if (text === '$$' || (text === '$' && dollars)) return text

@@ -8,7 +8,7 @@ const only = (source: string) => {
   return questions[0]
 }
 
-test('a file of four questions is taken whole', () => {
+test('a GIFT file with four questions is imported completely', () => {
   expect(parseGift(fixture('mechanics.gift.txt'))).toEqual({
     refusals: [],
     images: [],
@@ -62,15 +62,15 @@ test('a file of four questions is taken whole', () => {
   })
 })
 
-test('each refused kind is refused at its line, and all of them are found', () => {
+test('every refused kind of question is reported with its line', () => {
   const source = fixture('refused.gift.txt')
   const { questions, refusals } = parseGift(source)
   expect(linesAndCodes(refusals)).toEqual(announcedRefusals(source))
   expect(questions.map(({ text }) => text)).toEqual(['Fine?'])
 })
 
-describe('escapes', () => {
-  test('are undone in titles, texts, options and feedback', () => {
+describe('GIFT escapes', () => {
+  test('are decoded in titles, texts, options and feedback', () => {
     const question = only('::a \\:\\: b::c \\~ \\= \\# \\{ \\} \\\\ d{=\\=1 ~\\~2 ~\\#3 # no ~\\{4\\}####e \\: f}')
     expect(question).toMatchObject({
       name: 'a :: b',
@@ -80,26 +80,26 @@ describe('escapes', () => {
     })
   })
 
-  test('write new lines', () => {
+  test('produce newlines', () => {
     expect(only('[markdown]a\\n\\n- b\\n- c{=1 ~2 ~3 ~4}').text).toBe('a\n\n- b\n- c')
     expect(only('[plain]a\\nb{=1 ~2 ~3 ~4}').text).toBe('a  \nb')
   })
 
-  test('leave the commands of formulas alone', () => {
+  test('leave the commands of formulas unchanged', () => {
     expect(only('Is \\(\\nu \\neq \\frac\\{1\\}\\{2\\}\\)?{=1 ~2 ~3 ~4}').text).toBe('Is $\\nu \\neq \\frac{1}{2}$?')
     expect(only('Is \\\\(\\\\nu\\\\)?{=1 ~2 ~3 ~4}').text).toBe('Is $\\nu$?')
     expect(only('[markdown]Is $\\beta$ $$\\alpha$$?{=1 ~2 ~3 ~4}').text).toBe('Is $\\beta$ ${\\displaystyle \\alpha}$?')
   })
 
-  test('are refused at their own line within a question', () => {
+  test('are refused with their own line within a question', () => {
     expect(linesAndCodes(parseGift('a\nb \\x\nc{=1 ~2\n~3 ~4 \\').refusals)).toEqual(['3 broken_gift'])
     const { refusals } = parseGift('a\nb \\x\nc{=1 ~2\n~3 ~4 \\y\n}')
     expect(linesAndCodes(refusals)).toEqual(['2 unknown_escape', '4 unknown_escape'])
   })
 })
 
-describe('blocks', () => {
-  test('end at a blank line, not at a comment', () => {
+describe('GIFT blocks', () => {
+  test('end at a blank line but not at a comment', () => {
     const { questions } = parseGift('a\n// note\nb{=1 ~2 ~3 ~4}\n \t\n\n\n//x\n\nc{=1 ~2 ~3 ~4}')
     expect(questions.map(({ line, text }) => [line, text])).toEqual([
       [1, 'a  \nb'],
@@ -107,15 +107,15 @@ describe('blocks', () => {
     ])
   })
 
-  test('may follow their category at once', () => {
+  test('can directly follow their category', () => {
     expect(only('$CATEGORY: top/Sets\n\n$CATEGORY: Logic\nc{=1 ~2 ~3 ~4}')).toMatchObject({ line: 4, topic: 'Logic' })
   })
 
-  test('know categories without a name', () => {
+  test('accept categories without a name', () => {
     expect(only('$CATEGORY: $course$/top\n\nc{=1 ~2 ~3 ~4}').topic).toBeNull()
   })
 
-  test('are counted by any line end', () => {
+  test('have correct line numbers for any line ending', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       expect(
         parseGift(['\uFEFFa{=1 ~2 ~3 ~4}', '', 'b{', '=1 ~2 ~3 ~4}'].join(end)).questions.map(({ line }) => line),
@@ -124,7 +124,7 @@ describe('blocks', () => {
   })
 })
 
-describe('the file itself', () => {
+describe('a GIFT file', () => {
   test.each([
     ['nothing', '', '1 no_questions'],
     ['only comments', '// a\n\n// b\n', '1 no_questions'],
@@ -134,7 +134,7 @@ describe('the file itself', () => {
     expect(linesAndCodes(parseGift(source).refusals)).toEqual([refusal])
   })
 
-  test('of more than 2 MB of text is refused, once', () => {
+  test('with more than 2 MB of text is refused once', () => {
     const { refusals } = parseGift('{=a ~b ~c ~d}\n\n'.replace('{', `${'x'.repeat(20_000)}{`).repeat(150))
     expect(linesAndCodes(refusals)).toEqual(['209 too_large'])
   })
@@ -143,7 +143,7 @@ describe('the file itself', () => {
     expect(linesAndCodes(parseGift(Buffer.from('Größe{=1 ~2 ~3 ~4}', 'latin1')).refusals)).toEqual(['1 bad_encoding'])
   })
 
-  test('may hold an image in its address', () => {
+  test('can contain images as data: URLs', () => {
     const dot = 'R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICTAEAOw\\=\\='
     const { questions, images } = parseGift(`[html]<img src\\="data\\:image/gif;base64,${dot}">?{=1 ~2 ~3 ~4}`)
     expect(images).toMatchObject([{ mime: 'image/gif', name: expect.stringMatching(/^image:[0-9a-f]{16}$/) }])

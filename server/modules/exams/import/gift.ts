@@ -8,7 +8,7 @@ import { lineIndex, sourceText } from './source-text.ts'
 import { Texts, TOO_MUCH_TEXT } from './texts.ts'
 import type { ImportedQuestion, ImportResult } from './types.ts'
 
-/** What the questions of one file share while it is read. */
+/** Parser state shared by the questions of a file. */
 interface Reading {
   refusals: Refusals
   texts: Texts
@@ -17,10 +17,10 @@ interface Reading {
 }
 
 /**
- * Reads the questions of a GIFT file. Taken are multiple choice questions with exactly one right answer (`=`) of four;
- * everything else is refused by line. Never throws. Each question gives one point; feedback of single options is not
- * taken. GIFT has no attached files: an image must be embedded as a `data:` address.
- * Source of the format: https://docs.moodle.org/en/GIFT_format
+ * Parses a GIFT file. Accepts multiple-choice questions with exactly one right answer (`=`) of four; refuses
+ * everything else with its line. Never throws. Each question gives one point; feedback of single options is dropped.
+ * GIFT has no attached files, so images must be embedded as `data:` URLs.
+ * Format: https://docs.moodle.org/en/GIFT_format
  */
 export function parseGift(source: string | Buffer): ImportResult {
   const refusals = new Refusals()
@@ -82,7 +82,7 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
   }
 }
 
-/** Names the question type by the rules of Moodle's own reader and refuses all but multiple choice. */
+/** Determines the question type by the rules of Moodle's own parser and refuses all but multiple choice. */
 function refuseOtherTypes(answers: string): void {
   const type =
     answers === ''

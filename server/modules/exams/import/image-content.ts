@@ -3,15 +3,15 @@ import { SaxesParser } from 'saxes'
 import { Refused } from './refusals.ts'
 import type { ImageMime } from './types.ts'
 
-/** The largest width and height that are taken, in pixels: a larger picture is a burden on every browser. */
+/** Maximum width and height in pixels; larger pictures would burden browsers. */
 const MAX_SIDE = 10_000
 
 type Size = [width: number, height: number]
 type Reader = { mime: ImageMime; begins(data: Buffer): boolean; size(data: Buffer): Size | null }
 
 /**
- * The type of an image by its content, never by its name.
- * @throws Refused when it is no PNG, JPEG, GIF, WebP or SVG, is cut off or damaged, or would run scripts
+ * Detects an image's type from its content, never from its name.
+ * @throws Refused unless it is a PNG, JPEG, GIF, WebP or SVG that is complete, undamaged and free of scripts
  */
 export function imageMime(data: Buffer): ImageMime {
   const reader = readers.find((each) => each.begins(data))
@@ -38,7 +38,7 @@ const readers: Reader[] = [
 
 const head = (data: Buffer) => data.toString('utf8', 0, 256)
 
-/** Walks the chunks with their checksums up to IEND. */
+/** Walks the chunks up to IEND and verifies their checksums. */
 function pngSize(data: Buffer): Size | null {
   let size: Size | null = null
   for (let at = 8; at + 12 <= data.length;) {
@@ -52,7 +52,7 @@ function pngSize(data: Buffer): Size | null {
   return null
 }
 
-/** Walks the segments to the frame header; the picture must be closed by an end marker. */
+/** Walks the segments to the frame header; requires an end marker. */
 function jpegSize(data: Buffer): Size | null {
   if (data.lastIndexOf(Buffer.from([0xff, 0xd9])) < 4) return null
   for (let at = 2; at + 9 <= data.length && data[at] === 0xff;) {
@@ -85,7 +85,7 @@ function webpSize(data: Buffer): Size | null {
 const OUTSIDE = /@import|javascript:|url\((?!\s*["']?#)/i
 const ACTIVE_SVG = /^(?:script|foreignobject|iframe|embed|object|handler|listener)$/i
 
-/** An SVG has no size of its own that matters; it must be well-formed and neither run nor fetch anything. */
+/** Checks an SVG, whose own size is irrelevant: it must be well-formed and neither run scripts nor load anything. */
 function svgSize(data: Buffer): Size | null {
   const parser = new SaxesParser()
   let root = ''

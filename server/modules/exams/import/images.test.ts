@@ -16,7 +16,7 @@ const codeOf = (step: () => unknown) => {
   }
 }
 
-describe('the content of an image', () => {
+describe('image detection', () => {
   test.each([
     ['image/png', () => picture().png().toBuffer()],
     ['image/jpeg', () => picture().jpeg().toBuffer()],
@@ -25,7 +25,7 @@ describe('the content of an image', () => {
     ['image/webp', () => picture().webp().toBuffer()],
     ['image/webp', () => picture().webp({ lossless: true }).toBuffer()],
     ['image/webp', () => picture().ensureAlpha(0.5).withMetadata().webp().toBuffer()],
-  ])('tells %s, whole and cut off', async (mime, make) => {
+  ])('recognizes %s and refuses it when truncated', async (mime, make) => {
     const data = await make()
     expect(imageMime(data)).toBe(mime)
     for (const length of [data.length / 2, data.length - 20, 20]) {
@@ -33,7 +33,7 @@ describe('the content of an image', () => {
     }
   })
 
-  test('tells an SVG', () => {
+  test('recognizes an SVG', () => {
     expect(imageMime(svg('<path d="M0 0 L9 9"/>'))).toBe('image/svg+xml')
     expect(imageMime(svg('<a href="#b"/><rect fill="url(#c)"/>'))).toBe('image/svg+xml')
     expect(codeOf(() => imageMime(svg('<path>')))).toBe('image_undecodable')
@@ -51,7 +51,7 @@ describe('the content of an image', () => {
     '<set attributeName="href" to="javascript:alert(1)"/>',
   ])('refuses an SVG with %s', (inner) => expect(codeOf(() => imageMime(svg(inner)))).toBe('image_type'))
 
-  test('finds a damaged byte and an absurd size in a PNG', async () => {
+  test('detects a damaged byte and an excessive size in a PNG', async () => {
     const data = await picture().png().toBuffer()
     const damaged = Buffer.from(data)
     damaged[Math.floor(data.length / 2)] ^= 1
@@ -62,15 +62,15 @@ describe('the content of an image', () => {
     expect(codeOf(() => imageMime(wide))).toBe('image_too_large')
   })
 
-  test('is no other kind of file', () => {
+  test('refuses other file types', () => {
     for (const other of ['', 'hello', '%PDF-1.7', 'BM123456', '<html></html>']) {
       expect(codeOf(() => imageMime(Buffer.from(other)))).toBe('image_type')
     }
   })
 })
 
-describe('the images of a file', () => {
-  test('are kept once by content, and found by path', async () => {
+describe('the images of a question file', () => {
+  test('are stored once by content and found by path', async () => {
     const content = (await picture().png().toBuffer()).toString('base64')
     const file = (path: string): AttachedFile => ({ path, encoding: 'base64', content: `\n${content}\n`, line: 7 })
     const images = new Images()

@@ -3,14 +3,14 @@ import { imageMime } from './image-content.ts'
 import { Refused } from './refusals.ts'
 import type { ImportedImage } from './types.ts'
 
-/** The largest image that is taken, in bytes. */
+/** Maximum size of an image in bytes. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
 
-/** A file that stands in the question file beside a text, still encoded. */
+/** A file attached to a text in the question file, still encoded. */
 export interface AttachedFile {
-  /** With its folder: `/` and the name, or `/folder/name`. */
+  /** Including its folder: `/name` or `/folder/name`. */
   path: string
-  /** As the file says; only `base64` is read. */
+  /** As declared in the file; only `base64` is supported. */
   encoding: string
   content: string
   line: number
@@ -18,13 +18,13 @@ export interface AttachedFile {
 
 const DATA_ADDRESS = /^data:[a-z0-9.+/-]*((?:;[a-z0-9=.-]+)*),/i
 
-/** The images of one file, each kept once however often it is shown. */
+/** The images of one file, each stored once however often it is used. */
 export class Images {
   readonly #byName = new Map<string, ImportedImage>()
   readonly #byContent = new Map<string, ImportedImage>()
 
   /**
-   * The address that takes the place of `source` in the Markdown.
+   * The name that replaces `source` in the Markdown.
    * @throws Refused for an image that is missing, outside the file, damaged, too large, or of another type
    */
   address(source: string, files: AttachedFile[]): string {
@@ -63,7 +63,7 @@ function attached(src: string, files: AttachedFile[]): AttachedFile {
   try {
     path = decodeURIComponent(encoded)
   } catch {
-    // A stray % sign: the name is taken as it stands.
+    // A stray % sign: use the name unchanged.
   }
   const file = files.find((each) => each.path === path || each.path === encoded)
   if (!file) throw new Refused('image_missing', `The image ${shown(path.replace(/^\//, ''))} is not in the file.`)

@@ -16,10 +16,10 @@ const onlyRefusal = (source: string | Buffer) => {
   return `${refusals[0].line} ${refusals[0].code}`
 }
 
-describe('a file as Moodle writes it', () => {
+describe('a Moodle XML file', () => {
   const { questions, refusals, images } = parseMoodleXml(fixture('algebra-and-science.moodle.xml'))
 
-  test('is taken whole', () => {
+  test('is imported completely', () => {
     expect(refusals).toEqual([])
     expect(questions.map(({ line, name, topic, answer, points }) => ({ line, name, topic, answer, points }))).toEqual([
       { line: 15, name: 'Solutions of an inequality', topic: 'Algebra', answer: 'B', points: 4 },
@@ -29,7 +29,7 @@ describe('a file as Moodle writes it', () => {
     ])
   })
 
-  test('has its formulas in dollars', () => {
+  test('is imported with formulas in dollars', () => {
     expect(questions[0]).toMatchObject({
       text: 'Which number is a solution of $x^2 < 5x$?',
       options: ['$-1$', '$\\frac{9}{2}$', '$5$', '$10$'],
@@ -39,7 +39,7 @@ describe('a file as Moodle writes it', () => {
     expect(questions[1].feedback).toBeNull()
   })
 
-  test('has its tables as Markdown and its dollars escaped', () => {
+  test('is imported with tables as Markdown and dollars escaped', () => {
     expect(questions[2].text).toBe(
       [
         'Read the table.  ',
@@ -54,14 +54,14 @@ describe('a file as Moodle writes it', () => {
     expect(questions[2].options).toEqual(['P & nothing else', 'Q', 'Both', 'Neither, H$_{2}$O costs \\$1'])
   })
 
-  test('keeps Markdown as Markdown and plain text as text', () => {
+  test('is imported with Markdown as Markdown and plain text as text', () => {
     expect(questions[3].text).toMatch(
       /^Compute the sum\n\n\$\$\\sum_\{k=1\}\^\{4\} k\$\$\n\nwith \*\*care\*\*\. !\[A dot\]\(image:[0-9a-f]{16}\)$/,
     )
     expect(questions[3].options).toEqual(['8 \\* 1', '9', '10', '$11_2$'])
   })
 
-  test('brings the images that are shown, and no others', () => {
+  test('is imported with the images it shows only', () => {
     expect(images.map(({ mime }) => mime)).toEqual(['image/png', 'image/png'])
     expect(questions[1].text).toContain(`![A right triangle](${images[0].name})`)
     expect(questions[3].text).toContain(`(${images[1].name})`)
@@ -69,7 +69,7 @@ describe('a file as Moodle writes it', () => {
   })
 })
 
-test('each refused kind is refused at its line, and all of them are found', () => {
+test('every refused kind of question is reported with its line', () => {
   const source = fixture('refused.moodle.xml')
   const { questions, refusals } = parseMoodleXml(source)
   expect(linesAndCodes(refusals)).toEqual(announcedRefusals(source))
@@ -78,8 +78,8 @@ test('each refused kind is refused at its line, and all of them are found', () =
   for (const { reason } of refusals) expect(reason).toMatch(/^[A-Z].*\S$/)
 })
 
-describe('the file itself', () => {
-  test('in UTF-8 with a byte order mark and Windows line ends has the same lines', () => {
+describe('a Moodle XML upload', () => {
+  test('with a byte order mark and Windows line endings has the same line numbers', () => {
     const source = fixture('algebra-and-science.moodle.xml')
     const windows = Buffer.from(`\uFEFF${source.replaceAll('\n', '\r\n')}`)
     expect(parseMoodleXml(windows)).toEqual(parseMoodleXml(source))
@@ -106,7 +106,7 @@ describe('the file itself', () => {
     expect(onlyRefusal(Buffer.from(`\uFEFF${quiz('')}`, 'utf16le'))).toBe('1 bad_encoding')
   })
 
-  test('that would expand entities without end is refused', () => {
+  test('with recursive entities is refused', () => {
     const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`)
     const declared = ['<!DOCTYPE quiz [', '<!ENTITY e0 "ha">', ...entities, ']>'].join('\n')
     const bomb = `<?xml version="1.0"?>\n${declared}\n<quiz>&e9;</quiz>`
@@ -117,14 +117,14 @@ describe('the file itself', () => {
     expect(onlyRefusal(Buffer.alloc(20_000_000, 'a'))).toBe('1 too_large')
   })
 
-  test('with endless faults is read until a thousand are found', () => {
+  test('with endless faults is read up to the thousandth', () => {
     const { refusals } = parseMoodleXml(quiz('<question type="essay"/>\n'.repeat(50_000)))
     expect(refusals).toHaveLength(1000)
     expect(refusals.at(-1)!.line).toBe(1002)
   })
 })
 
-test('an image of more than 2 MiB is refused at its line', () => {
+test('an image of more than 2 MiB is refused with its line', () => {
   const big = Buffer.alloc(2 * 1024 * 1024 + 1).toString('base64')
   const text = '<text>&lt;img src="@@PLUGINFILE@@/a.png"&gt;</text>\n'
   const file = `<file name="a.png" path="/" encoding="base64">${big}</file>`
@@ -135,13 +135,13 @@ test('a text of more than 20 000 characters is refused', () => {
   expect(onlyRefusal(quiz(question(`<text>${'x'.repeat(20_001)}</text>`)))).toBe('4 text_too_long')
 })
 
-test('a file of more than 2 MB of text is refused, once', () => {
+test('a file with more than 2 MB of text is refused once', () => {
   const heavy = question(`<text>${'x '.repeat(9000)}</text>`)
   const { refusals } = parseMoodleXml(quiz(`${question('<text>x</text>')}\n`.repeat(2) + heavy.repeat(200)))
   expect(refusals.map(({ code }) => code)).toEqual(['too_large'])
 })
 
-test('an image inside the address is taken however long it is', () => {
+test('an image in a data: URL is accepted regardless of the text limit', () => {
   const [, rest] = fixture('algebra-and-science.moodle.xml').split('name="dot.png"')
   const dot = />(iVBOR\S+?)<\/file>/.exec(rest)
   const text = `<text>&lt;img src="data:image/png;base64,${dot![1]}"&gt; Which colour?</text>`

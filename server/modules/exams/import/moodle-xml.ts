@@ -7,7 +7,7 @@ import { Texts, TOO_MUCH_TEXT } from './texts.ts'
 import type { ImportedQuestion, ImportResult } from './types.ts'
 import { child, readXml, type XmlElement } from './xml-tree.ts'
 
-/** What the questions of one file share while it is read. */
+/** Parser state shared by the questions of a file. */
 interface Reading {
   refusals: Refusals
   texts: Texts
@@ -15,10 +15,10 @@ interface Reading {
 }
 
 /**
- * Reads the questions of a Moodle XML file. Taken are multiple choice questions with exactly one right answer of four;
- * everything else is refused by line. Never throws. Feedback of single options, penalties, hints and tags are not
- * taken, nor are attached files that no text shows.
- * Source of the format: https://docs.moodle.org/en/Moodle_XML_format
+ * Parses a Moodle XML file. Accepts multiple-choice questions with exactly one right answer of four; refuses
+ * everything else with its line. Never throws. Feedback of single options, penalties, hints, tags and unused
+ * attachments are dropped.
+ * Format: https://docs.moodle.org/en/Moodle_XML_format
  */
 export function parseMoodleXml(source: string | Buffer): ImportResult {
   const images = new Images()

@@ -1,26 +1,25 @@
 import { Refused, type Refusals } from './refusals.ts'
 import type { ImportedQuestion, Letter } from './types.ts'
 
-/** An option as it was read; `text` is null when it was refused on the way. */
+/** A parsed option; `text` is null if it was refused earlier. */
 export interface ReadOption {
   line: number
   text: string | null
-  /** The share of the points in percent: 100 is right, 0 or less is wrong; null when it was refused on the way. */
+  /** The share of the points in percent: 100 is right, 0 or less is wrong; null if it was refused earlier. */
   fraction: number | null
 }
 
 const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
 
-/** The texts of more options are not read: the question is refused for their number. */
+/** Options parsed at most; a question with more is refused anyway. */
 export const MAX_OPTIONS_READ = 20
 
-/** Points have three decimals, as results do. */
+/** Points have three decimals, like results. */
 const MAX_POINTS = 1000
 
 /**
- * The options and the answer of a question; everything against the rule "exactly one right answer of four" is
- * refused.
- * @returns null when something was refused
+ * Options and answer of a question; refuses anything but exactly one right answer of four.
+ * @returns null after a refusal
  */
 export function fourOptions(
   line: number,
@@ -64,7 +63,7 @@ function checkTexts(options: ReadOption[], refusals: Refusals): void {
 
 const CODE = /(```[^]*?```|`[^`\n]+`)/
 
-/** An option as far as the page shows it: outside code, runs of spaces are one, and line breaks stay. */
+/** Normalizes an option as displayed: outside code, runs of spaces are one, and line breaks stay. */
 export function shownOption(markdown: string): string {
   return markdown
     .split(CODE)
@@ -74,8 +73,8 @@ export function shownOption(markdown: string): string {
 }
 
 /**
- * Points of a question from the words of the file, rounded to three decimals.
- * @throws Refused when they are no number above 0 and up to 1000
+ * Parses the points of a question, rounded to three decimals.
+ * @throws Refused unless they are a number above 0 and at most 1000
  */
 export function pointsOf(source: string): number {
   const points = Math.round(Number(source.trim() || NaN) * 1000) / 1000
@@ -85,7 +84,7 @@ export function pointsOf(source: string): number {
   return points
 }
 
-/** The last part of a Moodle category path, `$course$/top/Algebra`; a slash in a name is written twice. */
+/** The last part of a Moodle category path such as `$course$/top/Algebra`; a slash in a name is doubled. */
 export function topicOf(path: string): string | null {
   const parts = path
     .replaceAll('//', '\uFDD0')

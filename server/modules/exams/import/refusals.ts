@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from './types.ts'
 
-/** Thrown inside a parser where it cannot go on with what it reads; always caught by {@link Refusals.attempt}. */
+/** Thrown by a parser that cannot continue; always caught by {@link Refusals.attempt}. */
 export class Refused extends Error {
   readonly code: RefusalCode
   /** Absent when only the caller knows it. */
@@ -13,10 +13,10 @@ export class Refused extends Error {
   }
 }
 
-/** So many refusals of one file are listed; past them nobody reads on. */
+/** Limit on the refusals listed for one file; parsing stops there. */
 const MAX_REFUSALS = 1000
 
-/** Gathers everything that is wrong with one file. */
+/** Collects the refusals of one file. */
 export class Refusals {
   readonly #list: Refusal[] = []
   #stopped = false
@@ -25,12 +25,12 @@ export class Refusals {
     return this.#list.length
   }
 
-  /** Whether the file was read to its end. */
+  /** Whether the file was parsed to its end. */
   get complete(): boolean {
     return !this.full && !this.#stopped
   }
 
-  /** Reads the file: a {@link Refused} in it, unlike in {@link attempt}, means that the rest is not read. */
+  /** Parses the file: unlike in {@link attempt}, a {@link Refused} means that the rest is not read. */
   read<T>(step: () => T): T | undefined {
     let finished = false
     const result = this.attempt(1, () => {
@@ -42,24 +42,24 @@ export class Refusals {
     return result
   }
 
-  /** Notes that the rest of the file is not read. */
+  /** Records a refusal after which the rest of the file is not read. */
   stop(line: number, code: RefusalCode, reason: string): void {
     this.#stopped = true
     this.add(line, code, reason)
   }
 
-  /** True when the rest of the file is not worth reading. */
+  /** Whether the limit is reached, so that reading on is pointless. */
   get full(): boolean {
     return this.#list.length >= MAX_REFUSALS
   }
 
   add(line: number, code: RefusalCode, reason: string): void {
-    // What is wrong with the whole file is said once.
+    // A fault of the whole file is reported once.
     const isKnown = code === 'too_large' && this.#list.some((each) => each.code === code)
     if (!this.full && !isKnown) this.#list.push({ line, reason, code })
   }
 
-  /** Runs a step; a {@link Refused} in it is noted, at `line` if it names none, and gives undefined. */
+  /** Runs a step; records a {@link Refused} in it, at `line` unless it has its own, and returns undefined. */
   attempt<T>(line: number, step: () => T): T | undefined {
     try {
       return step()
@@ -70,7 +70,7 @@ export class Refusals {
     }
   }
 
-  /** In the order of the file. */
+  /** Sorted by line. */
   sorted(): Refusal[] {
     return this.#list.toSorted((a, b) => a.line - b.line)
   }

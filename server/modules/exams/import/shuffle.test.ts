@@ -8,7 +8,7 @@ ${options.map((text, i) => `<answer fraction="${i ? 0 : 100}"><text><![CDATA[${t
 </question>`
 const moodle = (...questions: string[]) => parseMoodleXml(`<quiz>${questions.join('\n')}</quiz>`)
 
-test('the flag shuffleanswers is read', () => {
+test('the flag shuffleanswers is parsed', () => {
   const flags = ['true', '1', 'false', '0'].map((word) => question(`<shuffleanswers>${word}</shuffleanswers>`))
   expect(moodle(...flags, question('')).questions.map(({ shuffle }) => shuffle)).toEqual([
     true,
@@ -20,10 +20,10 @@ test('the flag shuffleanswers is read', () => {
   expect(parseGift('a{=1 ~2 ~3 ~4}').questions[0]!.shuffle).toBeNull()
 })
 
-describe('an order of options', () => {
+describe('a shuffled order of options', () => {
   const each = (text: string) => ({ text, options: ['w', 'x', 'y', 'z'] as const, answer: 'A' as const })
 
-  test('keeps every option and follows the right one', () => {
+  test('contains every option once and follows the right one', () => {
     const orders = new Set<string>()
     for (let n = 0; n < 400; n++) {
       const order = shuffled('seed', each(`question ${n}`))
@@ -36,13 +36,13 @@ describe('an order of options', () => {
     expect(orders.size).toBe(24)
   })
 
-  test('is the same for the same seed and question, and another for another seed', () => {
+  test('is determined by seed and question', () => {
     const of = (seed: string) => Array.from({ length: 20 }, (_, n) => shuffled(seed, each(`question ${n}`)).join(''))
     expect(of('one')).toEqual(of('one'))
     expect(of('one')).not.toEqual(of('two'))
   })
 
-  test('spreads the right answers evenly', () => {
+  test('distributes the right answers evenly', () => {
     const counts = [0, 0, 0, 0]
     for (let n = 0; n < 4000; n++) counts[shuffled('seed', each(`question ${n}`)).indexOf(1)]!++
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120)
@@ -58,26 +58,28 @@ test.each([
   [['vitamin A', 'point B', 'group C', 'note D'], false],
   [['above', 'below', 'on', 'in'], false],
   [['1', '2', '3', '4'], false],
-])('options %j refer to each other: %s', (options, refers) => expect(refersToOptions(options)).toBe(refers))
+])('options %j are detected as referring to each other: %s', (options, refers) =>
+  expect(refersToOptions(options)).toBe(refers),
+)
 
 test.each([
   [['<pre>a\n  b</pre>', '<pre>a\n b</pre>', '<pre>a\nb</pre>', '<pre>a b</pre>'], true],
   [['<code>a&nbsp;&nbsp;b</code>', '<code>a&nbsp;b</code>', '<code>ab</code>', '<code>b</code>'], true],
   [['a<br>b', 'a b', 'ab', 'b'], true],
   [['a  b', 'a b', 'ab', 'b'], false],
-])('options %j that differ only in white space are taken where that is shown: %s', (options, taken) => {
+])('options %j that differ only in white space are accepted if it is visible: %s', (options, taken) => {
   const { questions, refusals } = moodle(question('', options))
   expect([questions.length, refusals.map(({ code }) => code)]).toEqual(taken ? [1, []] : [0, ['duplicate_options']])
 })
 
-describe('a file of which only a part can be taken', () => {
-  test('counts its questions and is complete', () => {
+describe('a partially valid file', () => {
+  test('has its questions counted and is complete', () => {
     const result = moodle(question(''), '<question type="essay"/>', '<question type="category"/>', question(''))
     expect([result.questions.length, result.found, result.complete]).toEqual([2, 3, true])
     expect(parseGift('a{=1 ~2 ~3 ~4}\n\nb{T}\n\n$CATEGORY: x\n\n// note')).toMatchObject({ found: 2, complete: true })
   })
 
-  test('is not complete when reading stopped', () => {
+  test('is incomplete when parsing stopped', () => {
     expect(parseMoodleXml(`<quiz>${question('')}<broken`).complete).toBe(false)
     expect(moodle('<question type="essay"/>'.repeat(2000)).complete).toBe(false)
     expect(parseGift(Buffer.from('Größe{=1 ~2 ~3 ~4}', 'latin1')).complete).toBe(false)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ImportedQuestion } from './types.ts'
 
-/** For each place A to D, which option of the source stands there, from 1. */
+/** For each place A to D, the number of the source option shown there, from 1. */
 export type OptionOrder = [a: number, b: number, c: number, d: number]
 
 /**
- * A random order of a question's options that depends on the seed and the question's content alone, so that an import
- * can be repeated.
+ * A random order of a question's options, determined by the seed and the question's content, so that an import is
+ * reproducible.
  */
 export function shuffled(seed: string, { text, options }: { text: string; options: readonly string[] }): OptionOrder {
   const digest = createHash('sha256')
@@ -23,7 +23,7 @@ export function shuffled(seed: string, { text, options }: { text: string; option
   return order
 }
 
-/** Options and answer (1 to 4) of the source in another order. */
+/** Reorders options and answer (1 to 4). */
 export function inOrder(
   options: ImportedQuestion['options'],
   answer: number,
@@ -40,7 +40,7 @@ const LETTERS =
 const ABOVE =
   /\b(?:all|none|both|neither|each|any|tous|toutes|aucune?|todas?|todos|ninguna?)\b.*\b(?:above|below|dessus|dessous|anterior(?:es)?)\b|(?:выше|ниже|yuxarıda|aşağıda|yukarıda)/iu
 
-/** Whether an option names others by letter or place, as "Both A and B" or "All of the above". */
+/** Whether an option refers to others by letter or position, such as "Both A and B" or "All of the above". */
 export function refersToOptions(options: readonly string[]): boolean {
   return options.some((option) => LETTERS.test(option) || ABOVE.test(option))
 }

@@ -1,14 +1,14 @@
 import { Refused } from './refusals.ts'
 
-/** The largest file that is read, in bytes: a large exam with its pictures stays well below. */
+/** Maximum size of a file in bytes, well above a large exam with pictures. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024
 
-/** The longest single text, in characters, pictures inside it not counted. */
+/** Maximum length of a single text in characters, without embedded pictures. */
 export const MAX_TEXT_LENGTH = 20_000
 
 /**
- * The text of a file in UTF-8, without byte order mark and with `\n` line ends, so that line numbers are those of an
- * editor.
+ * Decodes a UTF-8 file, without byte order mark and with `
+ * ` line ends, so that line numbers match an editor's.
  * @throws Refused for a file that is too large, in another encoding, or with a NUL character
  */
 export function sourceText(source: string | Buffer): string {
@@ -21,7 +21,7 @@ export function sourceText(source: string | Buffer): string {
   return text
 }
 
-/** Gives the line of a position in a text; the first line is 1. */
+/** Maps positions in a text to lines; the first line is 1. */
 export function lineIndex(text: string): (position: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

@@ -4,13 +4,13 @@ import { toMarkdown, type TextFormat } from './markup/markdown.ts'
 import { Refused } from './refusals.ts'
 import { MAX_TEXT_LENGTH } from './source-text.ts'
 
-/** The most text that one file may have, in characters: some thousand questions. */
+/** Limit on all texts of a file, in characters: some thousand questions. */
 const MAX_ALL_TEXTS = 2 * 1024 * 1024
 
-/** The reason for refusing a file whose texts are {@link Texts.full}. */
+/** Reason for refusing a file whose texts are {@link Texts.full}. */
 export const TOO_MUCH_TEXT = 'The file has too much text.'
 
-/** Reads the texts of one file. */
+/** Converts the texts of one file. */
 export class Texts {
   readonly #images: Images
   #length = 0
@@ -19,14 +19,14 @@ export class Texts {
     this.#images = images
   }
 
-  /** True when no further text of the file is read. */
+  /** Whether the limit is reached and no further text is read. */
   get full(): boolean {
     return this.#length > MAX_ALL_TEXTS
   }
 
   /**
-   * The Markdown of a text; `files` are those that stand beside it.
-   * @throws Refused for what cannot be kept
+   * Markdown of a text; `files` are its attachments.
+   * @throws Refused for content that cannot be kept
    */
   markdown(text: string, format: TextFormat, files: AttachedFile[]): string {
     if (this.full) throw new Refused('too_large', TOO_MUCH_TEXT)

@@ -1,51 +1,51 @@
 /** The result of parsing a question file. */
 export interface ImportResult {
-  /** The questions without a refusal. */
+  /** Questions without a refusal. */
   questions: ImportedQuestion[]
-  /** The number of questions in the file, those refused among them. */
+  /** Number of questions in the file, including refused ones. */
   found: number
-  /** False when reading stopped before the end of the file, so that `questions` and `refusals` are not all. */
+  /** False if parsing stopped before the end of the file, so that `questions` and `refusals` are incomplete. */
   complete: boolean
-  /** Everything that is wrong with the file, by line. */
+  /** All faults of the file, by line. */
   refusals: Refusal[]
-  /** The images that the questions show, each once. */
+  /** Images used by the questions, each once. */
   images: ImportedImage[]
 }
 
 export type Letter = 'A' | 'B' | 'C' | 'D'
 
-/** A question with four options, of which one is right. All texts are Markdown with `$…$` and `$$…$$` formulas. */
+/** A question with four options, one of them right. All texts are Markdown with `$…$` and `$$…$$` formulas. */
 export interface ImportedQuestion {
-  /** Where it begins in the file; the first line is 1. */
+  /** First line in the file, from 1. */
   line: number
   name?: string
-  /** The last part of the category it stands in; null outside any category. */
+  /** Last part of its category; null without a category. */
   topic: string | null
   text: string
   options: [string, string, string, string]
   answer: Letter
-  /** Whether the source asks for another order of the options (`shuffleanswers`); null where it says nothing. */
+  /** Whether the source asks to shuffle the options (`shuffleanswers`); null if unspecified. */
   shuffle: boolean | null
-  /** More than 0, at most three decimals. */
+  /** More than 0, with three decimals at most. */
   points: number
-  /** The general feedback; feedback of single options is not taken. */
+  /** The general feedback; feedback of single options is dropped. */
   feedback?: string | null
   /** 1 to 5 */
   difficulty?: number | null
-  /** Where the question is from. */
+  /** Origin of the question. */
   source?: string | null
 }
 
-/** One reason why the file cannot be taken. */
+/** A fault that prevents a question or the file from being imported. */
 export interface Refusal {
   line: number
-  /** An English sentence for the person who wrote the file. */
+  /** An English sentence for the author of the file. */
   reason: string
   code: RefusalCode
 }
 
 export interface ImportedImage {
-  /** The address that the Markdown uses: `image:` and 16 hexadecimal digits of the content's SHA-256. */
+  /** Name used in the Markdown: `image:` and 16 hexadecimal digits of the content's SHA-256. */
   name: string
   mime: ImageMime
   data: Buffer
@@ -53,7 +53,7 @@ export interface ImportedImage {
 
 export type ImageMime = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
 
-/** Stable names of the reasons; the sentences may carry details. */
+/** Stable codes of the refusals; the sentences may contain details. */
 export type RefusalCode =
   // The file
   | 'too_large'

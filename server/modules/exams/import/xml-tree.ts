@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { Refused } from './refusals.ts'
 
-/** An element of an XML file with all its text. */
+/** An XML element with its text and children. */
 export interface XmlElement {
   name: string
   line: number
@@ -14,9 +14,9 @@ export interface XmlElement {
 const MAX_DEPTH = 32
 
 /**
- * Reads an XML file and hands over each child of its root as soon as it is complete, so that the whole is never in
- * memory. `take` may end the reading by giving false.
- * @throws Refused for XML that is not well-formed, has a document type (no entity is ever expanded), is nested too
+ * Parses an XML file and passes each child of the root to `take` as soon as it is complete, so that the whole tree
+ * is never in memory. `take` stops the parsing by returning false.
+ * @throws Refused for XML that is not well-formed, has a document type (entities are never expanded), is nested too
  * deeply, or has another root than `root`
  */
 export function readXml(source: string, root: string, take: (element: XmlElement) => boolean): void {
@@ -36,7 +36,7 @@ export function readXml(source: string, root: string, take: (element: XmlElement
     throw new Refused('dtd', 'A document type declaration is not allowed.', parser.line)
   })
   parser.on('opentagstart', () => {
-    // Where the name ends at a new line, the parser has gone one line on.
+    // If the name ends at a newline, the parser is already on the next line.
     line = parser.column === 0 ? parser.line - 1 : parser.line
   })
   parser.on('text', addText)
@@ -45,7 +45,7 @@ export function readXml(source: string, root: string, take: (element: XmlElement
     const element = { name, line, attributes, children: [], text: '' }
     if (!open.length && name !== root) throw new Refused('not_a_quiz', `The file does not begin with <${root}>.`, line)
     if (open.length >= MAX_DEPTH) throw new Refused('too_deep', 'The XML is nested too deeply.', line)
-    // The root keeps none of its children.
+    // Children of the root are not kept.
     if (open.length > 1) open.at(-1)!.children.push(element)
     open.push(element)
   })
@@ -59,7 +59,7 @@ export function readXml(source: string, root: string, take: (element: XmlElement
 
 const CHUNK = 64 * 1024
 
-/** The first child of that name. */
+/** The first child with the given name. */
 export function child(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((each) => each.name === name)
 }

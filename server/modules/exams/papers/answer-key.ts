@@ -1,10 +1,10 @@
 import { choices } from './paper.ts'
 
-/** A shorter key may be lopsided by chance. */
+/** Minimum number of questions: a shorter key may be lopsided by chance. */
 const MIN_QUESTIONS = 8
 
 /**
- * Warns of a lopsided key, which students guess: when more than half of the right answers have the same letter.
+ * Warns if more than half of the right answers have the same letter, since students could guess.
  * @param answers 1 to 4 for A to D
  */
 export function keyWarnings(answers: readonly number[]): string[] {

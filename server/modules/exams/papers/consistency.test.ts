@@ -28,7 +28,7 @@ describe('a translation', () => {
     expect(between(first, other)).toEqual(kinds)
   })
 
-  it('names the option and both values', () => {
+  it('reports the option and both values', () => {
     const other: QuestionText['options'] = ['1', '2', '3', '5']
     expect(differences({ text: 'a', options }, { text: 'b', options: other })).toEqual([
       { place: 'D', kind: 'numbers', expected: ['4'], found: ['5'] },

@@ -1,11 +1,11 @@
 import type { QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
 
-/** What must be the same in every language of a question. */
+/** Aspects that must be equal in all languages of a question. */
 export const differenceKinds = ['numbers', 'formulas', 'pictures', 'units'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** A part of a translation that says something else than the first language. */
+/** A part of a translation that differs from the first language. */
 export interface Difference {
   /** `text`, or the letter of an option */
   place: string
@@ -14,7 +14,7 @@ export interface Difference {
   found: string[]
 }
 
-/** Differences of a translation from the text in the exam's first language: what no translator should change. */
+/** Differences of a translation from the text in the first language, in aspects that no translator should change. */
 export function differences(first: QuestionText, other: QuestionText): Difference[] {
   const parts = [
     { place: 'text', a: first.text, b: other.text },
@@ -34,14 +34,14 @@ interface Facts {
   formulas: string[]
   numbers: string[]
   pictures: string[]
-  /** number and unit, as `5 km` */
+  /** number and unit, such as `5 km` */
   units: [number: string, unit: string][]
 }
 
 const FORMULA = /\$\$([\s\S]+?)\$\$|\$([^$\n]+?)\$/g
 const PICTURE = /!\[[^\]]*\]\([^)]*\)/g
 const NUMBER = /(?<![\p{L}\d])\d+(?:[.,\u00a0\u202f ]\d+)*/gu
-/** Words inside a formula are translated. */
+/** Words inside a formula, which are translated. */
 const WORDS = /\\(?:text|textrm|textbf|textit|mathrm|operatorname)\s*\{[^{}]*\}/g
 
 function factsOf(text: string): Facts {
@@ -58,7 +58,7 @@ function factsOf(text: string): Facts {
   }
 }
 
-/** A formula without what is written another way in another language: words, spaces and the decimal sign. */
+/** Normalizes a formula: removes words, spaces and the decimal sign, which differ between languages. */
 const plainFormula = (tex: string) =>
   tex
     .replace(WORDS, '\\text{}')
@@ -68,10 +68,10 @@ const plainFormula = (tex: string) =>
     .replace(/\\(?:dfrac|tfrac)/g, '\\frac')
     .replace(/\\operatorname\{tg\}|\\tg\b/g, '\\tan')
 
-/** A number without the signs between its groups, with a point before its decimals. */
+/** Normalizes a number: no group separators, a point before the decimals. */
 function plainNumber(written: string): string {
   const closed = written.replace(/[\u00a0\u202f ](?=\d)/g, '')
-  // groups of three after the first: thousands
+  // groups of three after the first: thousands separators
   if (/^\d{1,3}(?:[.,]\d{3})+$/.test(closed) && !closed.startsWith('0')) return closed.replace(/[.,]/g, '')
   return closed
     .replace(/,/g, '.')
@@ -101,7 +101,7 @@ const latin = new Set([
   '°C',
   '°F',
 ])
-/** Cyrillic symbols of units. */
+/** Cyrillic unit symbols. */
 const units = new Map(
   Object.entries({
     км: 'km',
@@ -124,7 +124,7 @@ const units = new Map(
   }),
 )
 
-/** The same number with another unit; a unit that is written as a word is not compared. */
+/** Numbers that occur with another unit; units written as words are not compared. */
 function unitsThatDiffer(expected: Facts['units'], found: Facts['units']) {
   const shown = (list: Facts['units']) => list.map((pair) => pair.join(' '))
   const differs = expected.some(([number, unit]) => {

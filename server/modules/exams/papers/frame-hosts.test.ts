@@ -14,6 +14,6 @@ test.each([
   ['https://user@evil.test/https://exams.test', false],
   ['javascript:alert(1)', false],
   ['no address', false],
-])('%s may be embedded: %s', (address, allowed) => {
+])('whether %s may be embedded: %s', (address, allowed) => {
   expect(mayBeFramed(address, config)).toBe(allowed)
 })

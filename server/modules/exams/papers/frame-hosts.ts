@@ -3,11 +3,11 @@ import { isEmbeddable } from '../../../../shared/embeddable.ts'
 
 type Hosts = Pick<Config, 'publicUrl' | 'frameHosts'>
 
-/** Sites whose pages may be embedded: our own, and those of `FRAME_HOSTS`. */
+/** Sites whose pages may be embedded: our own and those of `FRAME_HOSTS`. */
 export const embeddableSites = ({ publicUrl, frameHosts }: Hosts): string[] => [
   new URL(publicUrl).origin,
   ...frameHosts,
 ]
 
-/** Whether a page at this address may be embedded. */
+/** Whether a page with this URL may be embedded. */
 export const mayBeFramed = (address: string, hosts: Hosts): boolean => isEmbeddable(address, embeddableSites(hosts))

@@ -1,19 +1,19 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it'
 
-/** Inline tags that an author may write, and the elements that they become. */
+/** Inline tags for authors, with the elements they become. */
 const elements: Record<string, string> = { u: 'u', mark: 'mark', b: 'strong', i: 'em', s: 's' }
 const openingTag = /<(u|mark|b|i|s)>/y
 const listType = /^<ol type="([aAiI])">[ \t]*$/
 const numberedItem = /^[ \t]*\d{1,9}[.)](?:[ \t]|$)/
 
-/** The table cells that belong to the cell on their left and to the cell above. */
+/** Cell contents that merge a cell into the one on its left or above it. */
 export const MERGED_LEFT = '<<'
 export const MERGED_UP = '^^'
 
 /**
- * What question texts have beyond CommonMark and tables: the tags `<u> <mark> <b> <i> <s>` without attributes, a line
- * `<ol type="a">` (or A, i, I) that sets the numbering of the list below it, and the cells `<<` and `^^`, which extend
- * the cell on their left or above. A table whose head row is empty is shown without it.
+ * Extensions of question texts beyond CommonMark and tables: the tags `<u> <mark> <b> <i> <s>` without attributes, a
+ * line `<ol type="a">` (or A, i, I) that sets the numbering of the following list, and the cells `<<` and `^^`,
+ * which extend the cell on their left or above. A table with an empty head row is shown without it.
  */
 export function markdownExtensions(md: MarkdownIt): void {
   md.inline.ruler.push('format_tag', formatTag)
@@ -42,7 +42,7 @@ function formatTag(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-/** The position of a closing tag, or -1. Formulas, code and nested tags are skipped. */
+/** Position of the closing tag, or -1. Skips formulas, code and nested tags. */
 function closingTag(state: StateInline, tag: string, start: number): number {
   const { pos } = state
   state.pos = start
@@ -95,14 +95,14 @@ function mergeCells(tokens: Token[]): Token[] {
     if (token.type === 'thead_open' || token.type === 'tbody_open') grid = []
     if (token.type === 'tr_open') grid.push([])
     const owner = /^t[hd]_open$/.test(token.type) ? placed(grid, token, tokens[at + 1]!.content) : undefined
-    // a merged cell and its two further tokens are left out
+    // omits a merged cell and its two following tokens
     if (owner && owner.open !== token) at += 2
     else kept.push(token)
   }
   return kept
 }
 
-/** Enters a cell into the grid. @returns the cell that covers its place */
+/** Adds a cell to the grid. @returns the cell that covers its position */
 function placed(grid: Cell[][], open: Token, content: string): Cell {
   const row = grid.at(-1)!
   const x = row.length

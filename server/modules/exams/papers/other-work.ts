@@ -3,8 +3,8 @@ import type { Ctx } from '../../../graphql/context.ts'
 const conditions: string[] = []
 
 /**
- * Modules on higher floors say here when an exam has work besides questions, so that it may be published without any.
- * Called as they load.
+ * Registers a condition under which an exam has work other than questions and can be published without any. Modules
+ * of higher floors call this when they load.
  * @param condition SQL over the row `exam`
  */
 export function examsHaveWork(condition: string): void {

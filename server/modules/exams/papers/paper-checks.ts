@@ -3,10 +3,10 @@ import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
 import { brokenFormulas } from './render.ts'
 
-/** The most questions that a paper has; an attempt keeps a byte for each. */
+/** Limit on the questions of a paper; an attempt stores one byte for each. */
 export const maxQuestions = 200
 
-/** What only the database knows. */
+/** Problems that need a database lookup. */
 export const pictureMissing = (sha256: string): string => say('PICTURE_MISSING', { picture: sha256 })
 export const practiceMissing = 'The paper for practice is not published.'
 /** A translation has other numbers, formulas or pictures than the first language. */
@@ -30,7 +30,7 @@ type CheckedExam = Pick<
 type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'points' | 'level' | 'topic'>
 
 /**
- * Everything that keeps an exam from being published, in sentences for the person who set it up.
+ * All problems that prevent an exam from being published, as sentences for its author.
  * @param hasOtherWork it needs no questions, see `examsHaveWork`
  */
 export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[], hasOtherWork: boolean): string[] {
@@ -44,7 +44,7 @@ export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[], h
   ]
 }
 
-/** What is wrong with an exam apart from its questions. */
+/** Problems of an exam apart from its questions. */
 export function detailProblems(exam: CheckedExam): string[] {
   const problems: string[] = []
   if (exam.closesAt <= exam.opensAt) problems.push('The exam closes before it opens.')
@@ -63,7 +63,7 @@ function deliveryProblems(exam: CheckedExam): string[] {
   return problems
 }
 
-/** Whether the questions are there and numbered without gaps. Other work can stand in their place. */
+/** Problems of missing questions and gaps in the numbering. Other work can replace questions. */
 export function numberProblems(questions: readonly CheckedQuestion[], hasOtherWork: boolean): string[] {
   if (!questions.length) return hasOtherWork ? [] : ['The exam has no questions.']
   const problems: string[] = []
@@ -74,7 +74,7 @@ export function numberProblems(questions: readonly CheckedQuestion[], hasOtherWo
   return problems
 }
 
-/** What is wrong with one question, in the languages that it must have. */
+/** Problems of a question in its required languages. */
 export function questionProblems(question: CheckedQuestion, languages: readonly string[]): string[] {
   const { questionNo: no } = question
   const problems: string[] = []
@@ -107,7 +107,7 @@ function textProblems(no: number, language: string, { text, options }: QuestionT
   return problems
 }
 
-/** Gated levels follow each other from the first question to the last, each with a reachable pass mark. */
+/** Problems of gated levels: they must cover all questions in order, each with a reachable pass mark. */
 export function levelProblems(
   { levels }: Pick<CheckedExam, 'levels'>,
   questions: readonly CheckedQuestion[],

@@ -8,14 +8,14 @@ import type { QuestionText } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
 import { isMixable } from './variant.ts'
 
-/** The paper of a published exam: the current revision of each question, read once a node and version. */
+/** The paper of a published exam: the current revision of each question, read once per node and version. */
 export interface Paper {
-  /** @param language the exam's first language stands in for one that it does not have */
+  /** @param language falls back to the exam's first language */
   student(language: string): Promise<StudentPaper>
   grading(): Promise<GradingPaper>
 }
 
-/** @throws NOT_FOUND when there is no such exam or it is not published */
+/** @throws NOT_FOUND for an unknown or unpublished exam */
 export async function paperOf(ctx: Ctx, examId: string): Promise<Paper> {
   const exam = await examById(ctx).load(examId)
   if (!exam?.publishedAt) throw notFound('Exam not found')
@@ -23,8 +23,8 @@ export async function paperOf(ctx: Ctx, examId: string): Promise<Paper> {
 }
 
 /**
- * The same for an exam at hand: no statement when this node knows the paper. Not for the transaction
- * that corrects a question: the node would remember what may be rolled back.
+ * The paper of a loaded exam, without any statement if the node has cached it. Not for use in the transaction that
+ * corrects a question: the node could cache values that are rolled back.
  */
 export function paperAt(ctx: Ctx, exam: Pick<Exam, 'id' | 'paperVersion' | 'languages'>): Paper {
   const views = remembered(ctx)
@@ -41,7 +41,7 @@ interface View {
   readonly version: number
 }
 
-/** The papers that a node has read. A view that is older than asked for is read anew. */
+/** A node's cache of papers. A view older than requested is reloaded. */
 class Views {
   readonly #views = lruCache<string, Promise<View>>(1000)
 
@@ -50,7 +50,7 @@ class Views {
     if (held) {
       const view = await held
       if (view.version >= version) return view
-      // of those who waited for the old one, the first reads anew and the others wait for it
+      // of the callers that waited for the old view, the first reloads and the others wait for it
       if (this.#views.get(key) !== held) return this.get(key, version, read)
     }
     const reading = read()
@@ -75,7 +75,7 @@ interface Row {
   scoring: Scoring
   levels: Level[]
   id: string
-  /** null in the one row of a paper without questions */
+  /** null in the single row of a paper without questions */
   question_no: number | null
   points: string
   topic: string
@@ -83,7 +83,7 @@ interface Row {
 }
 
 async function readStudentPaper(ctx: Ctx, examId: string, language: string): Promise<StudentPaper> {
-  // the answer is not even read
+  // does not even select the answer
   const rows: (Row & { words: QuestionText; shuffle_options: boolean; texts: Record<string, QuestionText> })[] =
     await ctx.db.query(
       currentQuestions('id, question_no, points, topic, level, texts, texts -> $2 words, shuffle_options'),
@@ -119,8 +119,9 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
 }
 
 /**
- * How the questions of a published exam are solved, in one language, by their numbers. Not for those who may sit it.
- * @param wanted the exam's first language stands in for one that it does not have
+ * Explanations of the questions of a published exam in one language, by number. Must not be shown to students who
+ * may still sit it.
+ * @param wanted falls back to the exam's first language
  */
 export async function explanationsOf(
   ctx: Ctx,
@@ -137,7 +138,7 @@ export async function explanationsOf(
   return new Map(rows.map(({ no, explanation }) => [no, renderText(explanation)]))
 }
 
-/** How a paper is graded, read past what the node remembers: also for the transaction that corrects a question. */
+/** The grading data of a paper, bypassing the cache: usable in the transaction that corrects a question. */
 export async function readGradingPaper(ctx: Ctx, examId: string): Promise<GradingPaper> {
   const rows: (Row & Pick<GradingQuestion, 'answer' | 'cancelled'>)[] = await ctx.db.query(
     currentQuestions('id, question_no, points, topic, level, answer, cancelled'),

@@ -10,7 +10,7 @@ afterAll(() => app.stop())
 const newContext = () => app.as(null).ctx
 const student = async (exam: Exam, language = 'en') => (await paperOf(newContext(), exam.id)).student(language)
 
-/** Every key and every primitive of a value, however deep. */
+/** All keys and primitive values of a value, recursively. */
 function walk(value: unknown, seen: { keys: string[]; values: unknown[] } = { keys: [], values: [] }) {
   if (typeof value !== 'object' || value === null) seen.values.push(value)
   else {
@@ -22,9 +22,9 @@ function walk(value: unknown, seen: { keys: string[]; values: unknown[] } = { ke
   return seen
 }
 
-describe('what a student is asked', () => {
-  it('holds no answer, not under any name', async () => {
-    // the same paper with other answers must read the same to the last byte, but for its ids
+describe('the paper for students', () => {
+  it('contains no answers under any name', async () => {
+    // the same paper with other answers must serialize identically, apart from ids
     const questions = (answer: number) => Array.from({ length: 4 }, () => ({ answer }))
     const [first, second] = await Promise.all(
       [2, 3].map(async (answer) => {
@@ -40,14 +40,14 @@ describe('what a student is asked', () => {
     expect(new Set(keys)).toContain('options')
   })
 
-  it('does not even read the answers from the database', async () => {
+  it('is read without selecting the answers', async () => {
     const exam = await makeExam(app)
     const statements = await app.countStatements(() => student(exam))
     expect(statements.join('\n')).toContain('from question')
     expect(statements.join('\n')).not.toMatch(/\banswer\b/)
   })
 
-  it('is drawn, in the language of the application or the first of the exam', async () => {
+  it("is rendered in the language of the application, or else the exam's first language", async () => {
     const exam = await makeExam(app, { languages: ['fr', 'en'] })
     const paper = await student(exam, 'en')
     expect(paper).toMatchObject({ examId: exam.id, version: 1, language: 'en' })
@@ -63,7 +63,7 @@ describe('what a student is asked', () => {
     expect((await student(exam, 'de')).language).toBe('fr')
   })
 
-  it('cannot be changed by who reads it', async () => {
+  it('is immutable', async () => {
     const paper = await student(await makeExam(app))
     expect(() => Object.assign(paper.questions[0]!, { answer: 1 })).toThrow(TypeError)
     expect(() => Object.assign(paper.questions[0]!.options[0]!, { html: '' })).toThrow(TypeError)
@@ -71,8 +71,8 @@ describe('what a student is asked', () => {
   })
 })
 
-describe('a node', () => {
-  it('reads a paper once, however many ask at the same time', async () => {
+describe("a node's cache of papers", () => {
+  it('reads a paper once for concurrent callers', async () => {
     const exam = await makeExam(app)
     const statements = await app.countStatements(() =>
       Promise.all(Array.from({ length: 20 }, () => paperAt(newContext(), exam).student('en'))),
@@ -81,7 +81,7 @@ describe('a node', () => {
     expect(await app.countStatements(() => paperAt(newContext(), exam).student('en'))).toHaveLength(0)
   })
 
-  it('reads it anew after a correction, and serves the new one to who knows only the old version', async () => {
+  it('reloads after a correction, and gives the new paper to callers with the old version', async () => {
     const exam = await makeExam(app)
     await paperAt(newContext(), exam).grading()
     const corrected = await correctQuestion(newContext(), {
@@ -98,7 +98,7 @@ describe('a node', () => {
     expect((await paperAt(newContext(), exam).grading()).version).toBe(2)
   })
 
-  it('does not remember a failure', async () => {
+  it('does not cache a failure', async () => {
     const exam = await makeExam(app, { published: false })
     const wrong = { ...exam, paperVersion: 1 }
     await expect(paperAt(newContext(), wrong).student('en')).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('a node', () => {
     expect((await paperAt(newContext(), wrong).student('en')).questions).toHaveLength(5)
   })
 
-  it('finds no paper of an exam that is not published or not there', async () => {
+  it('has no paper of an unpublished or unknown exam', async () => {
     const { id } = await makeExam(app, { published: false })
     await expect(paperOf(newContext(), id)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } })
     await expect(paperOf(newContext(), '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('a node', () => {
     })
   })
 
-  it('has an empty paper for an exam that is sat elsewhere', async () => {
+  it('has an empty paper for an exam delivered elsewhere', async () => {
     const exam = await makeExam(app, { delivery: 'embedded', externalUrl: 'https://games.test', questions: 0 })
     expect((await student(exam)).questions).toEqual([])
     expect((await (await paperOf(newContext(), exam.id)).grading()).questions).toEqual([])

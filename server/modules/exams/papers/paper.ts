@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql'
 import type { Level, Scoring } from '../exam.entity.ts'
 
-/** The four options of a question. Stored as 1 to 4. */
+/** The four options of a question, stored as 1 to 4. */
 export const Choice = { A: 'A', B: 'B', C: 'C', D: 'D' } as const
 export type Choice = (typeof Choice)[keyof typeof Choice]
 registerEnumType(Choice, { name: 'Choice', description: 'One of the four options of a question' })
@@ -9,7 +9,7 @@ registerEnumType(Choice, { name: 'Choice', description: 'One of the four options
 /** The options in the order of their numbers. */
 export const choices = Object.values(Choice)
 
-/** What a student is asked, in one language, ready to be shown. It never held an answer. */
+/** A rendered paper in one language for students. It never contains answers. */
 export interface StudentPaper {
   readonly examId: string
   readonly version: number
@@ -18,20 +18,20 @@ export interface StudentPaper {
 }
 
 export interface StudentQuestion {
-  /** of the revision that is shown */
+  /** id of the current revision */
   readonly id: string
   readonly questionNo: number
-  /** safe to show as it is */
+  /** sanitized HTML */
   readonly html: string
   readonly options: readonly { readonly choice: Choice; readonly html: string }[]
   readonly level: string | null
   readonly topic: string
   readonly points: number
-  /** its options may be shown in another order */
+  /** its options may be shuffled */
   readonly mixable: boolean
 }
 
-/** What grading needs. It never leaves the server. */
+/** Grading data of a paper. It never leaves the server. */
 export interface GradingPaper {
   readonly examId: string
   readonly version: number

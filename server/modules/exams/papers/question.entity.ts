@@ -5,31 +5,31 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../exam.entity.ts'
 
-/** A question's words in one language; Markdown with `$TeX$` and `![alt](image:sha256)`. */
+/** A question's texts in one language; Markdown with `$TeX$` and `![alt](image:sha256)`. */
 export interface QuestionText {
   text: string
   options: [a: string, b: string, c: string, d: string]
-  /** how it is solved: shown after practice, never during an exam */
+  /** explanation of the solution: shown after practice, never during an exam */
   explanation?: string
 }
 
-/** How far a text is. A change of its words makes it a draft again. */
+/** Review status of a text. A change of its words resets it to draft. */
 export const TextStatus = { draft: 'draft', translated: 'translated', approved: 'approved' } as const
 export type TextStatus = keyof typeof TextStatus
 
-/** The status of a question's text in one language, and who gave it. */
+/** Review status of a question's text in one language, and its reviewer. */
 export interface TextReview {
   status: TextStatus
   byId: string | null
   /** ISO 8601 */
   at: string
-  /** differences from the first language (numbers, formulas, pictures) were accepted by that person */
+  /** the reviewer accepted differences from the first language (numbers, formulas, pictures) */
   accepted?: boolean
 }
 
 /**
- * One revision of a question. Rows of a published exam are never changed (a trigger sees to it): a
- * correction is a new revision that says who, when and why. The highest revision counts.
+ * A revision of a question. Rows of a published exam are immutable (enforced by a trigger): a correction is a new
+ * revision with author, time and reason. The highest revision counts.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'A question of an exam, without its right answer' })
@@ -45,30 +45,33 @@ export class Question extends Node {
   @Column('jsonb') texts: Record<string, QuestionText>
   /** the right option: 1 to 4 for A to D. Never leaves the server. */
   @Column('smallint') answer: number
-  /** whether its author wants the options in a random order */
+  /** whether its author wants the options shuffled */
   @Field() @Column('boolean', { default: false }) shuffleOptions: boolean
-  /** which option of the imported file is A, B, C and D, from 1; null: the order of the file. Translations follow it. */
+  /**
+   * number of the imported option shown as A, B, C and D, from 1; null: the order of the file. Translations follow
+   * it.
+   */
   @Column('smallint', { array: true, nullable: true }) optionOrder: number[] | null
   @Field(() => Float)
   @Column('numeric', { precision: 7, scale: 3, default: 1, transformer: { to: (v) => v, from: Number } })
   points: number
   @Field() @Column('text') topic: string
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) level: string | null
-  /** from 1, easy, to 5, hard */
+  /** from 1 (easy) to 5 (hard) */
   @Field(() => Int, { nullable: true, description: '1 easy to 5 hard' })
   @Column('smallint', { nullable: true })
   difficulty: number | null
-  /** where it is from */
+  /** origin */
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) source: string | null
-  /** the same in every exam that asks the question */
+  /** identical in every exam that contains the question */
   @Column('uuid', { default: () => 'uuid7()' }) @Index() itemId: string
   /** by language */
   @Column('jsonb', { default: {} }) reviews: Record<string, TextReview>
-  /** raised by every change while the exam is a draft */
+  /** incremented by every change while the exam is a draft */
   @Column('int', { default: 1 }) version: number
-  /** counts for nobody */
+  /** excluded from grading */
   @Field() @Column('boolean', { default: false }) cancelled: boolean
-  /** who corrected it and why; null on first revisions */
+  /** author and reason of a correction; null on first revisions */
   @Column('uuid', { nullable: true }) correctedById: string | null
   @Column('text', { nullable: true }) reason: string | null
   @CreatedColumn() createdAt: Date

@@ -26,7 +26,7 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** A question that is not in any exam yet. */
+/** A question not yet in an exam. */
 export interface NewQuestion {
   texts: Record<string, QuestionText>
   /** 1 to 4 for A to D */
@@ -41,14 +41,14 @@ export interface NewQuestion {
   level?: string | null
   difficulty?: number | null
   source?: string | null
-  /** the item that it is another copy of */
+  /** the item it is a copy of */
   itemId?: string
   reviews?: Question['reviews']
 }
 
 /**
- * Locks an exam until the transaction ends: others wait to change it, and nobody opens it meanwhile. Openers
- * take the advisory lock shared (function `exam_terms`), which does not write the exam's row.
+ * Locks an exam until the end of the transaction, against changes and openings. Openers take the advisory lock in
+ * shared mode (function `exam_terms`), which does not write the exam's row.
  * @throws NOT_FOUND
  */
 export async function lockExam(ctx: Ctx, examId: string): Promise<Exam> {
@@ -70,7 +70,7 @@ export function currentQuestions(ctx: Ctx, examId: string): Promise<Question[]> 
 }
 
 /**
- * Appends questions to an exam that is not published.
+ * Appends questions to an unpublished exam.
  * @throws NOT_FOUND, RULE_BROKEN (published, too many)
  */
 export async function addQuestions(
@@ -115,20 +115,20 @@ export function levelAt(exam: Pick<Exam, 'levels'>, questionNo: number): string 
   return exam.levels.find((l) => questionNo >= l.fromQuestionNo && questionNo <= l.toQuestionNo)?.name ?? null
 }
 
-/** What an author should know of an exam's paper although it can be published. */
+/** Warnings about a paper that do not prevent its publication. */
 export async function paperWarnings(ctx: Ctx, examId: string): Promise<string[]> {
   return keyWarnings((await currentQuestions(ctx, examId)).map(({ answer }) => answer))
 }
 
-/** Sites that may not be embedded. */
+/** Problem of an embedded site that is not allowed. */
 export function frameProblems({ node }: Pick<Ctx, 'node'>, { delivery, externalUrl }: Exam): string[] {
   if (delivery !== ExamDelivery.embedded || !externalUrl || mayBeFramed(externalUrl, node.config)) return []
   return [siteRefused]
 }
 
 /**
- * Publishes an exam: from now on its questions are immutable.
- * @param further more that keeps it from being published
+ * Publishes an exam, which makes its questions immutable.
+ * @param further additional checks before publication
  * @throws NOT_FOUND, RULE_BROKEN with `problems`, the sentences that say what is missing
  */
 export async function publishExam(
@@ -159,7 +159,7 @@ export async function publishExam(
   })
 }
 
-/** What a correction changes; what it does not name stays as it was. */
+/** Changes of a correction; absent fields stay unchanged. */
 export interface Correction {
   texts?: Record<string, QuestionText>
   /** 1 to 4 for A to D */
@@ -173,10 +173,10 @@ export interface Correction {
 }
 
 /**
- * Corrects a question of a published exam: a new revision that says who and why. Whoever has read the
- * paper reads it anew, and what was graded with it is graded again: in this transaction once results are published,
- * so that nobody sees points without their places, else in a job.
- * @throws NOT_FOUND, RULE_BROKEN (not published), BAD_USER_INPUT (nothing changes, or not for the better)
+ * Corrects a question of a published exam with a new revision that has author and reason. Nodes reload the paper,
+ * and affected attempts are graded again: in this transaction once results are published, so that points and places
+ * always match, otherwise in a job.
+ * @throws NOT_FOUND, RULE_BROKEN (not published), BAD_USER_INPUT (no change, or an invalid question)
  */
 export async function correctQuestion(
   outer: Ctx,
@@ -220,7 +220,7 @@ function corrected(current: Question, { texts, ...changes }: Correction): Questi
   return changed
 }
 
-/** Pictures that the texts show and that are not stored. */
+/** Problems of pictures used in texts but not stored. */
 export async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<string[]> {
   const shown = [...new Set(texts.flatMap(({ text, options }) => [text, ...options].flatMap(picturesIn)))]
   if (!shown.length) return []
@@ -232,7 +232,7 @@ export async function pictureProblems(ctx: Ctx, texts: QuestionText[]): Promise<
   return missing.map(({ sha256 }) => pictureMissing(sha256))
 }
 
-/** A practice paper that cannot be practised yet. */
+/** Problem of a practice paper that is not published yet. */
 export async function practiceProblems(ctx: Ctx, exam: Exam): Promise<string[]> {
   if (!exam.practiceExamId) return []
   const practice = await ctx.db.findOneBy(Exam, { id: exam.practiceExamId })

@@ -4,8 +4,8 @@ import { brokenFormulas, picturesIn, renderOption, renderText } from './render.t
 
 const sha = 'a3'.repeat(32)
 
-describe('what a question looks like', () => {
-  it('draws Markdown and formulas, with MathML for screen readers', () => {
+describe('a rendered question', () => {
+  it('contains Markdown and formulas, with MathML for screen readers', () => {
     const html = renderText('Let **n** be $\\frac{1}{2}$.\n\n$$x^2$$\n\n- one\n- two')
     expect(html).toContain('<strong>n</strong>')
     expect(html).toContain('<math xmlns')
@@ -14,36 +14,36 @@ describe('what a question looks like', () => {
     expect(html).toContain('<li>one</li>')
   })
 
-  it('draws a formula that holds a dollar sign as it is written', () => {
+  it('keeps dollar signs in formulas unchanged', () => {
     const html = renderText('$\\text{a } \\$& \\text{ b}$')
     expect(html).not.toContain('$1')
     expect(renderText('It costs $5 and then $6 more.')).not.toContain('katex')
     expect(renderText("$\\$'$")).not.toContain('<eq>')
   })
 
-  it('leaves out the paragraph around an option of one line', () => {
+  it('has no paragraph around a one-line option', () => {
     expect(renderOption('*42*')).toBe('<em>42</em>')
     expect(renderOption('one\n\ntwo')).toBe('<p>one</p>\n<p>two</p>')
     expect(renderOption('$x$')).toMatch(/^<span class="katex">/)
   })
 
-  it('shows pictures of the exam by the hash of their content', () => {
+  it('shows pictures by their content hash', () => {
     expect(renderText(`![a "map"](image:${sha})`)).toContain(`<img src="/files/${sha}.png" alt="a &quot;map&quot;"`)
     expect(renderOption(`![](image:${sha}.webp)`)).toContain(`src="/files/${sha}.webp" alt=""`)
     expect(picturesIn(`x ![](image:${sha}.webp)\n\n![](image:${'0'.repeat(64)})`)).toEqual([sha, '0'.repeat(64)])
   })
 
-  it('does not make headings of the page', () => {
+  it('has no page headings', () => {
     expect(renderText('# Read this')).toBe('<p><strong>Read this</strong></p>')
   })
 
-  it('names formulas that cannot be drawn', () => {
+  it('has its broken formulas listed', () => {
     expect(brokenFormulas('$\\frac{1}{2}$ and $\\frac{1$ and\n\n$$\\nonsense$$')).toEqual(['\\frac{1', '\\nonsense'])
     expect(brokenFormulas('$5\\ \\text{см}$, $площадь = a^2$')).toEqual([])
   })
 })
 
-/** Each tries to run a script, load something from elsewhere or lead away. */
+/** Attempts to run a script, load external content or link elsewhere. */
 const attacks = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -89,8 +89,8 @@ const renderings = [
   ['an option', renderOption],
 ] as const
 
-describe.each(renderings)('markup of an author in %s', (_, render) => {
-  it.each(attacks)('is harmless: %s', (attack) => {
+describe.each(renderings)("an author's markup in %s", (_, render) => {
+  it.each(attacks)('is rendered harmless: %s', (attack) => {
     const document = createDocument(`<body>${render(`before ${attack} after`)}${render(attack)}`)
     for (const element of document.body.querySelectorAll('*')) {
       expect(element.matches('script, iframe, style, object, embed, link, meta, base, form, input, a')).toBe(false)
@@ -103,7 +103,7 @@ describe.each(renderings)('markup of an author in %s', (_, render) => {
   })
 })
 
-it('gives up on formulas that would grow without bound', () => {
+it('a formula that would grow without bound renders as an error', () => {
   const bomb = `$\\def\\a{xxxxxxxxxx}${Array.from(
     { length: 12 },
     (_, i) => `\\def\\${String.fromCharCode(98 + i)}{${`\\${String.fromCharCode(97 + i)}`.repeat(10)}}`,
@@ -111,7 +111,7 @@ it('gives up on formulas that would grow without bound', () => {
   expect(renderText(bomb)).toContain('katex-error')
 })
 
-it('an option that is one formula is drawn at full size, one in a sentence is not', () => {
+it('an option that is a single formula is rendered at full size, one in a sentence is not', () => {
   expect(renderOption('$\\frac{1}{2}$')).toContain('\\displaystyle')
   expect(renderOption('about $\\frac{1}{2}$')).not.toContain('\\displaystyle')
 })

@@ -3,11 +3,11 @@ import texmath from 'markdown-it-texmath'
 import { markdownExtensions } from './markdown-extensions.ts'
 import { katex, texOptions } from './tex.ts'
 
-/** A picture that came with an exam: the SHA-256 of its content, and what kind it is if not PNG. */
+/** Reference to a stored picture: the SHA-256 of its content, and its type if not PNG. */
 const picture = /^image:([0-9a-f]{64})(?:\.(png|webp))?$/
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
-// Nothing leads out of an exam, and pictures are ours: an `[x](javascript:…)` stays the text it is.
+// Exams contain no links and only our own pictures: `[x](javascript:…)` stays text.
 markdown.disable(['link', 'autolink', 'reference', 'html_block', 'html_inline'])
 markdown.validateLink = (address) => picture.test(address)
 markdown.use(texmath, { engine: katex, delimiters: 'dollars' }).use(markdownExtensions)
@@ -17,7 +17,7 @@ const formula =
   (displayMode: boolean): (typeof rules)[string] =>
   (tokens, at) =>
     renderFormula(tokens[at]!.content, displayMode)
-// The package's own renderers substitute into a template, where a `$&` of the formula would have a meaning.
+// The package's own renderers substitute into a template, where a `$&` in the formula would be special.
 rules.math_inline = formula(false)
 rules.math_inline_double = rules.math_block = rules.math_block_eqno = formula(true)
 
@@ -30,21 +30,21 @@ rules.image = (tokens, at, options, env, renderer) => {
     ' loading="eager" decoding="async">'
   )
 }
-// A heading inside a question is no heading of the page.
+// Headings in a question must not become headings of the page.
 rules.heading_open = () => '<p><strong>'
 rules.heading_close = () => '</strong></p>\n'
 
-/** A text taken apart, for what draws it elsewhere than on a screen. */
+/** Parses a text, for drawing elsewhere than on a screen. */
 export const parseText = (text: string): Token[] => markdown.parse(text, {})
 
-/** The SHA-256 of the picture that a token shows. */
+/** The SHA-256 of a token's picture. */
 export const pictureOf = (token: Token): string | null => picture.exec(String(token.attrGet('src')))?.[1] ?? null
 
 /** The description of a token's picture. */
 export const altOf = (token: Token): string =>
   markdown.renderer.renderInlineAsText(token.children ?? [], markdown.options, {})
 
-/** What formulas are drawn with: a formula that cannot be drawn shows its TeX. */
+/** KaTeX options; a formula that cannot be rendered shows its TeX. */
 export const formulaOptions = (displayMode: boolean) => ({
   ...texOptions(),
   displayMode,
@@ -71,26 +71,26 @@ function canBeDrawn(tex: string, displayMode: boolean): boolean {
 }
 
 /**
- * A question's Markdown as HTML that may be shown as it is: no markup of the author's passes, nothing
- * loads from elsewhere, and formulas are drawn.
+ * Renders a question's Markdown as safe HTML: no author markup passes through, nothing loads from elsewhere, and
+ * formulas are rendered.
  */
 export function renderText(text: string): string {
   return markdown.render(text).trim()
 }
 
-/** The same for an option: without the paragraph around a single line. */
+/** Renders an option: without the paragraph around a single line. */
 export function renderOption(text: string): string {
   const [first, inline, last, ...rest] = markdown.parse(text, {})
   const single =
     first?.type === 'paragraph_open' && inline?.type === 'inline' && last?.type === 'paragraph_close' && !rest.length
   if (!single) return renderText(text)
   const [formula, ...more] = inline.children ?? []
-  // a formula that stands alone is drawn at full size: its fractions too
+  // a formula that is the whole option is rendered at full size, including its fractions
   if (formula?.type === 'math_inline' && !more.length) formula.content = `\\displaystyle ${formula.content}`
   return markdown.renderer.render([inline], markdown.options, {})
 }
 
-/** The formulas of a text that cannot be drawn; a paper with such is not published. */
+/** Formulas of a text that cannot be rendered; they prevent publication. */
 export function brokenFormulas(text: string): string[] {
   return markdown
     .parse(text, {})
@@ -99,7 +99,7 @@ export function brokenFormulas(text: string): string[] {
     .map((token) => token.content)
 }
 
-/** The pictures that a text shows, by the SHA-256 of their content. */
+/** SHA-256 hashes of the pictures in a text. */
 export function picturesIn(text: string): string[] {
   return markdown
     .parse(text, {})

@@ -5,15 +5,15 @@ import { Question } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
 import { isMixable, variantOf, type VariantQuestion } from './variant.ts'
 
-/** A question as somebody saw it: in their language, with the options in the order in which they stood. */
+/** A question as a student saw it: in the student's language, with the options in the order shown. */
 export interface SeenQuestion {
   questionNo: number
-  /** safe to show as it is */
+  /** sanitized HTML */
   html: string
   options: { choice: Choice; html: string }[]
 }
 
-/** The versions of an exam's questions that were asked at a moment: corrections that came later are not among them. */
+/** Revisions of an exam's questions at a given time, without later corrections. */
 export function questionsAsOf(ctx: Ctx, examId: string, at: Date): Promise<Question[]> {
   return ctx.db
     .createQueryBuilder(Question, 'question')
@@ -25,7 +25,7 @@ export function questionsAsOf(ctx: Ctx, examId: string, at: Date): Promise<Quest
     .getMany()
 }
 
-/** The order of questions and options in an attempt, by the versions of its time; null: that of the paper. */
+/** The order of questions and options in an attempt, by the revisions of its time; null: that of the paper. */
 export const variantAmong = (
   exam: Pick<Exam, 'mixQuestions' | 'mixOptions'>,
   questions: readonly Question[],
@@ -37,7 +37,7 @@ export const variantAmong = (
     attemptId,
   )
 
-/** Questions in the order of a variant as their reader saw them. */
+/** Questions in the order of a variant, as the student saw them. */
 export function asSeen(
   questions: readonly Question[],
   variant: readonly VariantQuestion[] | null,

@@ -2,12 +2,12 @@ import katex, { type KatexOptions } from 'katex'
 // registers \ce and \pu
 import 'katex/contrib/mhchem'
 
-/** KaTeX with the commands of chemistry. */
+/** KaTeX with the chemistry commands. */
 export { katex }
 
 /**
- * Options of every formula, on import and in the exam. Letters of other scripts are allowed, everything else that is
- * not TeX is an error. The macros are a new object each time, since a formula could define its own in it.
+ * KaTeX options for every formula, on import and in the exam. Letters of other scripts are allowed; anything else
+ * that is not TeX is an error. The macros are a new object each time, since formulas can define macros in it.
  */
 export function texOptions(): KatexOptions {
   return {

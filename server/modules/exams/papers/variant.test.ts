@@ -11,12 +11,12 @@ const questions = Array.from({ length: 20 }, (_, i) => ({
 }))
 
 describe('the variant of an attempt', () => {
-  it('is null where everybody is asked in the same order', () => {
+  it('is null for an exam without shuffling', () => {
     expect(variantOf({ mixQuestions: false, mixOptions: false }, questions, 'a')).toBeNull()
     expect(inVariant(null, questions)).toBe(questions)
   })
 
-  it('is the same each time for an attempt, and another one for another attempt', () => {
+  it('is constant for an attempt and differs between attempts', () => {
     const [one, again, other] = [
       variantOf(both, questions, 'a'),
       variantOf(both, questions, 'a'),
@@ -26,7 +26,7 @@ describe('the variant of an attempt', () => {
     expect(other).not.toEqual(one)
   })
 
-  it('asks every question once, within its level, with all four options', () => {
+  it('contains every question once, within its level, with all four options', () => {
     const variant = variantOf(both, questions, 'a')!
     const numbers = variant.map(({ questionNo }) => questionNo)
     expect(numbers.slice(0, 10).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -35,7 +35,7 @@ describe('the variant of an attempt', () => {
     expect(numbers).not.toEqual(questions.map(({ questionNo }) => questionNo))
   })
 
-  it('keeps the order of options that may not be mixed, and of what is not to be mixed', () => {
+  it('keeps the order of options and questions that must not be shuffled', () => {
     expect(variantOf(both, questions, 'a')!.find(({ questionNo }) => questionNo === 5)!.options).toEqual(choices)
     const optionsOnly = variantOf({ mixQuestions: false, mixOptions: true }, questions, 'a')!
     expect(optionsOnly.map(({ questionNo }) => questionNo)).toEqual(questions.map(({ questionNo }) => questionNo))
@@ -43,7 +43,7 @@ describe('the variant of an attempt', () => {
     expect(questionsOnly.every(({ options }) => options === choices)).toBe(true)
   })
 
-  it('puts options in their order without changing their letters', () => {
+  it('reorders options without changing their letters', () => {
     const shown = inVariant([{ questionNo: 3, options: ['C', 'A', 'D', 'B'] }], questions)
     expect(shown).toEqual([
       { ...questions[2], options: [{ choice: 'C' }, { choice: 'A' }, { choice: 'D' }, { choice: 'B' }] },
@@ -51,8 +51,8 @@ describe('the variant of an attempt', () => {
   })
 })
 
-describe('a permutation', () => {
-  it('puts each place at each other about as often', () => {
+describe('a random permutation', () => {
+  it('is uniformly distributed', () => {
     const counts = Array.from({ length: 4 }, () => [0, 0, 0, 0])
     for (let seed = 0; seed < 4000; seed++) permutation(String(seed), 4).forEach((from, to) => counts[to]![from]!++)
     for (const count of counts.flat()) expect(Math.abs(count - 1000)).toBeLessThan(120)

@@ -4,7 +4,7 @@ import { refersToOptions } from '../import/index.ts'
 import { choices, type Choice, type StudentQuestion } from './paper.ts'
 import type { Question } from './question.entity.ts'
 
-/** A question in the place and with the options in the order in which a student sees it. */
+/** A question at its position in a variant, with the options in the order shown. */
 export interface VariantQuestion {
   questionNo: number
   /** the options by their stored letters: the first is shown as A */
@@ -13,15 +13,15 @@ export interface VariantQuestion {
 
 type Asked = Pick<StudentQuestion, 'questionNo' | 'level' | 'mixable'>
 
-/** Whether the options of a question may be shown in another order. */
+/** Whether the options of a question may be shuffled. */
 export const isMixable = ({ shuffleOptions, texts }: Pick<Question, 'shuffleOptions' | 'texts'>): boolean =>
   shuffleOptions && !Object.values(texts).some((text) => refersToOptions(text.options))
 
 /**
- * The order of questions and options in one attempt. It depends on the attempt and the numbers of the questions alone, so
- * that it can be worked out again at any time; answers are stored by the numbers and letters of the paper. Questions stay
- * within their level; options keep their order where the author wants it or they refer to each other.
- * @returns null where the exam asks everybody in the same order
+ * The order of questions and options in one attempt. It is determined by the attempt's id and the question numbers,
+ * so it can be recomputed at any time; answers are stored by the paper's numbers and letters. Questions stay within
+ * their level; options keep their order if the author wants it or they refer to each other.
+ * @returns null for an exam without shuffling
  */
 export function variantOf(
   exam: Pick<Exam, 'mixQuestions' | 'mixOptions'>,
@@ -44,7 +44,7 @@ export function variantOf(
   })
 }
 
-/** The numbers below `count` in an order that depends on the seed alone (Fisher–Yates). */
+/** A permutation of the numbers below `count`, determined by the seed (Fisher–Yates). */
 export function permutation(seed: string, count: number): number[] {
   const order = Array.from({ length: count }, (_, i) => i)
   let bytes = createHash('sha256').update(seed).digest()
@@ -61,7 +61,7 @@ export function permutation(seed: string, count: number): number[] {
   return order
 }
 
-/** Questions of a paper as a student sees them; the same array where there is no variant. */
+/** Reorders the questions of a paper for a student; returns the same array without a variant. */
 export function inVariant<Q extends { questionNo: number; options: readonly { choice: Choice }[] }>(
   variant: readonly VariantQuestion[] | null,
   questions: readonly Q[],

@@ -11,7 +11,7 @@ import { archiveExams, matchingExams } from '../set-up/set-up.service.ts'
 import type { ExamsInSetUpFilterInput } from '../set-up/set-up.inputs.ts'
 import type { ArchiveMatchingExamsInput, CopyMatchingExamsInput } from './exam-runs.inputs.ts'
 
-/** Work on exams of which each is done as one of them is by hand. */
+/** Defines a run over exams that processes each one like the single operation. */
 const examRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>) =>
   defineRun({
     kind,
@@ -47,7 +47,7 @@ const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
     questions,
     given: { id: copyOf(id), ...(isCopied ? { practiceExamId: practice } : {}) },
   })
-  // copies that were made before the copy of their practice paper
+  // copies made before the copy of their practice paper
   const askers: { id: string }[] = await ctx.db.query('select id from exam where practice_exam_id = $1', [id])
   if (askers.length) {
     await ctx.db.query('update exam set practice_exam_id = $1 where id = any($2::uuid[])', [
@@ -58,14 +58,17 @@ const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
   return true
 })
 
-/** The id of the copy that a run makes of an exam: known before it is made, so that copies can name each other. */
+/**
+ * Deterministic id of the copy that a run makes of an exam, so that copies can refer to each other before they
+ * exist.
+ */
 function copyId(run: Run, examId: string): string {
   const hex = createHash('sha256').update(`${run.id} ${examId}`).digest('hex')
-  // an UUID of version 8: of one's own making
+  // UUID version 8 (custom)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Ids of all exams in set-up that match, the earliest first. */
+/** Ids of all matching exams in set-up, earliest first. */
 async function matchingIds(ctx: Ctx, { ...filter }: ExamsInSetUpFilterInput): Promise<string[]> {
   const rows = await matchingExams(ctx, filter)
     .select('exam.id', 'id')
@@ -75,13 +78,13 @@ async function matchingIds(ctx: Ctx, { ...filter }: ExamsInSetUpFilterInput): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Starts to archive all exams that match now, or to bring them back. Those that are not over are in its report. */
+/** Starts a run that archives or restores all exams matching now. Its report lists those that are not over. */
 export const archiveMatching = (outer: Ctx, { filter, archived }: ArchiveMatchingExamsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
     startRun(ctx, archiveRuns, { ids: await matchingIds(ctx, filter), parameters: { archived } }),
   )
 
-/** Starts to copy all exams that match now as drafts, with all dates moved by some days. */
+/** Starts a run that copies all exams matching now as drafts, with dates moved by some days. */
 export const copyMatching = (outer: Ctx, { filter, days, questions }: CopyMatchingExamsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
     startRun(ctx, copyRuns, { ids: await matchingIds(ctx, filter), parameters: { days, questions } }),

@@ -18,18 +18,18 @@ import { ExportedBankQuestion } from './exported-bank-question.entity.ts'
 import { matchingIds, questionLabels } from './matching-questions.ts'
 import type { ExportMatchingQuestionsInput } from './question-runs.inputs.ts'
 
-/** The most questions of one file. */
+/** Limit on the questions of one file. */
 const mostQuestions = 5000
-/** How long such a file can be fetched. */
+/** Milliseconds that the file can be fetched. */
 const keptMs = 86_400_000
 
 const notWritten = () => failure('RULE_BROKEN', 'The question is not written in this language')
 const formatOf = ({ parameters }: Run) => parameters as unknown as FileFormat
 
-/** Reads each question back from its format, and notes what the file lacks. Reading twice finds the same. */
+/** Run that reads each question back from its format and stores what the file loses. Idempotent. */
 const exportRuns = defineRun({
   kind: 'exportQuestions',
-  // the file holds right answers: it is for who asked for it
+  // the file contains right answers: only the user who started the run can fetch it
   permission: null,
   labels: questionLabels,
   async some(outer, ids, run) {
@@ -65,7 +65,7 @@ const exportRuns = defineRun({
   },
 })
 
-/** Starts to put all questions that match now into one file. @throws BAD_USER_INPUT for too many */
+/** Starts a run that exports all questions matching now into one file. @throws BAD_USER_INPUT for too many */
 export const exportMatching = (outer: Ctx, { filter, language, format }: ExportMatchingQuestionsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) => {
     const ids = await matchingIds(ctx, filter)
@@ -74,8 +74,8 @@ export const exportMatching = (outer: Ctx, { filter, language, format }: ExportM
   })
 
 /**
- * The file of the viewer's own run, with what the format leaves out of each question.
- * @throws NOT_FOUND, RULE_BROKEN (the run goes on; no question in the language; too many pictures)
+ * The file of the viewer's own run, with the losses of each question.
+ * @throws NOT_FOUND, RULE_BROKEN (the run is not finished; no question in the language; too many pictures)
  */
 export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuestionsPayload> {
   const run = await ctx.db.findOneBy(Run, { id: runId, kind: exportRuns.kind, startedById: ctx.viewer.id! })
@@ -106,7 +106,7 @@ export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuesti
   return { ...file, parts }
 }
 
-/** Forgets which questions the files of yesterday hold. */
+/** Deletes the question lists of files older than a day. */
 export async function forgetExports(ctx: Ctx): Promise<void> {
   await ctx.db.query('delete from exported_bank_question using run where run.id = run_id and run.started_at < $1', [
     new Date(ctx.clock.now() - keptMs),

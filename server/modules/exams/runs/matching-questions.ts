@@ -4,10 +4,10 @@ import { matchingQuestions } from '../bank/bank.service.ts'
 import type { QuestionBankFilterInput } from '../bank/bank.types.ts'
 import { Question } from '../papers/question.entity.ts'
 
-/** Characters of a question's text that name it in a report. */
+/** Characters of a question's text used as its label in a report. */
 const labelLength = 80
 
-/** Ids of all questions of the bank that match, in the order of its list. */
+/** Ids of all matching bank questions, in the order of the list. */
 export async function matchingIds(ctx: Ctx, { ...filter }: QuestionBankFilterInput): Promise<string[]> {
   const rows = await matchingQuestions(ctx, filter)
     .select('question.id', 'id')
@@ -16,7 +16,7 @@ export async function matchingIds(ctx: Ctx, { ...filter }: QuestionBankFilterInp
   return rows.map(({ id }) => id)
 }
 
-/** The beginning of each question's text, in the reader's language where it is written in it. */
+/** Labels of questions: the beginning of the text, in the reader's language if available. */
 export async function questionLabels(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const questions = await ctx.db.findBy(Question, { id: In([...ids]) })
   return new Map(

@@ -33,7 +33,7 @@ type Act = keyof typeof inputs
 const start = (act: Act, input: object, by: User = admin) =>
   app.as(by).run(`mutation ($input: ${inputs[act]}!) { ${act}(input: $input) { run { id total } } }`, { input })
 
-/** Starts work, has it done, and tells what came of it. */
+/** Starts a run, executes it and returns its result. */
 async function done(act: Act, input: object, by: User = admin) {
   const { data, code } = await start(act, input, by)
   expect(code).toBeUndefined()
@@ -47,7 +47,7 @@ async function lookAt(id: string, by: User = admin) {
   return data.node as { id: string; state: string; changed: number; faults: { label: string; message: string }[] }
 }
 const stored = ({ id }: Exam) => app.db.findOneByOrFail(Exam, { id })
-/** Drafts that share a word of their titles with no others. */
+/** Drafts with a unique word in their titles. */
 const makeSeason = async (count: number, given: Partial<Exam> = {}) => {
   const word = `Season${unique()}`
   const exams = await Promise.all(
@@ -58,8 +58,8 @@ const makeSeason = async (count: number, given: Partial<Exam> = {}) => {
   return { word, exams }
 }
 
-describe('all exams that match', () => {
-  test('are archived and brought back; one that is not over stays and is named, later ones are left alone', async () => {
+describe('a run over all matching exams', () => {
+  test('archives and restores them, and reports an exam that is not over; later matches stay', async () => {
     const { word, exams } = await makeSeason(3)
     const open = await makeExam(app, { titles: { en: `${word} open` } })
     const [elsewhere] = (await makeSeason(1)).exams
@@ -86,9 +86,9 @@ describe('all exams that match', () => {
     expect(await Promise.all(exams.map(isArchived))).toEqual([false, false, false])
   })
 
-  test('are copied as drafts with moved dates, each asking for the copy of its practice paper', async () => {
+  test('copies them as drafts with moved dates, each with the copied practice paper', async () => {
     const { word, exams } = await makeSeason(3)
-    // the first and the third of the season are practised by the second
+    // the first and third exams use the second for practice
     const [first, practice, third] = exams as [Exam, Exam, Exam]
     const opensAt = (days: number) => new Date(Date.UTC(2031, 0, days))
     for (const [i, exam] of [first, practice, third].entries()) {
@@ -110,7 +110,7 @@ describe('all exams that match', () => {
     expect((await stored(first)).practiceExamId).toBe(practice.id)
   })
 
-  test('are copied once by a run that two nodes go on with', async () => {
+  test('copies each once when two nodes continue it', async () => {
     const { word } = await makeSeason(4)
     const { data } = await start('copyMatchingExams', { filter: { search: word }, days: 7, questions: false })
     const { id } = await app.db.findOneByOrFail(Run, { kind: 'copyExams', total: 4 })
@@ -121,7 +121,7 @@ describe('all exams that match', () => {
     expect(titles).toHaveLength(8)
   })
 
-  test('stay as they are when who started the work has lost the permission', async () => {
+  test('changes nothing after the user who started it lost the permission', async () => {
     const { word, exams } = await makeSeason(1)
     const lesser = await makeUser(app, { userType: UserType.admin, grants: ['$admin.examsSetup'] })
     const { data } = await start('archiveMatchingExams', { filter: { search: word }, archived: true }, lesser)
@@ -133,10 +133,10 @@ describe('all exams that match', () => {
   })
 })
 
-describe('all questions of the bank that match', () => {
+describe('a run over all matching bank questions', () => {
   const words = (text: string) => ({ text, options: ['a', 'b', 'c', 'd'] as [string, string, string, string] })
 
-  test('are taken into a draft once each; those that it asks already are left out', async () => {
+  test('adds each to a draft once and skips those already in it', async () => {
     const topic = `topic${unique()}`
     await makeExam(app, { questions: [{ topic }, { topic }, { topic: 'another' }] })
     const draft = await makeExam(app, { published: false, questions: 0 })
@@ -146,7 +146,7 @@ describe('all questions of the bank that match', () => {
     expect(await app.db.findBy(Question, { examId: draft.id })).toMatchObject([{ topic }, { topic }])
   })
 
-  test('are not taken into an exam that is published, nor more than an exam can have', async () => {
+  test('is refused for a published exam and beyond the maximum number of questions', async () => {
     const topic = `topic${unique()}`
     for (const count of [120, 81]) await makeExam(app, { questions: Array.from({ length: count }, () => ({ topic })) })
     const published = await makeExam(app)
@@ -160,7 +160,7 @@ describe('all questions of the bank that match', () => {
     ])
   })
 
-  test('that do not fit into a draft meanwhile are named, and the others are in it', async () => {
+  test('reports the questions that no longer fit and adds the others', async () => {
     const topic = `topic${unique()}`
     await makeExam(app, { questions: [{ topic }, { topic, texts: { en: words('What is left over?') } }] })
     const draft = await makeExam(app, { published: false, questions: Array.from({ length: 199 }, () => ({})) })
@@ -168,7 +168,7 @@ describe('all questions of the bank that match', () => {
     expect(run).toMatchObject({ state: 'done', changed: 1, faults: [{ message: expect.stringContaining('200') }] })
   })
 
-  test('are one file, which names what it lacks, is fetched by who asked for it, and is logged', async () => {
+  test('writes one file, reports its losses, and is available to its starter and logged', async () => {
     const topic = `topic${unique()}`
     const bilingual = { en: words('How many?'), fr: words('Combien ?') }
     const exam = await makeExam(app, {
@@ -207,7 +207,7 @@ describe('all questions of the bank that match', () => {
     expect((await app.as(admin).run(document, { id: run.id })).code).toBe('NOT_FOUND')
   })
 
-  test('are no file while the work goes on, and none when none is written in the language', async () => {
+  test('has no file before it is finished, or without questions in the language', async () => {
     const topic = `topic${unique()}`
     await makeExam(app, { questions: [{ topic, texts: { en: words('How many?') } }] })
     const input = { filter: { topic }, language: 'tr', format: 'aiken' }
@@ -221,7 +221,7 @@ describe('all questions of the bank that match', () => {
   })
 })
 
-test('others than admins who set exams up start no such work, and files ask for the right answers too', async () => {
+test('only admins who set up exams can start these runs, and exports require the permission for right answers', async () => {
   const draft = await makeExam(app, { published: false })
   const given: Record<Act, object> = {
     archiveMatchingExams: { filter: {}, archived: true },

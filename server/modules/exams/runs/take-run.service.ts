@@ -8,7 +8,7 @@ import { lockExam, published } from '../papers/questions.service.ts'
 import { matchingIds, questionLabels } from './matching-questions.ts'
 import type { TakeMatchingQuestionsInput } from './question-runs.inputs.ts'
 
-/** Takes questions of the bank into one draft; one that it asks already is left out. */
+/** Run that adds bank questions to a draft and skips those already in it. */
 const takeRuns = defineRun({
   kind: 'takeQuestions',
   permission: '$admin.examsSetup',
@@ -21,7 +21,7 @@ const takeRuns = defineRun({
 })
 
 /**
- * Starts to take all questions that match now into a draft.
+ * Starts a run that adds all questions matching now to a draft.
  * @throws NOT_FOUND, RULE_BROKEN (published; more than an exam can have)
  */
 export const takeMatching = (outer: Ctx, { filter, examId }: TakeMatchingQuestionsInput): Promise<Run> =>

@@ -7,11 +7,11 @@ import { Category } from '../category.entity.ts'
 import { categories } from '../exams.service.ts'
 import type { SaveCategoryInput } from './set-up.inputs.ts'
 
-/** Writers take turns, so that addresses and places are given once. */
+/** Serializes writers, so that slugs and positions stay unique. */
 const oneAtATime = (ctx: Ctx) => ctx.db.query('select pg_advisory_xact_lock(74010060)')
 
 /**
- * Makes a category, or changes one. The currency of one that has exams stays: their prices are in it.
+ * Creates or changes a category. Its currency is fixed once it has exams, since their prices use it.
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN
  */
 export async function saveCategory(outer: Ctx, { id, titles: given, ...input }: SaveCategoryInput): Promise<Category> {
@@ -50,7 +50,7 @@ export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
     try {
       await ctx.db.delete(Category, { id })
     } catch (error) {
-      // something refers to it: exams, materials or qualifications
+      // foreign key violation: exams, materials or qualifications refer to it
       if ((error as { driverError?: { code?: string } }).driverError?.code !== '23503') throw error
       throw failure('RULE_BROKEN', 'This category is in use and cannot be deleted')
     }
@@ -58,8 +58,8 @@ export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Puts all categories into the given order.
- * @throws BAD_USER_INPUT unless the ids are all of them, each once
+ * Reorders all categories.
+ * @throws BAD_USER_INPUT unless the ids are exactly those of all categories
  */
 export async function orderCategories(outer: Ctx, ids: readonly string[]): Promise<Category[]> {
   return inTransaction(outer, async (ctx) => {

@@ -20,18 +20,18 @@ import { usesOfExam } from './uses.ts'
 export interface ExamCheckLine {
   id: ExamCheckId
   ok: boolean
-  /** the exam cannot go on without it; else it is an advice */
+  /** whether it must be met before the next state; otherwise a recommendation */
   required: boolean
   /** sentences for the reader */
   problems: string[]
-  /** numbers of the questions that it is about */
+  /** numbers of the questions concerned */
   questionNos: number[]
 }
 
 const numbersOf = (questions: readonly Question[], is: (question: Question) => boolean) =>
   questions.filter(is).map(({ questionNo }) => questionNo)
 
-/** The check list of an exam: what keeps a draft from being published, or a closed exam from having its results. */
+/** The check list of an exam: the obstacles to publishing a draft, or to publishing the results of a closed exam. */
 export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
   const line = (id: ExamCheckId, problems: string[], required = true, questionNos: number[] = []): ExamCheckLine => ({
     id,
@@ -91,7 +91,10 @@ export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> 
   ]
 }
 
-/** Whether a translation says other numbers, formulas or pictures than the first language, and nobody accepted it. */
+/**
+ * Whether a translation has other numbers, formulas or pictures than the first language and was not explicitly
+ * accepted.
+ */
 export function isInconsistent(
   { languages: [first, ...others] }: Pick<Exam, 'languages'>,
   question: Question,
@@ -107,6 +110,6 @@ export function isInconsistent(
 const isApproved = ({ languages }: Exam, { reviews }: Question) =>
   languages.every((language) => reviews[language]?.status === 'approved')
 
-/** Whether a picture of the question has no description for those who cannot see it. */
+/** Whether a picture of the question has no alternative text. */
 const lacksAlternative = ({ texts }: Question) =>
   Object.values(texts).some(({ text, options }) => [text, ...options].some((part) => /!\[\s*\]\(image:/.test(part)))

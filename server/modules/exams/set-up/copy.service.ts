@@ -9,7 +9,8 @@ import { inOrder } from './set-up.service.ts'
 const day = 86_400_000
 
 /**
- * Copies exams as drafts with all dates moved by some days. A practice paper that is copied along is the copies' own.
+ * Copies exams as drafts with all dates moved by some days. Copies use the copy of a practice paper if it is copied
+ * too.
  * @throws NOT_FOUND
  */
 export async function copyExams(outer: Ctx, { examIds, days, questions }: CopyExamsInput): Promise<Exam[]> {
@@ -31,7 +32,7 @@ export async function copyExams(outer: Ctx, { examIds, days, questions }: CopyEx
   })
 }
 
-/** Copies one exam as a draft with all dates moved. @param given columns that the copy has of its own */
+/** Copies one exam as a draft with all dates moved. @param given overrides columns of the copy */
 export async function copyExam(
   ctx: Ctx,
   original: Exam,
@@ -57,7 +58,7 @@ export async function copyExam(
   return copy
 }
 
-/** Copies the questions of an exam that count, as first revisions of the same items. */
+/** Copies the current questions of an exam as first revisions of the same items. */
 export async function copyQuestions(ctx: Ctx, fromExamId: string, toExamId: string): Promise<void> {
   await ctx.db.query(
     `insert into question (exam_id, question_no, revision, texts, answer, shuffle_options, option_order, points, topic,

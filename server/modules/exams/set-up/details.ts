@@ -3,7 +3,7 @@ import { toLocalizedText } from '../../texts/public.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { ExamDetailsInput } from './set-up.inputs.ts'
 
-/** The columns of an exam that its set-up form holds. */
+/** Columns of an exam in the set-up form. */
 export type ExamDetails = Pick<
   Exam,
   | 'categoryId'
@@ -40,8 +40,8 @@ export type ExamDetails = Pick<
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /**
- * The columns that a form fills in.
- * @throws BAD_USER_INPUT by field, for what no exam can have; a draft may lack the rest
+ * Converts form input to columns.
+ * @throws BAD_USER_INPUT by field, for values no exam can have; other gaps are allowed in drafts
  */
 export function detailsOf(input: ExamDetailsInput): ExamDetails {
   const problems: Record<string, string[]> = {}
@@ -99,13 +99,13 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
   }
 }
 
-/** Object keys in one order: the database gives those of jsonb in its own. */
+/** JSON replacer with sorted object keys: the database has its own order of jsonb keys. */
 const canonical = (_key: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** The names of the columns in which two versions of an exam differ. */
+/** Names of the columns in which two versions of an exam differ. */
 export function changedDetails(before: ExamDetails, after: ExamDetails): (keyof ExamDetails)[] {
   return (Object.keys(after) as (keyof ExamDetails)[]).filter(
     (column) => JSON.stringify(before[column], canonical) !== JSON.stringify(after[column], canonical),

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql'
 
-/** What is looked at before an exam goes on to its next stage. */
+/** Checks that must pass before an exam enters its next state. */
 export const ExamCheckId = {
   details: 'details',
   questions: 'questions',

@@ -2,7 +2,10 @@ import { registerEnumType } from 'type-graphql'
 import { loader } from '../../../graphql/loaders.ts'
 import { isUsed } from './uses.ts'
 
-/** How far an exam is. Publishing and publishing the results are decisions; the rest follows from the clock and attempts. */
+/**
+ * Stages of an exam. Publishing the exam and its results are decisions; the other stages follow from the clock and
+ * the attempts.
+ */
 export const ExamStage = {
   draft: 'draft',
   published: 'published',
@@ -15,8 +18,8 @@ export type ExamStage = keyof typeof ExamStage
 registerEnumType(ExamStage, { name: 'ExamStage', description: 'How far an exam is, from its draft to its results' })
 
 /**
- * SQL: the stage of the row `exam` at the moment `now`, a timestamptz. A window of local time begins 14 hours before it
- * does in UTC, and ends 12 hours after.
+ * SQL: the stage of the row `exam` at the time `now`, a timestamptz. A window in local time begins 14 hours earlier
+ * than in UTC and ends 12 hours later.
  */
 export const stageSql = (now: string): string => `case
   when exam.results_published_at is not null then 'resultsPublished'
@@ -28,7 +31,7 @@ export const stageSql = (now: string): string => `case
   when ${isUsed('sat')} and not (${isUsed('ungraded')}) then 'graded'
   else 'closed' end`
 
-/** The stages of exams, by their ids. */
+/** Stages of exams by id. */
 export const stageOfExam = loader<string, ExamStage>(async (ctx, ids) => {
   const rows: { id: string; stage: ExamStage }[] = await ctx.db.query(
     `select id, ${stageSql('$2::timestamptz')} as stage from exam where id = any($1)`,

@@ -11,7 +11,7 @@ const before = {
 } as ExamDetails
 const changed = (given: Partial<ExamDetails>) => ({ ...before, ...given }) as ExamDetails
 
-/** The lines of the table in docs/exam-office.md: the columns of each, and from when on a change of them is refused. */
+/** Rows of the table in docs/exam-office.md: the columns of each, and the use that locks them. */
 const lines: [line: string, columns: (keyof ExamDetails)[], refusedOnce: 'applied' | 'sat' | null][] = [
   [
     'title, price, results at once, days for questions, practice exam, application period',
@@ -42,28 +42,28 @@ const lines: [line: string, columns: (keyof ExamDetails)[], refusedOnce: 'applie
 ]
 const docs = readFileSync('docs/exam-office.md', 'utf8')
 
-test.each(lines)('what the docs say holds of: %s', (line, columns, refusedOnce) => {
+test.each(lines)('docs/exam-office.md is correct for: %s', (line, columns, refusedOnce) => {
   expect(docs).toContain(`| ${line} |`)
   for (const column of columns) expect(lockOf(column, before, before), column).toBe(refusedOnce)
 })
 
-test('grades can be added at any time and never taken away once somebody applied', () => {
+test('grades can be added at any time but not removed after applications', () => {
   expect(lockOf('fromGrade', before, changed({ fromGrade: 4 }))).toBeNull()
   expect(lockOf('toGrade', before, changed({ toGrade: 9 }))).toBeNull()
   expect(lockOf('fromGrade', before, changed({ fromGrade: 6 }))).toBe('applied')
   expect(lockOf('toGrade', before, changed({ toGrade: 7 }))).toBe('applied')
 })
 
-test('languages can be added until somebody started, and are not taken away once somebody applied', () => {
+test('languages can be added until the first start and not removed after applications', () => {
   expect(lockOf('languages', before, changed({ languages: ['en', 'fr', 'ru'] }))).toBe('sat')
   expect(lockOf('languages', before, changed({ languages: ['en'] }))).toBe('applied')
 })
 
-test('the end can always be later, and is not earlier once somebody started', () => {
+test('the end can always be postponed but not brought forward after the first start', () => {
   expect(lockOf('closesAt', before, changed({ closesAt: new Date('2030-01-02T11:00:00Z') }))).toBeNull()
   expect(lockOf('closesAt', before, changed({ closesAt: new Date('2030-01-02T09:00:00Z') }))).toBe('sat')
 })
 
-test('those who applied are told of the times and of the camera', () => {
+test('applicants are notified of changed times and camera rules', () => {
   expect(toldOf).toEqual(['opensAt', 'closesAt', 'localWindow', 'durationSeconds', 'selfie'])
 })

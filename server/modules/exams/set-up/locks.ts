@@ -2,17 +2,17 @@ import type { ExamDetails } from './details.ts'
 import type { Use } from './uses.ts'
 
 /**
- * Which change is refused once somebody did what: the table of docs/exam-office.md. What is not named may always
- * change; those who applied are told of `toldOf`.
+ * The use of an exam that locks a column against changes: the table of docs/exam-office.md. Other columns can always
+ * change; applicants are notified of those in `toldOf`.
  */
 const locks: Partial<Record<keyof ExamDetails, Use>> = {
-  // who applied chose a subject, a round, and whether to sit it alone
+  // applicants chose a subject, a round, and whether to sit alone
   categoryId: 'applied',
   round: 'applied',
   byQualification: 'applied',
   teamSize: 'applied',
   delivery: 'applied',
-  // who sat it did so by these rules; time is given in the live control
+  // attempts were made under these rules; more time is given through exam control
   languages: 'sat',
   layout: 'sat',
   opensAt: 'sat',
@@ -29,7 +29,7 @@ const locks: Partial<Record<keyof ExamDetails, Use>> = {
   initialLink: 'sat',
 }
 
-/** Changes that those who applied are told of by e-mail. */
+/** Changes of which applicants are notified by e-mail. */
 export const toldOf: readonly (keyof ExamDetails)[] = [
   'opensAt',
   'closesAt',
@@ -38,14 +38,14 @@ export const toldOf: readonly (keyof ExamDetails)[] = [
   'selfie',
 ]
 
-/** The use that locks a column of an exam, or null. Grades and languages can be added but not taken away. */
+/** The use that locks a column of an exam, or null. Grades and languages can be added but not removed. */
 export function lockOf(column: keyof ExamDetails, before: ExamDetails, after: ExamDetails): Use | null {
   if (column === 'fromGrade') return after.fromGrade > before.fromGrade ? 'applied' : null
   if (column === 'toGrade') return after.toGrade < before.toGrade ? 'applied' : null
   if (column === 'languages' && before.languages.some((language) => !after.languages.includes(language))) {
     return 'applied'
   }
-  // who sits now would have to stop earlier
+  // an earlier end would cut off students who are sitting
   if (column === 'closesAt') return after.closesAt < before.closesAt ? 'sat' : null
   return locks[column] ?? null
 }

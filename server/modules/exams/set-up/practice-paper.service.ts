@@ -8,13 +8,13 @@ import { Question } from '../papers/question.entity.ts'
 import { currentQuestions } from '../papers/questions.service.ts'
 import { copyQuestions } from './copy.service.ts'
 
-/** How long a practice paper is open to choose, milliseconds: a year. */
+/** Milliseconds that a practice paper stays available: a year. */
 const year = 365 * 86_400_000
 
 /**
- * Makes a practice paper of an exam whose results are published, as a draft: the questions that counted, as they were
- * corrected, with their explanations. It is free, without a camera, and nobody can apply for it: students reach it from
- * the exams that have it as practice.
+ * Creates a draft practice paper from an exam with published results: its questions that counted, as corrected, with
+ * their explanations. It is free, has no camera and cannot be applied for; students reach it from the exams that use
+ * it for practice.
  * @throws NOT_FOUND, RULE_BROKEN (results are not published, not on the board, no question counts)
  */
 export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exam> {
@@ -42,7 +42,7 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
         durationSeconds,
         graceSeconds,
         scoring,
-        // the ranges of levels count questions that are left out
+        // the ranges of levels include questions that are left out
         levels: counted.length === all.length ? original.levels : [],
         selfie: SelfieRule.none,
         resultAtOnce: true,
@@ -60,7 +60,7 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
   })
 }
 
-/** The title in each language with the word for practice before it, within the length of a title. */
+/** The title in each language, prefixed with the word for practice and cut to the maximum length. */
 function titlesOf(titles: LocalizedText): LocalizedText {
   return Object.fromEntries(
     locales.map((locale) => {

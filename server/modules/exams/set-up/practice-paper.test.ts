@@ -48,16 +48,16 @@ test('a practice paper has the questions that counted, with their items and expl
   expect(questions.map(({ itemId }) => itemId)).toEqual([originals[0]!.itemId, originals[2]!.itemId])
   expect(questions[0]).toMatchObject({ texts: { en: words }, level: null, questionNo: 1 })
   await publishExam(app.as(admin).ctx, copy.id)
-  // nobody can apply for it
+  // applications are not possible
   expect(copy.applyUntil!.getTime()).toBeLessThan(app.clock.now())
 })
 
-test('the questions of an exam without published results stay secret', async () => {
+test('no practice paper is made from an exam without published results', async () => {
   expect((await make(await makeExam(app))).code).toBe('RULE_BROKEN')
   expect((await make(await old({ questions: [{ cancelled: true }] }))).code).toBe('RULE_BROKEN')
   expect((await make(await old({ delivery: 'external' }))).code).toBe('RULE_BROKEN')
 })
 
-test.each(['student', 'supervisor', 'partner'] as const)('a %s makes none', async (userType) => {
+test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot make a practice paper', async (userType) => {
   expect((await make(await old(), await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
 })

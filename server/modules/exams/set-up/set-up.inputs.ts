@@ -19,9 +19,9 @@ import { Category } from '../category.entity.ts'
 import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
 import { ExamStage } from './exam-stage.ts'
 
-/** The most exams that are copied at once: more than a season has. */
+/** Limit on the exams copied at once, above the size of a season. */
 export const mostCopies = 200
-/** The most days by which the dates of copies move. */
+/** Limit on the days by which the dates of copies move. */
 export const mostDays = 20 * 366
 
 @InputType({ description: 'Points for an answer' })
@@ -195,7 +195,7 @@ export class OrderCategoriesPayload {
   @Field(() => [Category]) categories: Category[]
 }
 
-/** What a list of exams is sorted by. */
+/** Sort keys of exam lists. */
 export const ExamListOrder = { latest: 'latest', earliest: 'earliest', created: 'created' } as const
 export type ExamListOrder = keyof typeof ExamListOrder
 registerEnumType(ExamListOrder, {

@@ -19,12 +19,12 @@ import { isUsed, usesOfExam, type Use } from './uses.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** what those who applied should know of a published exam changed */
+    /** details of a published exam changed that applicants should know */
     'exam.changed': { examId: string; changed: string[]; after?: string }
   }
 }
 
-/** The exams that match, archived or not. */
+/** Matching exams, archived or not. */
 export function matchingExams(
   ctx: Ctx,
   { search, category, stage, round, archived }: ExamsInSetUpFilterInput,
@@ -39,7 +39,7 @@ export function matchingExams(
   return query
 }
 
-/** Exams of those who set them up, archived or not. */
+/** Exams for admins who set them up, archived or not. */
 export function examsInSetUp(
   ctx: Ctx,
   { order, ...page }: ExamsInSetUpArgs,
@@ -59,19 +59,19 @@ export async function createExam(outer: Ctx, input: ExamDetailsInput): Promise<E
   })
 }
 
-/** What a change of an exam did. */
+/** Result of a change of an exam. */
 export interface ExamUpdate {
   exam: Exam
   changed: string[]
-  /** people who are told */
+  /** number of people notified */
   told: number
 }
 
 /**
- * Changes an exam's set-up. What somebody relies on who applied or sat it is locked by the statement itself; who applied
- * is told of what they should know.
- * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `changed` (somebody else saved meanwhile), RULE_BROKEN with `locked`
- * or `problems`
+ * Changes an exam's set-up. The writing statement itself refuses changes locked by applications or attempts;
+ * applicants are notified of relevant changes.
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with `changed` (saved by another user meanwhile), RULE_BROKEN with
+ * `locked` or `problems`
  */
 export async function updateExam(
   outer: Ctx,
@@ -124,13 +124,13 @@ async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string
   })
 }
 
-/** A published exam stays one that can be sat. */
+/** A published exam must remain complete. */
 async function refuseUnfit(ctx: Ctx, questions: Question[], exam: Exam): Promise<void> {
   const problems = paperProblems(exam, questions, await hasOtherWork(ctx, exam.id))
   if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
 }
 
-/** @throws BAD_USER_INPUT for a category or a practice paper that cannot be */
+/** @throws BAD_USER_INPUT for an unknown category or an invalid practice paper */
 async function refuseUnknown(ctx: Ctx, { categoryId, practiceExamId }: ExamDetails, examId: string | null) {
   if (!(await ctx.db.existsBy(Category, { id: categoryId }))) throw badInput({ categoryId: ['Category not found'] })
   if (!practiceExamId) return
@@ -139,12 +139,12 @@ async function refuseUnknown(ctx: Ctx, { categoryId, practiceExamId }: ExamDetai
   }
 }
 
-/** SQL: an exam can be archived while it is a draft, and again once it is over. */
+/** SQL condition: the exam can be archived, as a draft or after its end. */
 const isArchivable = () =>
   `(published_at is null or closes_at + interval '12 hours' < :now) and not (${isUsed('open')})`
 
 /**
- * Archives exams or brings them back: all of them or none.
+ * Archives or restores exams: all or none.
  * @throws NOT_FOUND, RULE_BROKEN (published and not over)
  */
 export async function archiveExams(outer: Ctx, examIds: readonly string[], archived: boolean): Promise<Exam[]> {
@@ -165,7 +165,7 @@ export async function archiveExams(outer: Ctx, examIds: readonly string[], archi
 }
 
 /**
- * Deletes a draft that nobody applied for, with its questions.
+ * Deletes a draft without applications, including its questions.
  * @throws NOT_FOUND, RULE_BROKEN
  */
 export async function deleteExam(outer: Ctx, examId: string): Promise<void> {

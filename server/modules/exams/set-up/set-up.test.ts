@@ -55,7 +55,7 @@ const update = `mutation ($examId: ID!, $version: Int!, $details: ExamDetailsInp
 }`
 const asAdmin = (source: string, variables: Record<string, unknown> = {}) => app.as(people.admin).run(source, variables)
 
-/** The form of an exam that is there. */
+/** Form input for an existing exam. */
 const formOf = async (exam: Exam, given: Record<string, unknown> = {}) => ({
   ...details({
     categoryId: exam.categoryId,
@@ -83,8 +83,8 @@ async function sit(exam: Exam) {
   })
 }
 
-describe('who may set exams up', () => {
-  it('lets only admins with the permission', async () => {
+describe('permission to set up exams', () => {
+  it('is limited to admins who have it', async () => {
     const operations: [string, Record<string, unknown>][] = [
       ['{ examsInSetUp(first: 1) { nodes { id } } }', {}],
       ['{ embeddableSites }', {}],
@@ -104,7 +104,7 @@ describe('who may set exams up', () => {
 })
 
 describe('a draft', () => {
-  it('is created from a form, with a check list that names what is missing', async () => {
+  it('is created from a form, with a check list of missing parts', async () => {
     const { data } = await asAdmin(create, { details: details({ languages: ['en', 'fr'] }) })
     const { exam } = data.createExam
     expect(exam).toMatchObject({ stage: 'draft', setUp: { version: 1 } })
@@ -113,14 +113,14 @@ describe('a draft', () => {
     ])
   })
 
-  it('refuses times and grades that cannot be, by field', async () => {
+  it('is refused with impossible times and grades, by field', async () => {
     const { errors } = await asAdmin(create, {
       details: details({ toGrade: 2, closesAt: details().opensAt, delivery: 'embedded', externalUrl: 'javascript:1' }),
     })
     expect(Object.keys(errors![0]!.extensions['fields'] as object)).toEqual(['toGrade', 'closesAt', 'externalUrl'])
   })
 
-  it('is not overwritten by a form that was filled in from an older version', async () => {
+  it('is not overwritten by a form based on an older version', async () => {
     const exam = await makeExam(app, { published: false })
     const examId = toGlobalId('Exam', exam.id)
     const first = await asAdmin(update, { examId, version: 1, details: await formOf(exam, { teamSize: 2 }) })
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect([a!.code, b!.code].toSorted()).toEqual(['CONFLICT', undefined])
   })
 
-  it('is deleted while nobody uses it', async () => {
+  it('can be deleted while it is unused', async () => {
     const remove = 'mutation ($examId: ID!) { deleteExam(input: { examId: $examId }) { deletedId } }'
     const draft = await makeExam(app, { published: false })
     expect((await asAdmin(remove, { examId: draft.id })).code).toBeUndefined()
@@ -146,7 +146,7 @@ describe('a draft', () => {
 })
 
 describe('a published exam', () => {
-  it('keeps its category once somebody applied, and says whom another date is told', async () => {
+  it('keeps its category after an application, and notifies applicants of another date', async () => {
     const exam = await makeExam(app, { categoryId })
     const { userId } = await makeApplication(app, { examId: exam.id })
     const other = (await makeCategory(app)).id
@@ -162,7 +162,7 @@ describe('a published exam', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`New details: ${exam.titles.en}`])
   })
 
-  it('keeps its rules once somebody sat it', async () => {
+  it('keeps its rules after an attempt', async () => {
     const exam = await makeExam(app, { categoryId })
     await sit(exam)
     const examId = exam.id
@@ -172,7 +172,7 @@ describe('a published exam', () => {
     expect(said.code).toBeUndefined()
   })
 
-  it('cannot lose what it needs to be sat', async () => {
+  it('must remain complete', async () => {
     const exam = await makeExam(app, { categoryId })
     const { errors } = await asAdmin(update, {
       examId: exam.id,
@@ -183,7 +183,7 @@ describe('a published exam', () => {
     expect(errors![0]!.extensions['problems']).toContain('Question 1 has no text in the language ru.')
   })
 
-  it('is published only when its translations say the same', async () => {
+  it('requires consistent translations to be published', async () => {
     const exam = await makeExam(app, { published: false, languages: ['en', 'fr'], questions: 1 })
     const [row] = await app.db.findBy(Question, { examId: exam.id })
     row!.texts['fr'] = { ...row!.texts['fr']!, text: 'Combien fait $1 + 2$ ?' }
@@ -199,8 +199,8 @@ describe('a published exam', () => {
   })
 })
 
-describe('a season', () => {
-  it('is copied with all dates moved, its practice paper along with it', async () => {
+describe('a season of exams', () => {
+  it('is copied with all dates moved and its practice paper', async () => {
     const practice = await makeExam(app)
     const exam = await makeExam(app, { practiceExamId: practice.id, applyFrom: new Date(app.clock.now() - hour) })
     const { data } = await asAdmin(
@@ -221,7 +221,7 @@ describe('a season', () => {
     expect(id).toBe(exam.id)
   })
 
-  it('is archived once it is over', async () => {
+  it('can be archived once it is over', async () => {
     const archive = `mutation ($ids: [ID!]!, $archived: Boolean!) {
       archiveExams(input: { examIds: $ids, archived: $archived }) { exams { setUp { archivedAt } } } }`
     const now = app.clock.now()
@@ -264,7 +264,7 @@ describe('a category', () => {
     ...given,
   })
 
-  it('is made once under an address, changed, and deleted while it has no exams', async () => {
+  it('is created once per slug, changed, and deleted while it has no exams', async () => {
     const both = await Promise.all([asAdmin(save, { input: input() }), asAdmin(save, { input: input() })])
     expect(both.map(({ code }) => code).toSorted()).toEqual(['BAD_USER_INPUT', undefined])
     const { id } = both.find(({ code }) => !code)!.data.saveCategory.category

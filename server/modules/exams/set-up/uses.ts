@@ -2,8 +2,8 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 
 /**
- * What people did with an exam: they applied for it, paid, began to sit it; `open` are attempts that have not ended,
- * `ungraded` those that have ended without a result.
+ * Uses of an exam: applications, payments, attempts begun; `open` are attempts in progress, `ungraded` those closed
+ * without a result.
  */
 export const uses = ['applied', 'paid', 'sat', 'open', 'ungraded'] as const
 export type Use = (typeof uses)[number]
@@ -11,23 +11,23 @@ export type Use = (typeof uses)[number]
 const sources = new Map<Use, string>()
 
 /**
- * Modules on higher floors say here which rows are such a use. Called as they load.
- * @param rows SQL from `from` on, over the row `exam`: one row is one use
+ * Registers the rows that count as a use. Modules of higher floors call this when they load.
+ * @param rows SQL from `from` on, over the row `exam`: one row per use
  */
 export function examsAreUsedBy(use: Use, rows: string): void {
   sources.set(use, rows)
 }
 
-/** SQL: whether anybody did that with the row `exam`. */
+/** SQL condition: the row `exam` has such a use. */
 export const isUsed = (use: Use): string => (sources.has(use) ? `exists (select ${sources.get(use)})` : 'false')
 
-/** SQL: how many did. */
+/** SQL: number of such uses of the row `exam`. */
 export const countOfUse = (use: Use): string => (sources.has(use) ? `(select count(*)::int ${sources.get(use)})` : '0')
 
-/** How many people applied for an exam, paid, and began to sit it. */
+/** Number of each kind of use of an exam. */
 export type ExamUses = Record<Use, number>
 
-/** The uses of exams, by their ids. */
+/** Uses of exams by id. */
 export const usesOfExam = loader<string, ExamUses>(async (ctx: Ctx, ids) => {
   const rows: ({ id: string } & ExamUses)[] = await ctx.db.query(
     `select id, ${uses.map((use) => `${countOfUse(use)} as "${use}"`).join(', ')} from exam where id = any($1)`,

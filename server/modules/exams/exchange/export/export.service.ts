@@ -25,7 +25,7 @@ import { writeTable } from './write-table.ts'
 
 interface Format {
   write: Writer
-  /** the reader that a file is checked with */
+  /** the import format with which the file is verified */
   read: ImportFormat
   extension: string
   mimeType: string
@@ -45,21 +45,21 @@ export const formats: Record<ExportFormat, Format> = {
   qti30: { write: writeQti30, read: 'qti', extension: 'qti30.zip', mimeType: 'application/zip' },
 }
 
-/** The most bytes of pictures in one file. */
+/** Limit on the pictures in one file, in bytes. */
 const mostPictureBytes = 24 * 1024 * 1024
 
-/** What a file is made for. */
+/** Language and format of a file. */
 export type FileFormat = Pick<ExportQuestionsInput, 'language' | 'format'>
 
-/** A question as a file of its language writes it. */
+/** A question with its exported form in the file's language. */
 export interface Ready {
   question: Question
   written: ExportedQuestion
 }
 
 /**
- * Questions with their right answers as a file in one language. Each is written by itself and read back as an import
- * does, and what does not come back is named. That the answers were read is written down for every exam concerned.
+ * Exports questions with their right answers as a file in one language. Each question is written and read back like
+ * an import, and differences are reported. Logs the read of right answers for every exam concerned.
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (none in this language, too large)
  */
 export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Promise<ExportQuestionsPayload> {
@@ -84,7 +84,7 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
   return { ...(await writeExport(ctx, ready, { ...input, title, pictures })), parts }
 }
 
-/** What a file does not hold of a question. */
+/** The parts of a question that the file loses. */
 export async function lossesIn({ question, written }: Ready, pictures: Pictures, { language, format }: FileFormat) {
   const { write, read } = formats[format]
   const own = picturesIn(written, pictures)
@@ -93,7 +93,7 @@ export async function lossesIn({ question, written }: Ready, pictures: Pictures,
   return losses
 }
 
-/** Writes the file, and writes down that its right answers were read. */
+/** Writes the file and logs the read of its right answers. */
 export async function writeExport(
   ctx: Ctx,
   ready: readonly Ready[],
@@ -134,7 +134,7 @@ async function chosen(
   return { exam: null, questions: questions as Question[] }
 }
 
-/** A question as its file has it; null without all its words in the language. */
+/** A question in its exported form; null if its texts in the language are incomplete. */
 export function inLanguage(question: Question, language: string, questionNo: number): ExportedQuestion | null {
   const words = question.texts[language]
   if (!words?.text.trim() || words.options.some((option) => !option.trim())) return null
@@ -154,7 +154,7 @@ function picturesIn(question: ExportedQuestion, pictures: Pictures): Pictures {
   )
 }
 
-/** @throws RULE_BROKEN for more pictures than one file can take */
+/** @throws RULE_BROKEN for more pictures than one file can hold */
 export async function picturesFor(ctx: Ctx, ready: readonly Ready[]): Promise<Pictures> {
   const questions = ready.map(({ written }) => written)
   const pictures = new Map<string, ExportedPicture>()

@@ -20,8 +20,8 @@ const source = `mutation ($input: ExportQuestionsInput!) {
   exportQuestions(input: $input) { fileName mimeType content exported parts { questionNo losses } } }`
 const run = (input: Record<string, unknown>, user = admin) => app.as(user).run(source, { input })
 
-describe('the export of questions', () => {
-  it('is for admins who may read right answers', async () => {
+describe('a question export', () => {
+  it('requires the permission for right answers', async () => {
     const exam = await makeExam(app)
     const input = { examId: exam.id, language: 'en', format: 'gift' }
     for (const userType of [UserType.student, UserType.supervisor, UserType.partner]) {
@@ -31,7 +31,7 @@ describe('the export of questions', () => {
     expect((await run(input, author)).code).toBe('FORBIDDEN')
   })
 
-  it('holds the questions that count, names what is left out, and is logged', async () => {
+  it('contains the current questions, lists the missing ones, and is logged', async () => {
     const words = { text: 'Combien ?', options: ['a', 'b', 'c', 'd'] as [string, string, string, string] }
     const exam = await makeExam(app, {
       titles: { en: 'Spring Round!' },
@@ -59,7 +59,7 @@ describe('the export of questions', () => {
     ])
   })
 
-  it('takes questions of the bank in the given order and logs each exam', async () => {
+  it('of bank questions keeps the given order and logs each exam', async () => {
     const [one, two] = [await makeExam(app, { questions: 1 }), await makeExam(app, { questions: 1 })]
     const ids = await Promise.all(
       [two, one].map(async ({ id }) => (await app.db.findOneByOrFail(Question, { examId: id })).id),
@@ -72,7 +72,7 @@ describe('the export of questions', () => {
     expect(await app.db.countBy(AnswerReading, { examId: two.id })).toBe(1)
   })
 
-  it('refuses what it cannot find', async () => {
+  it('is refused for unknown questions, languages and exams', async () => {
     const exam = await makeExam(app)
     const input = { language: 'en', format: 'aiken' }
     expect((await run(input)).code).toBe('BAD_USER_INPUT')

@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { Id, Ids } from '../../../../graphql/input.ts'
 import { ExportLoss } from './losses.ts'
 
-/** Formats that questions can be exported to. */
+/** Formats for exporting questions. */
 export const ExportFormat = {
   moodle: 'moodle',
   gift: 'gift',

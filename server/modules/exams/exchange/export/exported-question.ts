@@ -1,4 +1,4 @@
-/** A question in one language, as it is written into a file. */
+/** A question in one language, ready to be written to a file. */
 export interface ExportedQuestion {
   questionNo: number
   text: string
@@ -13,18 +13,18 @@ export interface ExportedQuestion {
   explanation: string | null
 }
 
-/** A stored picture by the SHA-256 of its content. */
+/** A stored picture, keyed by the SHA-256 of its content. */
 export interface ExportedPicture {
   bytes: Buffer
   mimeType: string
 }
 
-/** Pictures that the questions of a file show. */
+/** Pictures used by the questions of a file. */
 export type Pictures = ReadonlyMap<string, ExportedPicture>
 
-/** Writes questions in a format. The same questions give the same file. */
+/** Writes questions in a format, deterministically. */
 export type Writer = (questions: readonly ExportedQuestion[], pictures: Pictures, language: string) => Promise<Buffer>
 
-/** The name of a picture in a package. */
+/** File name of a picture in a package. */
 export const pictureName = (sha256: string, pictures: Pictures) =>
   `${sha256.slice(0, 16)}.${pictures.get(sha256)?.mimeType === 'image/webp' ? 'webp' : 'png'}`

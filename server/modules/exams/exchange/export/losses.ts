@@ -3,7 +3,7 @@ import { choices } from '../../papers/paper.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import { delimited, portableHtml, picturesOf } from './portable.ts'
 
-/** What of a question a file does not hold. */
+/** Kinds of losses when a question is written to a file. */
 export const ExportLoss = {
   missing: 'missing',
   unreadable: 'unreadable',
@@ -19,9 +19,9 @@ export const ExportLoss = {
 } as const
 export type ExportLoss = keyof typeof ExportLoss
 
-/** What a text shows, so that two ways of writing it can be compared. */
+/** Normalizes the rendered meaning of a text, for comparing two notations. */
 export function meaningOf(text: string): string {
-  // pictures of a file that was read are named by half of the hash
+  // pictures of an imported file are named by half of the hash
   const named = text.replace(/\(image:([0-9a-f]{16})(?:[0-9a-f]{48})?(?:\.\w+)?\)/g, `(image:$1${'0'.repeat(48)})`)
   return portableHtml(named, {
     formula: (tex, display) => delimited(tex.replace(/\s+/g, '').replace(/^\{\\displaystyle(.*)\}$/, '$1'), display),
@@ -34,7 +34,7 @@ export function meaningOf(text: string): string {
     .trim()
 }
 
-/** What got lost of a question, by reading the file back as an import does. */
+/** Losses of a question, found by reading the file back like an import. */
 export function lossesOf(question: ExportedQuestion, { questions }: ImportResult): ExportLoss[] {
   const [read] = questions
   if (!read) return ['unreadable']

@@ -3,19 +3,19 @@ import texmath from 'markdown-it-texmath'
 import { markdownExtensions } from '../../papers/markdown-extensions.ts'
 import { katex, texOptions } from '../../papers/tex.ts'
 
-/** How a format writes the parts of a text that differ between formats. */
+/** Format-specific output of formulas, pictures and emphasis. */
 export interface Manner {
   formula(tex: string, display: boolean): string
   /** the `src` of a picture by the SHA-256 of its content */
   picture(sha256: string): string
-  /** elements instead of `<u>`, `<mark>` and `<s>`, by their name */
+  /** elements used instead of `<u>`, `<mark>` and `<s>`, by their name */
   elements?: Record<string, [open: string, close: string]>
 }
 
 const storedPicture = /^image:([0-9a-f]{64})(?:\.(?:png|webp))?$/
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true, xhtmlOut: true })
-// As in exams: nothing leads out of a text.
+// As in exams: texts contain no links.
 markdown.disable(['link', 'autolink', 'reference', 'html_block', 'html_inline'])
 markdown.validateLink = (address) => storedPicture.test(address)
 markdown.use(texmath, { engine: katex, delimiters: 'dollars' }).use(markdownExtensions)
@@ -46,7 +46,7 @@ const format =
 rules.format_open = rules.s_open = format(0)
 rules.format_close = rules.s_close = format(1)
 
-/** Text for an XML or HTML document, in an element or an attribute. Signs that XML does not know are left out. */
+/** Escapes text for XML or HTML, in elements and attributes. Characters not allowed in XML are dropped. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -56,14 +56,14 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Well-formed XHTML of a question's Markdown, without the paragraph around a single one. */
+/** Converts a question's Markdown to well-formed XHTML, without the wrapping paragraph of a single one. */
 export function portableHtml(text: string, manner: Manner): string {
   const html = markdown.render(text, { manner }).trim()
   const [, only] = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html) ?? []
   return only ?? html
 }
 
-/** TeX between the delimiters that Moodle and MathJax know. */
+/** TeX between the delimiters used by Moodle and MathJax. */
 export const delimited = (tex: string, display: boolean) =>
   display ? `\\[${escapeXml(tex)}\\]` : `\\(${escapeXml(tex)}\\)`
 
@@ -80,7 +80,7 @@ export function mathMl(tex: string, display: boolean): string {
   return math ?? delimited(tex, display)
 }
 
-/** Words of a text without its formatting; formulas stay between delimiters, of a picture its description stays. */
+/** Text without formatting; formulas stay between delimiters, and pictures are replaced by their descriptions. */
 export function plainText(text: string): string {
   const html = portableHtml(text, { formula: (tex, display) => delimited(tex, display), picture: () => '' })
   return html
@@ -96,7 +96,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** The SHA-256 of the pictures that texts show, each once. */
+/** SHA-256 hashes of the pictures in texts, each once. */
 export function picturesOf(texts: readonly string[]): string[] {
   const found = new Set<string>()
   const manner: Manner = { formula: () => '', picture: (sha256) => (found.add(sha256), '') }

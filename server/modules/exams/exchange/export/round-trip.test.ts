@@ -64,8 +64,8 @@ const lossesIn = async (format: ExportFormat, question: ExportedQuestion) => {
   return lossesOf(question, await parsers[read](await write([question], new Map([[sha256, picture]]), 'en')))
 }
 
-describe('questions that are exported and imported again', () => {
-  it.each(['moodle', 'gift', 'qti21', 'qti30'] as const)('mean the same in %s', async (format) => {
+describe('questions after export and import', () => {
+  it.each(['moodle', 'gift', 'qti21', 'qti30'] as const)('have the same meaning in %s', async (format) => {
     const lost: Record<string, string[]> = {}
     for (const [name, question] of Object.entries(rich())) {
       const losses = await lossesIn(format, question)
@@ -74,7 +74,7 @@ describe('questions that are exported and imported again', () => {
     expect(lost).toEqual({})
   })
 
-  it('mean the same in a spreadsheet', async () => {
+  it('have the same meaning in a spreadsheet', async () => {
     const lost: Record<string, string[]> = {}
     for (const [name, question] of Object.entries(rich())) {
       const losses = await lossesIn('table', question)
@@ -83,7 +83,7 @@ describe('questions that are exported and imported again', () => {
     expect(lost).toEqual({})
   })
 
-  it('keep their words and answers in Aiken, and what is lost is named', async () => {
+  it('keep text and answers in Aiken, and losses are reported', async () => {
     const lost = Object.fromEntries(
       await Promise.all(
         Object.entries(rich()).map(async ([name, question]) => [name, await lossesIn('aiken', question)] as const),
@@ -119,7 +119,7 @@ describe('questions that are exported and imported again', () => {
     `)
   })
 
-  it('lose what a format has no place for by name', async () => {
+  it('report what a format cannot hold', async () => {
     const lost = Object.fromEntries(
       await Promise.all(
         Object.keys(formats).map(async (name) => [name, await lossesIn(name as ExportFormat, full)] as const),
@@ -160,7 +160,7 @@ describe('questions that are exported and imported again', () => {
     `)
   })
 
-  it('come back all and in their order from one file', async () => {
+  it('are complete and in order', async () => {
     const questions = Object.values(rich()).map((question, i) => ({
       ...question,
       questionNo: i + 1,
@@ -177,7 +177,7 @@ describe('questions that are exported and imported again', () => {
     }
   })
 
-  it('are written as the same bytes each time', async () => {
+  it('are written as identical bytes every time', async () => {
     for (const { write } of Object.values(formats)) {
       const once = await write([full], new Map(), 'en')
       expect((await write([full], new Map(), 'en')).equals(once)).toBe(true)

@@ -4,7 +4,7 @@ import { plainText } from './portable.ts'
 
 const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ')
 
-/** Aiken: words, options and answers only. https://docs.moodle.org/en/Aiken_format */
+/** Aiken: text, options and answers only. https://docs.moodle.org/en/Aiken_format */
 export const writeAiken: Writer = async (questions) =>
   Buffer.from(
     questions

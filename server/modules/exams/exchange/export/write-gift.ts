@@ -1,19 +1,20 @@
 import type { Writer } from './exported-question.ts'
 import { delimited, portableHtml } from './portable.ts'
 
-/** Signs that have a meaning in GIFT, with a backslash; the whole text becomes one line. */
+/** Escapes GIFT's special characters and joins the text into one line. */
 const escaped = (text: string) =>
   text
     .replace(/[\\~=#{}:]/g, '\\$&')
     .replaceAll('\r', '')
     .replaceAll('\n', '\\n')
 
-/** GIFT: HTML with pictures as `data:` addresses. https://docs.moodle.org/en/GIFT_format */
+/** GIFT: HTML with pictures as `data:` URLs. https://docs.moodle.org/en/GIFT_format */
 export const writeGift: Writer = async (questions, pictures) => {
   const html = (text: string) =>
     escaped(
       portableHtml(text, {
-        // a line end in a formula is a space, and `\n` could be read as the beginning of a command
+        // a newline in a formula becomes a space, since `
+        // ` could be read as the start of a command
         formula: (tex, display) => delimited(tex.replace(/\s+/g, ' '), display),
         picture: (sha256) => {
           const picture = pictures.get(sha256)

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { pictureName, type ExportedQuestion, type Pictures, type Writer } from './exported-question.ts'
 import { escapeXml, mathMl, picturesOf, portableHtml, type Manner } from './portable.ts'
 
-/** The vocabulary of a version of QTI. */
+/** Vocabulary of a QTI version. */
 interface Dialect {
   element(name: string): string
   attribute(name: string): string
@@ -43,7 +43,7 @@ const qti30: Dialect = {
   template: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/map_response.xml',
 }
 
-/** Emphasis that the body of an item has no element for. */
+/** Emphasis for which an item body has no element. */
 const elements: Manner['elements'] = Object.fromEntries(
   Object.entries({ u: 'qti-underline', mark: 'qti-highlight', s: 'qti-strike' }).map(([tag, name]) => [
     tag,
@@ -148,7 +148,7 @@ const writer =
   (dialect: Dialect): Writer =>
   async (questions, pictures, language) => {
     const archive = new ZipFile()
-    // the same questions give the same bytes
+    // fixed timestamps make the output deterministic
     const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
     const add = (name: string, content: Buffer | string) => archive.addBuffer(Buffer.from(content), name, options)
     add('imsmanifest.xml', manifestOf(questions, pictures, dialect))

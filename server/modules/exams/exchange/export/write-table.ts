@@ -19,7 +19,7 @@ const cellsOf = (question: ExportedQuestion): Record<(typeof tableHeads)[number]
   explanation: question.explanation ?? '',
 })
 
-/** A workbook with the columns that an import reads; texts in Markdown, pictures by their address in this product. */
+/** A workbook with the columns of the import format; texts in Markdown, pictures by their URL here. */
 export const writeTable: Writer = async (questions) => {
   const rows = questions.map(cellsOf).map((cells) => tableHeads.map((column) => cells[column]))
   const sheet = utils.aoa_to_sheet([tableHeads.map((column) => heads[column] ?? column), ...rows])

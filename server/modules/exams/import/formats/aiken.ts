@@ -18,8 +18,8 @@ const noImages = (): never => {
 }
 
 /**
- * Reads the questions of an Aiken file: a text, options `A.` or `A)`, and `ANSWER: B`. Texts are plain. Never throws.
- * Source of the format: https://docs.moodle.org/en/Aiken_format
+ * Parses an Aiken file: a text, options `A.` or `A)`, and `ANSWER: B`. Texts are plain. Never throws.
+ * Format: https://docs.moodle.org/en/Aiken_format
  */
 export function parseAiken(source: string | Buffer): ImportResult {
   const refusals = new Refusals()

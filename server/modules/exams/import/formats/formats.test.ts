@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { parseAiken, parseQti, parseTable } from '../index.ts'
 
-/** An archive of some files. */
+/** A ZIP archive of some files. */
 async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile()
   for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
@@ -13,8 +13,8 @@ async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
 const faults = ({ refusals }: { refusals: { line: number; code: string }[] }) =>
   refusals.map(({ line, code }) => `${line} ${code}`)
 
-describe('Aiken', () => {
-  it('takes questions with four options and an answer', () => {
+describe('an Aiken import', () => {
+  it('accepts questions with four options and an answer', () => {
     const { questions, refusals } = parseAiken(
       'What is 2 + 2?\nA. 1\nB) 2\nC. 3\nD. 4\nANSWER: D\n\nWhich is *red*?\nA. a\nB. b\nC. c\nD. d\nANSWER: A\n',
     )
@@ -25,7 +25,7 @@ describe('Aiken', () => {
     ])
   })
 
-  it('names each fault by its line', () => {
+  it('reports each fault with its line', () => {
     const result = parseAiken(
       'One\nA. 1\nB. 2\nC. 3\nANSWER: A\n\nTwo\nA. 1\nB. 2\nC. 3\nD. 4\n\nThree\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: E\n',
     )
@@ -35,10 +35,10 @@ describe('Aiken', () => {
   })
 })
 
-describe('a spreadsheet', () => {
+describe('a spreadsheet import', () => {
   const head = 'Question;A;B;C;D;Answer;Topic;Points;Difficulty'
 
-  it('is read from CSV with any separator and encoding', async () => {
+  it('reads CSV with any separator and encoding', async () => {
     const csv = `${head}\nСколько будет $1+1$?;1;2;3;4;b;Суммы;2,5;3\n`
     const encoded = [Buffer.from(csv), Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv, 'utf16le')])]
     for (const bytes of encoded) {
@@ -50,7 +50,7 @@ describe('a spreadsheet', () => {
     }
   })
 
-  it('is read from xlsx, shared strings and numbers alike', async () => {
+  it('reads xlsx with inline strings and numbers', async () => {
     const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
     const row = (no: number, cells: string[]) =>
@@ -68,7 +68,7 @@ describe('a spreadsheet', () => {
     expect(questions).toMatchObject([{ line: 3, text: 'How many legs?', options: ['1', '2', '3', '4'], answer: 'D' }])
   })
 
-  it('names each fault by its row', async () => {
+  it('reports each fault with its row', async () => {
     const result = await parseTable(`${head}\n;1;2;3;4;A;t;1;1\nq;1;1;3;4;x;t;0;9\n\ngood;1;2;3;4;C;t;1;\n`)
     expect(result.questions).toHaveLength(1)
     expect(faults(result)).toEqual([
@@ -81,14 +81,14 @@ describe('a spreadsheet', () => {
     expect(faults(await parseTable('a;b\n1;2\n'))).toEqual(['1 not_a_quiz'])
   })
 
-  it('refuses an archive that would inflate to too much', async () => {
+  it('refuses an archive that would inflate too much', async () => {
     const bomb = await zip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(20 * 1024 * 1024, 32) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(faults(await parseTable(bomb))).toEqual(['1 too_large'])
   })
 })
 
-describe('QTI', () => {
+describe('a QTI import', () => {
   const item = (name: 'qti' | 'imsqti', body: { options?: string; right?: string; more?: string } = {}) => {
     const is3 = name === 'qti'
     const e = (two: string, three: string) => (is3 ? `qti-${three}` : two)
@@ -116,7 +116,7 @@ describe('QTI', () => {
   const manifest = (...names: string[]) =>
     `<manifest><resources>${names.map((name) => `<resource identifier="r" type="imsqti_item_xmlv2p1" href="${name}"/>`).join('')}</resources></manifest>`
 
-  it.each(['qti', 'imsqti'] as const)('takes single choice from a package with pictures (%s)', async (version) => {
+  it.each(['qti', 'imsqti'] as const)('reads single-choice items of a package with pictures (%s)', async (version) => {
     const { questions, refusals, images } = await parseQti(
       await zip({ 'imsmanifest.xml': manifest('items/a.xml'), 'items/a.xml': item(version), 'items/p.png': png }),
     )
@@ -128,7 +128,7 @@ describe('QTI', () => {
     expect(questions[0]!.text).toMatch(/^Look: !\[a square\]\(image:[0-9a-f]{16}\)\s+How many\?$/)
   })
 
-  it('names the faults of each item, and refuses document types', async () => {
+  it('reports the faults of each item and refuses document types', async () => {
     const files = {
       'imsmanifest.xml': manifest('a.xml', 'b.xml', 'c.xml'),
       'a.xml': item('imsqti', { right: 'none' }),

@@ -8,31 +8,31 @@ import { Texts } from '../texts.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { isZip, unzipped } from './zip.ts'
 
-/** An element with its text and elements in their order. */
+/** An XML element with its texts and child elements in order. */
 interface QtiNode {
-  /** without prefix and hyphens, in small letters: `choiceinteraction` in both versions */
+  /** lower-case name without prefix and hyphens: `choiceinteraction` in both versions */
   kind: string
-  /** as it is written */
+  /** name as written */
   name: string
   attributes: Record<string, string>
   children: (QtiNode | string)[]
 }
 
 const MAX_DEPTH = 64
-/** Attributes of tables and lists that are kept. */
+/** Attributes of tables and lists to keep. */
 const KEPT = ['colspan', 'rowspan', 'type', 'start']
 
-/** Classes of emphasis that an export writes, and their elements. */
+/** Emphasis classes written by the export, with their elements. */
 const CLASSES: Record<string, string> = { 'qti-underline': 'u', 'qti-highlight': 'mark', 'qti-strike': 's' }
 
-/** Elements of a body that are laid out as HTML is. */
+/** Body elements with the semantics of HTML. */
 const HTML =
   /^(?:p|div|span|b|i|u|strong|em|sub|sup|br|ul|ol|li|table|tbody|thead|tr|td|th|caption|img|pre|code|tt|blockquote|h[1-6]|small|big|math)$/
 
 /**
- * Reads a QTI 2.1 or 3.0 package, or one item of it: items with one choice interaction and one right answer of four.
- * `line` is the number of the item in the order of the manifest. Never throws.
- * Source of the format: https://www.imsglobal.org/spec/qti/v3p0
+ * Parses a QTI 2.1 or 3.0 package, or a single item: items with one choice interaction and one right answer of four.
+ * `line` is the item's position in the manifest. Never throws.
+ * Format: https://www.imsglobal.org/spec/qti/v3p0
  */
 export async function parseQti(source: string | Buffer): Promise<ImportResult> {
   const refusals = new Refusals()
@@ -142,7 +142,7 @@ function readItem(
   }
 }
 
-/** The value of the outcome MAXSCORE, 1 where an item has none. */
+/** The value of the outcome MAXSCORE; 1 for items without it. */
 function mostPoints(item: QtiNode): number {
   const declared = all(item, 'outcomedeclaration').find(({ attributes }) => attributes['identifier'] === 'MAXSCORE')
   const value = declared && all(declared, 'value')[0]
@@ -152,7 +152,7 @@ function mostPoints(item: QtiNode): number {
 const isNode = (child: QtiNode | string): child is QtiNode => typeof child !== 'string'
 const isTex = ({ attributes }: QtiNode) => attributes['encoding'] === 'application/x-tex'
 
-/** The children of a body apart from the interaction, wherever it stands. */
+/** The children of a body without the interaction, at any depth. */
 function without(node: QtiNode, left: QtiNode): (QtiNode | string)[] {
   return node.children.flatMap((child): (QtiNode | string)[] => {
     if (!isNode(child)) return [child]
@@ -173,7 +173,7 @@ function all(node: QtiNode, kind: string | RegExp): QtiNode[] {
 
 const textOf = (node: QtiNode): string => node.children.map((child) => (isNode(child) ? textOf(child) : child)).join('')
 
-/** The HTML of some nodes, with the pictures of the package beside it. */
+/** The HTML of some nodes, with the package's pictures attached. */
 function html(nodes: (QtiNode | string)[], folder: string, files: ReadonlyMap<string, Buffer>): Html {
   const attached: AttachedFile[] = []
   const write = (node: QtiNode | string): string => {

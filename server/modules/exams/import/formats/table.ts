@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES } from '../source-text.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { isZip, readSheet } from './xlsx.ts'
 
-/** The columns of a sheet of questions, and the heads that name them. */
+/** Columns of a question sheet, with the headings that identify them. */
 const heads = {
   text: ['question', 'text', 'sual', 'soru', 'вопрос', 'énoncé'],
   a: ['a', 'option a'],
@@ -22,16 +22,16 @@ const heads = {
   explanation: ['explanation', 'izah', 'açıklama', 'пояснение', 'explication'],
 } as const
 type Column = keyof typeof heads
-/** The heads that an export writes, in their order. */
+/** Columns in the order of an export. */
 export const tableHeads: readonly Column[] = Object.keys(heads) as Column[]
 
-/** The most rows that are read. */
+/** Limit on the rows read. */
 const MAX_ROWS = 2000
 const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
 
 /**
- * Reads the questions of a spreadsheet (xlsx or CSV): one a row, columns by their heads, texts in Markdown. Pictures are
- * those that are stored already. `line` is the row of the sheet. Never throws.
+ * Parses a spreadsheet of questions (xlsx or CSV): one per row, columns identified by heading, texts in Markdown.
+ * Pictures must be stored already. `line` is the row of the sheet. Never throws.
  */
 export async function parseTable(source: string | Buffer): Promise<ImportResult> {
   const refusals = new Refusals()
@@ -120,7 +120,7 @@ function readCsv(bytes: Buffer): string[][] {
   return data.filter((row) => Array.isArray(row))
 }
 
-/** UTF-8, UTF-16 by its mark, else what the bytes look like. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or the best guess. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -7,8 +7,8 @@ export { isZip }
 const sheetPath = /^xl\/worksheets\/[^/]+\.xml$/
 
 /**
- * The cells of the first sheet of an xlsx workbook, as text: formulas by the value that was saved with them.
- * @throws Refused for what is no workbook or holds too much
+ * Cells of the first sheet of an xlsx workbook, as text; formulas by their cached value.
+ * @throws Refused for a file that is not a workbook or is too large
  */
 export async function readSheet(bytes: Buffer, mostRows: number): Promise<string[][]> {
   const files = await unzipped(bytes, (path) => path === 'xl/sharedStrings.xml' || sheetPath.test(path))
@@ -24,7 +24,7 @@ export async function readSheet(bytes: Buffer, mostRows: number): Promise<string
       if (name === 'row') {
         row = []
         const number = Number(attributes['r'] ?? rows.length + 1)
-        // rows without cells are not written
+        // empty rows are omitted in the file
         while (rows.length < number - 1 && rows.length < mostRows) rows.push([])
       } else if (name === 'c') {
         cell = { at: columnOf(attributes['r'], row.length), type: attributes['t'] ?? 'n', text: '' }
@@ -48,7 +48,7 @@ export async function readSheet(bytes: Buffer, mostRows: number): Promise<string
   return rows
 }
 
-/** 0 for A1, 27 for AB1. */
+/** Column index of a cell reference: 0 for A1, 27 for AB1. */
 function columnOf(reference: string | undefined, next: number): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1]
   if (!letters) return next

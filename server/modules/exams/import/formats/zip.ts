@@ -1,16 +1,16 @@
 import yauzl from 'yauzl'
 import { Refused } from '../refusals.ts'
 
-/** What an archive may hold: declared sizes are looked at before anything is inflated. */
+/** Limits of an archive; declared sizes are checked before anything is inflated. */
 const most = { entries: 2000, entry: 8 * 1024 * 1024, total: 48 * 1024 * 1024, ratio: 200 }
 
-/** Whether a file begins as an archive does. */
+/** Whether a file starts with the ZIP signature. */
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
 
 /**
- * The files of an archive by their paths.
- * @param wanted which of them are read
- * @throws Refused for an archive that is damaged or would inflate to too much
+ * Extracts files of an archive by path.
+ * @param wanted selects the files to extract
+ * @throws Refused for an archive that is damaged or would inflate too much
  */
 export async function unzipped(bytes: Buffer, wanted: (path: string) => boolean): Promise<Map<string, Buffer>> {
   try {

@@ -2,20 +2,17 @@ import { withoutMarks } from './formula-marks.ts'
 import { Refused } from '../refusals.ts'
 import { applyStyles } from './styles.ts'
 
-/** Elements that may stand in code: they show nothing of their own. */
+/** Elements allowed in code, since they display nothing of their own. */
 const TRANSPARENT = new Set(['A', 'ABBR', 'CODE', 'FONT', 'KBD', 'NOBR', 'SAMP', 'SPAN', 'TT', 'WBR'])
 
-/**
- * The text of `<pre>` or `<code>` with its line breaks.
- * @throws Refused for emphasis, images and whatever else code cannot show
- */
+/** The text of `<pre>` or `<code>` with its line breaks. */
 export function codeText(node: Node): string {
   if (node.nodeType === 3) return withoutMarks(node.nodeValue ?? '')
   if (node.nodeName === 'BR') return '\n'
   return Array.from(node.childNodes).map(codeText).join('')
 }
 
-/** Refuses what {@link codeText} would lose. */
+/** Refuses content that {@link codeText} would lose. */
 export function checkCode(document: Document, code: Element): void {
   for (const element of Array.from(code.querySelectorAll('*'))) {
     if (element.nodeName !== 'BR' && !TRANSPARENT.has(element.nodeName)) {
@@ -34,7 +31,7 @@ export function codeBlock(code: string): string {
   return `\n\n${fence}\n${code.replace(/^\n|\n$/g, '')}\n${fence}\n\n`
 }
 
-/** Code within a line; of several lines each is a piece of code. */
+/** Inline code; each line becomes a code span of its own. */
 export function inlineCode(code: string): string {
   return code
     .split('\n')

@@ -1,13 +1,13 @@
-/** Names that give the colour of any text, or a shade of grey. */
+/** Colour names of ordinary text and shades of grey. */
 const PLAIN = /^(?:black|white|gr[ae]y|(?:dark|dim|light|slate)gr[ae]y|silver|gainsboro|whitesmoke|snow|ivory)$/
 const NONE = /^(?:transparent|none|inherit|initial|unset|revert|auto|currentcolor|windowtext|window|canvas(?:text)?)$/
 
-/** The most that the channels of a plain colour differ: themes tint their black and grey. */
+/** Maximum difference between the channels of a plain colour: themes tint their black and grey. */
 const MAX_TINT = 40
 
 /**
- * Whether a colour says nothing: black, white, grey, none, or that of the surroundings. The value may be a whole
- * `background`; of several words each is looked at.
+ * Whether a colour carries no meaning: black, white, grey, none, or inherited. The value may be a whole `background`
+ * declaration; each of its words is checked.
  */
 export function isPlainColour(value: string): boolean {
   const words = wordsOf(value)
@@ -21,7 +21,7 @@ export function isPlainColour(value: string): boolean {
   })
 }
 
-/** Whether text of this colour cannot be seen on paper. */
+/** Whether text of this colour is invisible on white. */
 export function isWhite(value: string): boolean {
   const [word = ''] = wordsOf(value)
   return word === 'white' || word === 'transparent' || Math.min(...(channelsOf(word) ?? [0])) > 230
@@ -29,7 +29,7 @@ export function isWhite(value: string): boolean {
 
 const wordsOf = (value: string) => value.toLowerCase().match(/[a-z-]+\([^)]*\)|[^\s!]+/g) ?? []
 
-/** Red, green and blue from 0 to 255; of `hsl()` a grey, or a colour when it is saturated; null when not a colour. */
+/** Red, green and blue from 0 to 255; `hsl()` gives a grey or a colour by its saturation; null if not a colour. */
 function channelsOf(word: string): number[] | null {
   const [, hex] = /^#([0-9a-f]{3,8})$/.exec(word) ?? []
   if (hex) {

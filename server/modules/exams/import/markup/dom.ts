@@ -1,4 +1,4 @@
-/** The child elements of an element; the collections of the server's DOM cannot be iterated. */
+/** Child elements of an element; the server-side DOM's collections are not iterable. */
 export function elementsOf(parent: Element): Element[] {
   const elements: Element[] = []
   for (let each = parent.firstElementChild; each; each = each.nextElementSibling) elements.push(each)
@@ -10,13 +10,13 @@ const BLOCKS = new Set(
   MAIN OL P PRE SECTION TABLE TBODY TD TFOOT TH THEAD TR UL`.split(/\s+/),
 )
 
-/** Whether a node is a block or has one in it. */
+/** Whether a node is a block or contains one. */
 export function hasBlocks(node: Node): boolean {
   if (BLOCKS.has(node.nodeName)) return true
   return node.nodeType === 1 && elementsOf(node as Element).some(hasBlocks)
 }
 
-/** Puts an element of another name, without attributes, in place of an element. @returns the new element */
+/** Replaces an element by one of another name without attributes. @returns the new element */
 export function renamed(document: Document, element: Element, name: string): Element {
   const other = document.createElement(name)
   while (element.firstChild) other.appendChild(element.firstChild)

@@ -1,7 +1,7 @@
 import { elementsOf, hasBlocks } from './dom.ts'
 import { Refused } from '../refusals.ts'
 
-/** The elements of each kind of emphasis: bold, italic, struck, underlined, highlighted. */
+/** Elements of each kind of emphasis: bold, italic, struck, underlined, highlighted. */
 const KINDS = {
   b: ['STRONG', 'B'],
   i: ['EM', 'I', 'VAR', 'CITE', 'DFN'],
@@ -10,31 +10,31 @@ const KINDS = {
   mark: ['MARK'],
 }
 
-/** The name of a kind of emphasis; the question renderer knows it as a tag. */
+/** Name of a kind of emphasis; also the tag known to the question renderer. */
 export type Emphasis = keyof typeof KINDS
 
 const kinds = Object.entries(KINDS) as [Emphasis, string[]][]
 
-/** Marks an element of emphasis that emphasizes nothing any more. */
+/** Attribute that marks an emphasis element as having no effect. */
 const PLAIN = 'x-plain'
 
-/** Takes the emphasis from an element and keeps what is in it. */
+/** Removes the emphasis of an element but keeps its content. */
 export function unemphasize(element: Element): void {
   element.setAttribute(PLAIN, '')
 }
 
-/** The emphasis that an element stands for. */
+/** The kind of emphasis of an element. */
 export function emphasisOf(node: Node): Emphasis | null {
   if (node.nodeType !== 1 || (node as Element).hasAttribute(PLAIN)) return null
   return kinds.find(([, names]) => names.includes(node.nodeName))?.[0] ?? null
 }
 
-/** The delimiters of Markdown. Underline and highlighting have none. */
+/** Markdown delimiters. Underline and highlighting have none. */
 const DELIMITERS: Partial<Record<Emphasis, string>> = { b: '**', i: '*', s: '~~' }
 
 /**
- * Markdown of emphasized text: with delimiters where they are read as such (CommonMark, "flanking delimiter runs"), else
- * with tags, as at `a<b>(b)</b>c`. Paragraphs within it are emphasized one by one.
+ * Markdown of emphasized text: with delimiters where they are parsed as such (CommonMark, "flanking delimiter
+ * runs"), otherwise with tags, as in `a<b>(b)</b>c`. Paragraphs inside are emphasized one by one.
  */
 export function emphasized(kind: Emphasis, content: string, node: Node): string {
   if ((node as { isCode?: boolean }).isCode || isWithin(node, kind)) return content
@@ -66,7 +66,10 @@ function isWithin(node: Node, kind: Emphasis): boolean {
   return false
 }
 
-/** Moves emphasis around paragraphs, lists and tables into them: Markdown knows it within a line of text only. */
+/**
+ * Moves emphasis around paragraphs, lists and tables into them, because Markdown supports it only within a line of
+ * text.
+ */
 export function distributeEmphasis(document: Document, element: Element): void {
   const kind = emphasisOf(element)
   if (!kind || !elementsOf(element).some(hasBlocks)) return
@@ -75,8 +78,8 @@ export function distributeEmphasis(document: Document, element: Element): void {
 }
 
 /**
- * Puts an element of emphasis around each run of text in an element.
- * @throws Refused where code is among it, which cannot be emphasized
+ * Wraps each run of text in an element in emphasis.
+ * @throws Refused for code, which cannot be emphasized
  */
 export function emphasizeContent(document: Document, element: Element, kind: Emphasis): void {
   let run: Node[] = []
@@ -99,7 +102,7 @@ export function emphasizeContent(document: Document, element: Element, kind: Emp
   wrapRun()
 }
 
-/** Whether all of a node has the emphasis already, be it from an element within. */
+/** Whether all of a node already has the emphasis, possibly from an inner element. */
 function consistsOf(node: Node, kind: Emphasis): boolean {
   for (let only: Node | null = node; only; only = only.childNodes.length === 1 ? only.firstChild : null) {
     if (emphasisOf(only) === kind) return true
@@ -107,7 +110,7 @@ function consistsOf(node: Node, kind: Emphasis): boolean {
   return false
 }
 
-/** Writes an underlined blank, the gap of a sentence to complete, as a row of underscores. */
+/** Converts an underlined blank, the gap of a cloze sentence, to underscores. */
 export function fillBlank(element: Element): void {
   const text = element.textContent ?? ''
   if (emphasisOf(element) !== 'u' || !text || text.trim() || element.querySelector('img')) return

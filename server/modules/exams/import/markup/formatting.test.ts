@@ -4,7 +4,7 @@ import { Refused } from '../refusals.ts'
 import { toMarkdown, type TextFormat } from './markdown.ts'
 
 const convert = (text: string, format: TextFormat = 'html') => toMarkdown(text, format, () => `image:${'a'.repeat(64)}`)
-/** The HTML that the exam shows of a text in the source format. */
+/** The HTML that the exam shows for a text in the source format. */
 const shown = (text: string, format: TextFormat = 'html') =>
   renderText(convert(text, format)).replace(/\n+(?=<)|(?<=<br>)\n/g, '')
 const refusal = (text: string, format: TextFormat = 'html') => {
@@ -61,7 +61,7 @@ describe('code keeps its lines and indentation', () => {
   )
 })
 
-describe('underline', () => {
+describe('imported underline', () => {
   test.each<[string, string]>([
     ['Is <u>this</u> right?', '<p>Is <u>this</u> right?</p>'],
     ['Is <ins>this</ins> right?', '<p>Is <u>this</u> right?</p>'],
@@ -78,17 +78,17 @@ describe('underline', () => {
     ['<u style="text-decoration: none">a</u>', '<p>a</p>'],
   ])('%s', (source, html) => expect(shown(source)).toBe(html))
 
-  test('of Markdown texts is kept', () => {
+  test('is kept in Markdown texts', () => {
     expect(shown('Is <u>this</u> *right*?', 'markdown')).toBe('<p>Is <u>this</u> <em>right</em>?</p>')
     expect(refusal('Is <u>this right?', 'markdown')).toMatch(/^unsupported_html: .*<u>/)
   })
-  test('of a table cell and of a formula is kept', () => {
+  test('is kept in table cells and around formulas', () => {
     expect(shown('<table><tr><th>a</th></tr><tr><td><u>b</u></td></tr></table>')).toContain('<td><u>b</u></td>')
     expect(shown('<u>\\(x\\)</u>')).toMatch(/^<p><u><span class="katex">/)
   })
 })
 
-describe('other emphasis', () => {
+describe('other imported emphasis', () => {
   test.each<[string, string]>([
     ['a<b>(b)</b>c', '<p>a<strong>(b)</strong>c</p>'],
     ['<span style="font-weight: 700; font-style: italic">a</span>', '<p><em><strong>a</strong></em></p>'],
@@ -101,7 +101,7 @@ describe('other emphasis', () => {
   ])('%s', (source, html) => expect(shown(source)).toContain(html))
 })
 
-describe('lists', () => {
+describe('imported lists', () => {
   test.each<[string, string]>([
     ['<ol type="a"><li>x</li><li>y</li></ol>', '<ol type="a"><li>x</li><li>y</li></ol>'],
     ['<ol style="list-style-type: upper-roman"><li>x</li></ol>', '<ol type="I"><li>x</li></ol>'],
@@ -109,7 +109,7 @@ describe('lists', () => {
     ['<ol style="list-style-type: decimal"><li>x</li></ol>', '<ol><li>x</li></ol>'],
   ])('%s', (source, html) => expect(shown(source)).toBe(html))
 
-  test('nested lists keep their own numbering', () => {
+  test('keep the numbering of nested lists', () => {
     const html = shown('<ol type="A"><li>x<ol type="i"><li>y</li></ol></li><li>z</li></ol>')
     expect(html.replace(/<\/?p>/g, '')).toBe('<ol type="A"><li>x<ol type="i"><li>y</li></ol></li><li>z</li></ol>')
   })
@@ -119,12 +119,12 @@ describe('lists', () => {
     '<ol reversed><li>x</li></ol>',
     '<ol start="-2"><li>x</li></ol>',
     '<ol><li>x</li><li value="7">y</li></ol>',
-  ])('other numbering is refused by name: %s', (source) =>
+  ])('are refused by name with unsupported numbering: %s', (source) =>
     expect(refusal(source)).toMatch(/^unsupported_style: .*number/),
   )
 })
 
-describe('tables', () => {
+describe('imported tables', () => {
   const table = (rows: string) => shown(`<table>${rows}</table>`).replace(/<\/?t(?:able|body|head)>/g, '')
   test.each<[string, string]>([
     [
@@ -147,7 +147,7 @@ describe('tables', () => {
   ])('%s', (source, html) => expect(table(source)).toBe(html))
 })
 
-describe('colours and hidden text', () => {
+describe('imported colours and hidden text', () => {
   test.each([
     '<span style="color: red">a</span>',
     '<span style="color:#0563C1">a</span>',
@@ -174,10 +174,10 @@ describe('colours and hidden text', () => {
     'color: inherit; font-size: 12pt; text-align: justify',
     'color: var(--text)',
     'color: rgba(0, 0, 0, 0.87)',
-  ])('the usual %s is not', (style) => expect(refusal(`<span style="${style}">a</span>`)).toBe('a'))
+  ])('are accepted if insignificant: %s', (style) => expect(refusal(`<span style="${style}">a</span>`)).toBe('a'))
 })
 
-describe('formulas of chemistry and text', () => {
+describe('imported formulas of chemistry and text', () => {
   test.each([
     '\\(\\ce{2H2 + O2 -> 2H2O}\\)',
     '\\(\\ce{SO4^2-}\\)',
@@ -185,7 +185,7 @@ describe('formulas of chemistry and text', () => {
     '\\(x \\mbox{ if } y\\)',
     '\\(x \\text{ if $y > 0$}\\)',
     '\\(x \\mbox{ if $y$}\\)',
-  ])('%s is drawn', (source) => {
+  ])('are rendered: %s', (source) => {
     const html = shown(source)
     expect(html).toContain('class="katex"')
     expect(html).not.toContain('katex-error')
@@ -198,7 +198,7 @@ test.each<[string, TextFormat]>([
   ['<img alt="x" src="data:image/png;base64,AAAA&#10;BBBB&#xA;CCCC"> Which?', 'html'],
   ["<img src='data:image/png;base64,AAAA\nBBBB\nCCCC' alt='x'> Which?", 'moodle'],
   ['![x](data:image/png;base64,AAAA\nBBBB\nCCCC) Which?', 'markdown'],
-])('a picture whose base64 is broken over lines is one picture: %j', (source, format) => {
+])('a picture with line breaks in its base64 is one picture: %j', (source, format) => {
   const addresses: string[] = []
   const markdown = toMarkdown(source, format, (address) => {
     addresses.push(address.replace(/\s+/g, ''))

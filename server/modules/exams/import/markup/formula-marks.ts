@@ -1,8 +1,8 @@
 import { canBeSet } from './formulas.ts'
 
 /**
- * Formulas on their way through a Markdown writer: kept between two noncharacters of Unicode, which no text holds, so
- * that nothing in them is escaped and neighbours can be looked at once the whole text is there.
+ * Marks around formulas during the conversion to Markdown: Unicode noncharacters, which no text contains. They keep
+ * formulas from being escaped until the whole text and their neighbours are known.
  */
 const OPEN = '\uFDD0'
 const CLOSE = '\uFDD1'
@@ -10,26 +10,26 @@ const DISPLAY = '\uFDD2'
 const MARKS = /[\uFDD0-\uFDEF]/g
 const MARKED = /(\uFDD0[^\uFDD1]*\uFDD1)/
 
-/** A text without the characters that serve as marks. */
+/** Removes the characters used as marks. */
 export function withoutMarks(text: string): string {
   return text.replace(MARKS, '')
 }
 
-/** A checked formula, marked. */
+/** A validated formula with marks. */
 export function marked(tex: string, display: boolean): string {
   return `${OPEN}${display ? DISPLAY : ''}${tex}${CLOSE}`
 }
 
-/** Applies a change to the text around formulas and another to the TeX of inline formulas. */
+/** Maps the text around formulas and the TeX of inline formulas. */
 export function mapAround(text: string, outside: (part: string) => string, inside: (tex: string) => string): string {
   const parts = text.split(MARKED)
   return parts.map((part, index) => (index % 2 ? OPEN + inside(part.slice(1, -1)) + CLOSE : outside(part))).join('')
 }
 
 /**
- * Writes the marked formulas with dollars. One of its own line becomes a paragraph, and takes the stop that follows it
- * along, since whatever else stood on its line would not be shown. Neighbouring inline formulas become one, and digits
- * that touch one go into it: `10$^{2}$` would not be read as a formula, `$10^{2}$` is.
+ * Writes the marked formulas with dollars. A display formula becomes a paragraph and includes a following full stop,
+ * since other text on its line would not be shown. Adjacent inline formulas are merged, and adjacent digits are
+ * included: `10$^{2}$` would not be parsed as a formula, `$10^{2}$` is.
  */
 export function withDollars(text: string): string {
   const parts = text.split(MARKED)
@@ -54,18 +54,18 @@ export function withDollars(text: string): string {
     const before = trailingNumber(written)
     const after = /^\d{1,12}/.exec(parts[index + 1] ?? '')?.[0] ?? ''
     parts[index + 1] = (parts[index + 1] ?? '').slice(after.length)
-    // After a backslash a dollar would be one.
+    // After a backslash the dollar would be escaped.
     written = written.slice(0, written.length - before.length).replace(/\\\\$/, '&#92;')
     written += `$${joined([before, ...pieces, after].filter(Boolean))}$`
   }
-  // A bracket that begins the next paragraph would be read as the number of the equation.
+  // A bracket at the start of the next paragraph would be parsed as an equation number.
   return withoutMarks(written)
     .replace(/\n{3,}/g, '\n\n')
     .replace(/(\$\$\s*\n\s*)\((?=[^)\s]+\))/g, '$1&#40;')
     .trim()
 }
 
-/** TeX side by side: what a command of one piece does stays in it, and a second exponent gets a base of its own. */
+/** Concatenates TeX: the effect of a command stays within its piece, and a second exponent gets its own base. */
 function joined(pieces: string[]): string {
   if (pieces.length === 1) return pieces[0]
   let tex = ''

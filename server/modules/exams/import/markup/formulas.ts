@@ -1,10 +1,10 @@
 import { katex, texOptions } from '../../papers/tex.ts'
 import { Refused } from '../refusals.ts'
 
-/** A stretch of a text: plain, or a formula without its delimiters. */
+/** A piece of a text: plain, or a formula without its delimiters. */
 export type Stretch = { text: string } | { tex: string; display: boolean }
 
-/** An opening delimiter, what closes it, and whether the formula stands on a line of its own. */
+/** Delimiters of formulas, and whether they mark display formulas. */
 const DELIMITERS = [
   { open: '\\(', close: '\\)', display: false },
   { open: '\\[', close: '\\]', display: true },
@@ -12,8 +12,9 @@ const DELIMITERS = [
 ] as const
 
 /**
- * Splits a text at its formulas `\(…\)`, `\[…\]` and `$$…$$`, in one pass. A single `$` is a dollar sign, as in Moodle.
- * @throws Refused for a formula that is not closed
+ * Splits a text at its formulas `\(…\)`, `\[…\]` and `$$…$$`, in one pass. A single `$` is a dollar sign, as in
+ * Moodle.
+ * @throws Refused for an unclosed formula
  */
 export function splitFormulas(text: string): Stretch[] {
   const stretches: Stretch[] = []
@@ -28,9 +29,9 @@ export function splitFormulas(text: string): Stretch[] {
 }
 
 /**
- * The formula as it can stand between dollars: white space collapsed, `\\$` and the formulas within a text, as in
- * `\text{if $x$}`, written so that no dollar is left.
- * @throws Refused when it is empty, KaTeX cannot set it, or a `%` or `$` in it would cut it off
+ * Validates a formula for use between dollars: white space collapsed, and `\\$` and nested formulas, as in `\text{if
+ * $x$}`, rewritten without dollars.
+ * @throws Refused when it is empty, KaTeX cannot render it, or a `%` or `$` in it would cut it off
  */
 export function checkedFormula(source: string, display: boolean): string {
   const tex = closedAtEnd(source.replace(/\s+/g, ' ').trim())
@@ -44,14 +45,14 @@ export function checkedFormula(source: string, display: boolean): string {
   return tex
 }
 
-/** Whether KaTeX can set this within a line. */
+/** Whether KaTeX can render this inline. */
 export function canBeSet(tex: string): boolean {
   return faultOf(tex, false) === null
 }
 
 function faultOf(tex: string, displayMode: boolean): string | null {
   try {
-    // As the exam shows them, so that no formula that is taken fails there.
+    // With the options of the exam page, so that no accepted formula fails there.
     katex.renderToString(tex, { ...texOptions(), throwOnError: true, output: 'mathml', maxExpand: 200, displayMode })
     return null
   } catch (error) {
@@ -61,14 +62,14 @@ function faultOf(tex: string, displayMode: boolean): string | null {
 
 const DOLLARLESS: Record<string, string> = { '\\$': '{\\char"24}' }
 
-/** A backslash at the end would take the closing dollar with it. */
+/** Protects a trailing backslash, which would escape the closing dollar. */
 function closedAtEnd(tex: string): string {
   const slashes = /\\*$/.exec(tex)?.[0].length ?? 0
   if (!slashes) return tex
   return slashes % 2 ? `${tex} {}` : `${tex}{}`
 }
 
-/** TeX that shows a plain text as it is: `2-` as a number, `th` upright. */
+/** TeX that shows plain text unchanged: `2-` as a number, `th` upright. */
 export function textTex(text: string): string {
   const plain = text.replace(/\s+/g, ' ').replaceAll('−', '-')
   if (/^[-+0-9., ]*$/.test(plain)) return plain.trim()

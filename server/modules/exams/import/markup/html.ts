@@ -17,12 +17,12 @@ const KNOWN = new Set(
   PRE Q S SAMP SECTION SMALL SPAN STRIKE STRONG SUB SUP TABLE TBODY TD TFOOT TH THEAD TR TT U UL VAR WBR`.split(/\s+/),
 )
 
-/** What a formula of its own line may stand in; anywhere else it is set large within the line. */
+/** Elements that may contain a display formula; elsewhere it is rendered large within the line. */
 const PLAIN_BLOCKS = new Set(['BODY', 'CENTER', 'DIV', 'FONT', 'P', 'SECTION', 'SPAN'])
 
 /**
- * Markdown of a piece of HTML, with its formulas in dollars.
- * @throws Refused for elements that Markdown cannot keep, for broken formulas and for images that are not there
+ * Converts HTML to Markdown with formulas in dollars.
+ * @throws Refused for elements that Markdown cannot express, invalid formulas and missing images
  */
 export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string {
   const source = withoutMarks(html)
@@ -47,7 +47,7 @@ export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string
   return withDollars(markdownWriter(imageAddress).turndown(body))
 }
 
-/** Whether HTML has such an element, as far as texts hold them. */
+/** Whether HTML has an element of this name that occurs in texts. */
 export function isHtmlElement(name: string): boolean {
   return (
     KNOWN.has(name.toUpperCase()) ||
@@ -55,7 +55,7 @@ export function isHtmlElement(name: string): boolean {
   )
 }
 
-/** Keeps texts away from the HTML parser that it would need long for: very many tags, or very many open at once. */
+/** Refuses texts that the HTML parser would take too long for: very many tags, or very deep nesting. */
 function refuseHeavy(html: string): void {
   const unclosed = new Map<string, number>()
   let tags = 0
@@ -86,7 +86,7 @@ function check(element: Element, depth: number): void {
   }
 }
 
-/** The neighbouring texts and line breaks of an element: a formula may go over several of them. */
+/** Runs of adjacent texts and line breaks in an element: a formula may span several of them. */
 function textRuns(element: Element): ChildNode[][] {
   const runs: ChildNode[][] = [[]]
   for (const node of Array.from(element.childNodes)) {

@@ -16,18 +16,18 @@ const LIST_TYPE = /(?<=^|\n)<ol type="[aAiI]">(?=[ \t]*\n\s*\d{1,9}[.)][ \t])/y
 const SCRIPT = /<(su[bp])>([^<>]*)<\/\1>/iy
 
 /**
- * Markdown as the platform reads it, of Markdown as Moodle's authors write it: formulas `\(…\)`, `\\(…\\)`, `\[…\]`,
- * `$$…$$` and `$…$` are checked and put in dollars, other dollars are escaped, images get their new addresses. Of HTML
- * only `<br>`, `<img>`, `<sub>`, `<sup>` and what the platform writes itself are known: `<u>`, `<mark>`, `<b>`, `<i>`,
- * `<s>` and a line `<ol type="a">` above a list.
- * @throws Refused for other HTML, broken formulas and images that are not there
+ * Converts Markdown as written in Moodle to the platform's Markdown: the formulas `\(…\)`, `\\(…\\)`, `\[…\]`,
+ * `$$…$$` and `$…$` are validated and put in dollars, other dollars are escaped, images get their new names.
+ * Supported HTML: `<br>`, `<img>`, `<sub>`, `<sup>` and the platform's own `<u>`, `<mark>`, `<b>`, `<i>`, `<s>` and
+ * a line `<ol type="a">` above a list.
+ * @throws Refused for other HTML, invalid formulas and missing images
  */
 export function markdownToMarkdown(text: string, imageAddress: ImageAddress): string {
   const parts = fencedCode(withoutMarks(text)).split(CODE)
   return withDollars(parts.map((part, index) => (index % 2 ? part : rewritten(part, imageAddress))).join(''))
 }
 
-/** Writes indented code with a fence. Below list items an indented text may be a paragraph, and stays. */
+/** Converts indented code to fenced code. Indented text below list items may be a paragraph and stays. */
 function fencedCode(text: string): string {
   if (LIST_ITEM.test(text)) return text
   const parts = text.split(INDENTED)
@@ -67,7 +67,7 @@ function formula(text: string, at: number, token: string, before: string): Taken
   return { markdown: isAlone ? `$$${tex}$$` : marked(`{\\displaystyle ${tex}}`, false), length }
 }
 
-/** Where the inline formula that opens here closes, or -1: no space inside the dollars, no digit outside them. */
+/** End of the inline formula that starts here, or -1: no space inside the dollars, no digit outside them. */
 function dollarEnd(text: string, at: number): number {
   if (/\d/.test(text[at - 1] ?? '') || /\s/.test(text[at + 1] ?? ' ')) return -1
   const lineEnd = text.indexOf('\n', at)
@@ -85,7 +85,7 @@ function element(text: string, at: number, token: string, imageAddress: ImageAdd
     return { markdown: `![${image[1]}](${imageAddress(image[2] ?? image[3])})`, length: image[0].length }
   }
   if (token === '[') {
-    // Nothing leads out of an exam: of a link its text stays.
+    // Exams contain no links: only the text of a link is kept.
     const link = matchAt(LINK, text, at)
     return link ? { markdown: rewritten(link[1], imageAddress), length: link[0].length } : { markdown: '[', length: 1 }
   }
@@ -109,7 +109,7 @@ function element(text: string, at: number, token: string, imageAddress: ImageAdd
   return { markdown: isHarmless ? '<' : '\\<', length: 1 }
 }
 
-/** Whether a tag of emphasis has its other half in the same paragraph. */
+/** Whether an emphasis tag has its counterpart in the same paragraph. */
 function isPaired(text: string, at: number, tag: string): boolean {
   const [, slash, name] = /^<(\/?)(u|mark|b|i|s)>$/i.exec(tag) ?? []
   if (!name) return false

@@ -6,10 +6,10 @@ import { checkedFormula, textTex } from './formulas.ts'
 import { Refused } from '../refusals.ts'
 import { tableMarkdown } from './table.ts'
 
-/** Turns the address of an image in the source into the one in the Markdown; throws Refused when there is no image. */
+/** Maps an image source to its name in the Markdown; throws Refused if there is no such image. */
 export type ImageAddress = (source: string) => string
 
-/** A converter of checked HTML to Markdown whose formulas are still marked (see formula-marks.ts). */
+/** A converter from validated HTML to Markdown with marked formulas (see formula-marks.ts). */
 export function markdownWriter(imageAddress: ImageAddress): TurndownService {
   const writer = new TurndownService({ headingStyle: 'atx', emDelimiter: '*', bulletListMarker: '-' })
   writer.escape = escapeText
@@ -47,14 +47,14 @@ export function markdownWriter(imageAddress: ImageAddress): TurndownService {
   return writer
 }
 
-/** Elements of code; `<pre>` is a block of it. */
+/** Inline code elements; `<pre>` is a code block. */
 export const INLINE_CODE = new Set(['CODE', 'KBD', 'SAMP', 'TT'])
 
 const attribute = (node: Node, name: string) => withoutMarks((node as Element).getAttribute(name) ?? '')
 
 /**
- * Plain text in which nothing is read as Markdown, as a formula or as HTML. Each piece is taken for the beginning of a
- * line too: a backslash more is not seen.
+ * Escapes plain text so that nothing in it is parsed as Markdown, a formula or HTML. Every piece is treated as the
+ * start of a line; a superfluous backslash is invisible.
  */
 export function escapeText(text: string): string {
   return withoutMarks(text)
@@ -69,7 +69,7 @@ function script(_content: string, node: Node): string {
   return marked(checkedFormula(scriptTex(node as Element), false), false)
 }
 
-/** TeX of a raised or lowered piece of text: `x<sup>2</sup>`, `20<sup>th</sup>`, also one within the other. */
+/** TeX of superscripts and subscripts, also nested: `x<sup>2</sup>`, `20<sup>th</sup>`. */
 function scriptTex(element: Element): string {
   return `${element.nodeName === 'SUP' ? '^' : '_'}{${childrenTex(element)}}`
 }
@@ -86,7 +86,7 @@ function innerTex(node: Node): string {
   throw new Refused('unsupported_html', 'Raised or lowered text may hold only text and formulas.')
 }
 
-/** Nothing leads out of an exam: of a link its text stays. */
+/** Exams contain no links: only the text of a link is kept. */
 function link(content: string, node: Node): string {
   const address = attribute(node, 'href').trim()
   if (address.startsWith('@@PLUGINFILE@@') && content.trim() && !(node as Element).querySelector('img')) {

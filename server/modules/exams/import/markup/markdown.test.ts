@@ -16,7 +16,7 @@ const refusal = (text: string, format: TextFormat = 'html') => {
   }
 }
 
-/** A copy of the plug-in for this file alone: it keeps the first engine that it is given. */
+/** A private copy of the plug-in, because it keeps the first engine it is given. */
 function ownTexmath() {
   const require = createRequire(import.meta.url)
   const file = require.resolve('markdown-it-texmath')
@@ -26,7 +26,7 @@ function ownTexmath() {
   return texmath
 }
 
-/** As the exam shows it: what a reader sees, with each formula as its TeX in brackets. */
+/** Renders Markdown like the exam does, with each formula as its TeX in brackets. */
 const renderer = new MarkdownIt({ html: false }).use(ownTexmath(), {
   engine: { ...katex, renderToString: (tex: string) => `⟨${tex.replaceAll('<', '&lt;')}⟩` },
   delimiters: 'dollars',
@@ -38,7 +38,7 @@ const seen = (markdown: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-describe('formulas', () => {
+describe('imported formulas', () => {
   test.each([
     ['a \\(x\\) b', 'a $x$ b'],
     ['\\( x \\)\\(y\\)', '$xy$'],
@@ -78,7 +78,7 @@ describe('formulas', () => {
   ])('%s is refused', (source) => expect(refusal(source)).toBe('broken_formula'))
 })
 
-describe('texts that look like Markdown are shown as they are', () => {
+describe('imported texts that look like Markdown are shown literally', () => {
   test.each([
     '* a',
     '- a',
@@ -112,7 +112,7 @@ describe('texts that look like Markdown are shown as they are', () => {
   })
 })
 
-describe('HTML', () => {
+describe('imported HTML', () => {
   test.each([
     ['<b>a</b> <i>b</i> <s>c</s>', '**a** *b* ~~c~~'],
     ['<b>Note:</b>text', '**Note**:text'],
@@ -156,10 +156,10 @@ describe('HTML', () => {
     '<b x=1>'.repeat(900),
     '<p>a'.repeat(2000),
     '<table><tr><td colspan="1000000000">a</td></tr></table>',
-  ])('%# is refused', (source) => expect(refusal(source)).toBe('unsupported_html'))
+  ])('is refused (case %#)', (source) => expect(refusal(source)).toBe('unsupported_html'))
 })
 
-describe('Markdown', () => {
+describe('imported Markdown', () => {
   test.each([
     ['**a** $x_1$ `$b`', '**a** $x_1$ `$b`'],
     ['costs $5 or $ 6', 'costs \\$5 or \\$ 6'],
@@ -182,7 +182,7 @@ describe('Markdown', () => {
   })
 })
 
-test('what is written is shown: formulas as formulas, and nothing after them is lost', () => {
+test('converted texts render completely, with formulas as formulas', () => {
   expect(seen(html('<p>Solve 2\\(x\\)5 for $5: \\[x = 1\\] Then?</p>'))).toBe(
     '<p>Solve ⟨2x5⟩ for $5:</p> ⟨x = 1⟩<p>Then?</p>',
   )
@@ -195,7 +195,7 @@ test('what is written is shown: formulas as formulas, and nothing after them is 
   )
 })
 
-test('texts made to be slow are done with', () => {
+test('inputs crafted to be slow are handled in time', () => {
   const hard = [
     '\\('.repeat(9000),
     '<'.repeat(19_000),
@@ -218,5 +218,5 @@ test('texts made to be slow are done with', () => {
       expect(refusal(text, format), `${format} ${text.slice(0, 20)}`).toEqual(expect.any(String))
     }
   }
-  // what is not linear here takes minutes
+  // a non-linear algorithm takes minutes here
 }, 60_000)

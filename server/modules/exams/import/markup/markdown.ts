@@ -5,13 +5,13 @@ import { withVisibleSpaces } from './styles.ts'
 import { Refused } from '../refusals.ts'
 import { MAX_TEXT_LENGTH } from '../source-text.ts'
 
-/** How a text is written in the source; `moodle` is HTML in which a new line is a line break. */
+/** Format of a source text; `moodle` is HTML in which newlines are line breaks. */
 export type TextFormat = 'html' | 'markdown' | 'moodle' | 'plain'
 
 /**
- * The Markdown of a text in any format, with formulas in dollars and images at their new addresses; empty when the
- * text shows nothing.
- * @throws Refused for what cannot be kept
+ * Converts a text of any format to Markdown, with formulas in dollars and images under their new names; empty if the
+ * text displays nothing.
+ * @throws Refused for content that cannot be kept
  */
 export function toMarkdown(text: string, format: TextFormat, imageAddress: ImageAddress): string {
   const embedded: string[] = []
@@ -27,10 +27,10 @@ export function toMarkdown(text: string, format: TextFormat, imageAddress: Image
   return htmlToMarkdown(format === 'moodle' ? lineBreaks(shown) : shown, address)
 }
 
-/** Images written into the text itself are megabytes long; they wait aside while the text is read. */
+/** Matches embedded images, which can be megabytes long and are set aside while the text is parsed. */
 const EMBEDDED =
   /(?<=["'(<=])data:image\/(?:[a-z0-9.+-]+;base64,(?:[A-Za-z0-9+/=\s]|&#[0-9a-fx]{2,8};)+(?=["')])|[^"'\s<>)]+)/gi
-/** Where the base64 of an image is broken over lines. */
+/** Line breaks within the base64 of an image. */
 const LINE_END = /\s+|&#(?:0*1[03]|x0*[ad]);/gi
 const PLACE = 'embedded:'
 
@@ -38,7 +38,10 @@ function placeOf(source: string): number {
   return source.startsWith(PLACE) ? Number(source.slice(PLACE.length)) : -1
 }
 
-/** New lines next to a tag belong to the layout of the HTML, those in `<pre>` to the code; the others are line breaks. */
+/**
+ * Converts newlines to line breaks, except next to tags, where they are HTML layout, and in `<pre>`, where they are
+ * code.
+ */
 function lineBreaks(html: string): string {
   return html
     .split(PREFORMATTED)

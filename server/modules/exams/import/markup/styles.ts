@@ -17,10 +17,11 @@ export function styleOf(element: Element): Style {
 }
 
 /**
- * Expresses what CSS says of an element by elements: underlined, struck, bold, italic, raised and lowered text, and white
- * space that is kept. Sizes, fonts and alignment are not content and not kept.
- * @returns the element, which may be a new one
- * @throws Refused for what is content and cannot be kept: colours, hidden text, changed case, other numbering of lists
+ * Replaces CSS formatting of an element by elements: underlined, struck, bold, italic, superscript and subscript
+ * text, and preserved white space. Sizes, fonts and alignment are not content and are dropped.
+ * @returns the element, possibly a new one
+ * @throws Refused for significant formatting that cannot be kept: colours, hidden text, changed case, other list
+ * numbering
  */
 export function applyStyles(document: Document, element: Element): Element {
   const style = styleOf(element)
@@ -50,7 +51,7 @@ function emphasisIn(style: Style): Emphasis[] {
   return kinds
 }
 
-/** Whether the style takes away what the element stands for, as in `<b style="font-weight: normal">`. */
+/** Whether the style cancels the element's emphasis, as in `<b style="font-weight: normal">`. */
 function isCancelled(kind: Emphasis, style: Style): boolean {
   if (kind === 'b') return style.has('font-weight') && !isBold(style.get('font-weight'))
   if (kind === 'i') return style.get('font-style') === 'normal'
@@ -77,7 +78,7 @@ function refuseLost(element: Element, style: Style): void {
   }
 }
 
-/** The `type` of a numbered list by the names of CSS. */
+/** The `type` of a numbered list by its CSS name. */
 const NUMBERING: Record<string, string> = {
   decimal: '1',
   'lower-alpha': 'a',
@@ -88,7 +89,7 @@ const NUMBERING: Record<string, string> = {
   'upper-roman': 'I',
 }
 
-/** Sets the `type` of a numbered list; refuses numbers that a Markdown list would not show. */
+/** Sets the `type` of a numbered list; refuses numbering that a Markdown list cannot show. */
 function checkNumbering(element: Element, style: Style): void {
   const refuse = (what: string) =>
     new Refused('unsupported_style', `Lists that are numbered ${what} cannot be kept; write the numbers as text.`)
@@ -107,7 +108,7 @@ function checkNumbering(element: Element, style: Style): void {
 
 const isNumbering = (word: string) => !/^(?:inside|outside|inherit|initial|url\(.*)$/.test(word)
 
-/** Writes the line ends and runs of spaces of the texts in an element so that HTML keeps them. */
+/** Rewrites newlines and runs of spaces in an element so that HTML preserves them. */
 function keepSpace(document: Document, element: Element): void {
   for (const node of Array.from(element.childNodes)) {
     if (node.nodeType === 1) keepSpace(document, node as Element)
@@ -120,7 +121,7 @@ function keepSpace(document: Document, element: Element): void {
   }
 }
 
-/** Makes every second space of a run one that HTML does not collapse. */
+/** Replaces every second space of a run by a no-break space. */
 export function withVisibleSpaces(line: string): string {
   return line.replaceAll('\t', '    ').replaceAll('  ', '\u00a0 ')
 }

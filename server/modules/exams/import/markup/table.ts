@@ -6,9 +6,9 @@ import { Refused } from '../refusals.ts'
 const MAX_COLUMNS = 50
 
 /**
- * A Markdown table. Its first row is the head when it consists of head cells of one row each; else the head is empty,
- * and head cells are bold. The further places of a cell that spans several columns or rows are marked as merged.
- * @throws Refused for what a line of text cannot hold: lists, code blocks and tables in a cell
+ * Converts a table to Markdown. The first row becomes the head if it consists of head cells that span one row;
+ * otherwise the head is empty and head cells are bold. The remaining places of a spanning cell are marked as merged.
+ * @throws Refused for content that a line of text cannot hold: lists, code blocks and tables in a cell
  */
 export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTMLElement) => string): string {
   if (table.querySelector('table, ul, ol, dl, pre, blockquote')) {
@@ -34,7 +34,7 @@ export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTML
   ].join('\n')
 }
 
-/** Puts every cell where it stands once the spans of the cells before it are counted. */
+/** Places cells in a grid, taking into account the spans of preceding cells. */
 function placed(rows: Element[], cellMarkdown: (cell: HTMLElement) => string): string[][] {
   const grid: string[][] = rows.map(() => [])
   for (const [y, row] of rows.entries()) {
@@ -60,7 +60,7 @@ function span(cell: Element, name: 'colspan' | 'rowspan'): number {
   return Number.isInteger(count) && count > 1 ? count : 1
 }
 
-/** A cell is one line, and a bar in it must not end it; a bar of a formula is written as a command. */
+/** Converts a cell to one line and escapes bars; a bar in a formula becomes a command. */
 function oneLine(markdown: string): string {
   const bars = (tex: string) => tex.replace(/ ?(\\[^]|\|) ?/g, (all, sign) => BARS[sign] ?? all).trim()
   const text = mapAround(markdown, (part) => part.replace(/\\[^]|\|/g, (sign) => (sign === '|' ? '\\|' : sign)), bars)

@@ -6,14 +6,14 @@ import type { Paper } from '../../../../print/print.ts'
 import { altOf, formulaOptions, parseText, pictureOf } from '../render.ts'
 import { katex } from '../tex.ts'
 
-/** A picture that a thread can draw: PNG, with its size in pixels. */
+/** A picture that a worker thread can draw: PNG, with its size in pixels. */
 export interface PrintedPicture {
   bytes: Uint8Array
   width: number
   height: number
 }
 
-/** Pictures by the SHA-256 of what is stored. */
+/** Pictures by the SHA-256 of the stored file. */
 export type PrintedPictures = ReadonlyMap<string, PrintedPicture>
 
 /** A cell of a table. */
@@ -25,13 +25,13 @@ export interface Cell {
   rows: number
 }
 
-/** What a text consists of, from top to bottom. `indent` counts how deep in lists or quotations it stands. */
+/** A block of a text, from top to bottom. `indent` is the nesting depth in lists and quotations. */
 export type Block =
   | { kind: 'paragraph'; inlines: Inline[]; indent: number; marker: string | null; centered: boolean }
   | { kind: 'table'; rows: Cell[][]; indent: number }
   | { kind: 'rule'; indent: number }
 
-/** The largest picture, in points. */
+/** Maximum size of a picture, in points. */
 const largest = { width: 320, height: 230 }
 const pointsPerPixel = 0.5
 
@@ -41,12 +41,12 @@ const treeOf = (tex: string, display: boolean): TreeNode =>
     output: 'html',
   })
 
-/** A text of a question as blocks to be drawn. */
+/** Converts a question's text to blocks for drawing. */
 export function blocksOf(paper: Paper, text: string, pictures: PrintedPictures): Block[] {
   return new BlockReader(paper, pictures).read(parseText(text))
 }
 
-/** An option: a formula that stands alone is drawn at full size, its fractions too. */
+/** Converts an option; a formula that is the whole option is drawn at full size, including its fractions. */
 export function optionBlocksOf(paper: Paper, text: string, pictures: PrintedPictures): Block[] {
   const tokens = parseText(text)
   const only = tokens.length === 3 ? tokens[1]!.children : null
@@ -60,7 +60,7 @@ interface List {
   next: number
 }
 
-/** Reads the tokens of a text. A token that it does not know is shown as its words. */
+/** Reads the tokens of a text. Unknown tokens are shown as text. */
 class BlockReader {
   private readonly blocks: Block[] = []
   private readonly lists: List[] = []
@@ -186,7 +186,7 @@ class BlockReader {
     return { kind: 'formula', box, tex: tex.replace(/^\\displaystyle /, '') }
   }
 
-  /** A picture that is not there is told by its description. */
+  /** Falls back to the description of a missing picture. */
   private picture(token: Token, style: LetterStyle): Inline {
     const found = this.pictures.get(pictureOf(token) ?? '')
     const alt = altOf(token)
@@ -218,11 +218,11 @@ function styleOf(tag: string): LetterStyle {
 const withBreaks = (text: string, style: LetterStyle): Inline[] =>
   text.split('\n').flatMap((line, i): Inline[] => [
     ...(i > 0 ? [{ kind: 'break' as const }] : []),
-    // what is not broken keeps its spaces
+    // unbreakable lines keep their spaces
     { kind: 'text', text: line.replace(/ /g, '\u00a0'), style },
   ])
 
-/** A number of a list as its type has it. */
+/** A list number in the style of its type. */
 export function numeral(number: number, type: string): string {
   if (type === 'a' || type === 'A') {
     const letter = String.fromCharCode(96 + (((number - 1) % 26) + 1))

@@ -7,7 +7,7 @@ import { artifact, group, tag } from '../../../../print/structure.ts'
 import { blocksOf, optionBlocksOf, type Block, type PrintedPicture } from './blocks.ts'
 import { tableLine } from './table.ts'
 
-/** A question as it is printed, in the place and with the options in the order of the reader. */
+/** A question to print, positioned and with its options ordered for the reader. */
 export interface PrintedQuestion {
   level: string | null
   /** Markdown; null: not written in this language */
@@ -15,7 +15,7 @@ export interface PrintedQuestion {
   options: string[]
 }
 
-/** A paper, to be drawn. */
+/** Contents of a printed paper. */
 export interface PaperDrawing {
   edition: Edition
   /** of the questions, ISO 639-1 */
@@ -23,9 +23,9 @@ export interface PaperDrawing {
   title: string
   minutes: number
   questions: PrintedQuestion[]
-  /** whose order it is, in lines below the title */
+  /** lines below the title that name the student of a variant */
   variantOf: string[]
-  /** letters of the right options, as they are printed; null: not asked for */
+  /** printed letters of the right options; null: not requested */
   keys: string[] | null
   pictures: Map<string, PrintedPicture>
   /** milliseconds */
@@ -40,7 +40,7 @@ const indentWidth = 18
 const letterWidth = 20
 const gap = 5
 
-/** Draws a paper: pages of A4 in the edition's hand, each with its number; the right answers on a page of their own. */
+/** Draws a paper: numbered A4 pages in the edition's design, with the right answers on a separate page. */
 export function drawPaper(drawing: PaperDrawing): Promise<Buffer> {
   const { edition, language, title, printedAt } = drawing
   return printSheets(edition, language as never, { heading: title, title, date: new Date(printedAt) }, (doc) => {
@@ -48,12 +48,12 @@ export function drawPaper(drawing: PaperDrawing): Promise<Buffer> {
   })
 }
 
-/** Lines that stay together on a page, and the room above them. */
+/** Lines kept together on a page, and the space above them. */
 interface Part {
   space: number
-  /** with where it stands, from the left of the column */
+  /** with their offset from the left of the column */
   lines: { line: Line; x: number }[]
-  /** the letter or number before its first line */
+  /** the letter or number before the first line */
   label: { text: string; x: number } | null
 }
 
@@ -120,7 +120,7 @@ class PaperPrinter {
         : this.parts(blocksOf(doc, text, drawing.pictures), width)
     const choices = text === null ? [] : this.optionRows(options, width)
     const height = [...body, ...choices.flat()].reduce((sum, part) => sum + heightOf(part), 0)
-    // a question stays on one page if it fits on one
+    // a question stays on one page if it fits
     this.makeRoom(height <= sheet.bottom - top ? height : size * 3)
     group(doc, 'Sect', () => {
       const label = `${number}.`
@@ -138,7 +138,7 @@ class PaperPrinter {
     this.y += 16
   }
 
-  /** Options beside each other where all are short: four or two in a row, else one. */
+  /** Arranges options in rows: four or two in a row if all are short, otherwise one. */
   private optionRows(options: readonly string[], width: number): Part[][] {
     const blocks = options.map((option) => optionBlocksOf(this.doc, option, this.drawing.pictures))
     const inColumns = (columns: number) =>
@@ -215,7 +215,7 @@ class PaperPrinter {
     })
   }
 
-  /** Parts beside each other, on one page. */
+  /** Draws parts side by side, on one page. */
   private drawRow(parts: readonly Part[]) {
     const [only, more] = parts
     if (only && !more) return this.draw(only, sheet.left)

@@ -22,12 +22,13 @@ declare module '../../../../providers/press.ts' {
   }
 }
 
-/** The most bytes of pictures in one document: a thread has room for so much. */
+/** Limit on the pictures of one document in bytes, for the memory of a worker thread. */
 const mostPictureBytes = 24 * 1024 * 1024
 
 /**
- * The paper of an exam in one language as PDF. Right answers come on a page of their own; that they were read is logged.
- * @throws NOT_FOUND, BAD_USER_INPUT (another language), FORBIDDEN (right answers), RULE_BROKEN (no questions, too large)
+ * Prints an exam's paper in one language as PDF. Right answers are on a separate page, and reading them is logged.
+ * @throws NOT_FOUND, BAD_USER_INPUT (another language), FORBIDDEN (right answers), RULE_BROKEN (no questions, too
+ * large)
  */
 export async function printPaper(ctx: Ctx, input: PrintPaperInput): Promise<PrintedPaper> {
   const { withAnswers } = input
@@ -49,15 +50,15 @@ interface Wanted {
   exam: Exam
   questions: readonly Question[]
   language: string
-  /** null, or nothing: the order of the paper */
+  /** null or absent: the order of the paper */
   variant?: readonly VariantQuestion[] | null
-  /** whose order it is */
+  /** the student whose variant it is */
   variantOf?: string[]
   withAnswers?: boolean
 }
 
 /**
- * Questions as PDF, drawn by a thread.
+ * Draws questions as PDF in a worker thread.
  * @throws RULE_BROKEN (no questions, too many pictures), OVERLOADED
  */
 export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper> {

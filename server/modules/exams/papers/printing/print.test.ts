@@ -39,8 +39,8 @@ const exam = (given: object = {}) =>
     ...given,
   })
 
-describe('the PDF of a paper', () => {
-  it('is for admins who set exams up, with right answers for those who may read them', async () => {
+describe('a printed paper', () => {
+  it('is for admins who set up exams, and with right answers for those who may read them', async () => {
     const { id: examId } = await exam()
     for (const userType of [UserType.student, UserType.supervisor, UserType.partner]) {
       expect((await run({ examId, language: 'en' }, await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
@@ -51,7 +51,7 @@ describe('the PDF of a paper', () => {
     expect(await app.db.countBy(AnswerReading, { examId })).toBe(0)
   })
 
-  it('shows the questions that count in one language and says which are not written in it', async () => {
+  it('contains the current questions in one language and marks missing translations', async () => {
     const { id: examId } = await exam()
     const { data } = await run({ examId, language: 'ru' })
     expect(data.printPaper).toMatchObject({ mimeType: 'application/pdf', fileName: 'paper-ru.pdf' })
@@ -65,7 +65,7 @@ describe('the PDF of a paper', () => {
     expect((await run({ examId, language: 'fr' })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('tells the right answers on a page of their own, and that they were read is logged', async () => {
+  it('has right answers on a separate page and logs that they were read', async () => {
     const { id: examId } = await exam()
     const { data } = await run({ examId, language: 'en', withAnswers: true })
     const text = await pdfText(Buffer.from(data.printPaper.content, 'base64'))
@@ -81,7 +81,7 @@ describe('the PDF of a paper', () => {
   })
 })
 
-describe('the drawing of a paper', () => {
+describe('a drawn paper', () => {
   const sha256 = 'a'.repeat(64)
   const drawing = (texts: string[], given: Partial<PaperDrawing> = {}): PaperDrawing => ({
     edition: editions.stem,
@@ -96,7 +96,7 @@ describe('the drawing of a paper', () => {
     ...given,
   })
 
-  it('has formulas as elements that are read as TeX, and pictures with their descriptions', async () => {
+  it('has formulas as elements read as TeX, and pictures with their descriptions', async () => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#abc' } })
       .png()
       .toBuffer()
@@ -110,7 +110,7 @@ describe('the drawing of a paper', () => {
     expect(pdf).toMatch(/\/Subtype \/Image/)
   })
 
-  it('shows tables, lists and other scripts, whatever the language of the paper', async () => {
+  it('supports tables, lists and other scripts in any paper language', async () => {
     const table = '| Metal | Density |\n|---|--:|\n| Iron | 7.87 |'
     const text = await pdfText(
       await drawPaper(drawing([table, '<ol type="i">\n\n1. first\n2. second', 'Əliyə Ğülşən 李小明 დავითი'])),
@@ -120,19 +120,19 @@ describe('the drawing of a paper', () => {
     expect(text).toContain('Əliyə Ğülşən 李小明 დავითი')
   })
 
-  it('keeps a question on one page and begins as many pages as it needs', async () => {
+  it('keeps a question on one page and adds pages as needed', async () => {
     const text = await pdfText(await drawPaper(drawing(Array.from({ length: 60 }, (_, i) => `Which is number ${i}?`))))
     expect(text).toMatch(/Page 5 of [5-9]/)
     expect(text.indexOf('Which is number 59?')).toBeGreaterThan(text.indexOf('Which is number 58?'))
     expect(await pdfText(await drawPaper(drawing(['word '.repeat(6000)])))).toMatch(/Page 2 of/)
   })
 
-  it('gives the same bytes for the same paper', async () => {
+  it('is identical in bytes for the same paper', async () => {
     const once = await drawPaper(drawing(['$x^2$ and $\\ce{H2O}$']))
     expect((await drawPaper(drawing(['$x^2$ and $\\ce{H2O}$']))).equals(once)).toBe(true)
   })
 
-  it('takes what is half written as text', async () => {
+  it('shows incomplete markup as text', async () => {
     for (const text of [
       '\\frac{',
       '\\begin{matrix}',
@@ -147,7 +147,7 @@ describe('the drawing of a paper', () => {
     }
   })
 
-  it('numbers lists as browsers do', () => {
+  it('numbers lists like browsers do', () => {
     expect([1, 4, 9, 14, 49].map((number) => numeral(number, 'i'))).toEqual(['i', 'iv', 'ix', 'xiv', 'xlix'])
     expect([1, 26].map((number) => numeral(number, 'A'))).toEqual(['A', 'Z'])
   })

@@ -12,7 +12,7 @@ interface PlacedCell {
   row: number
 }
 
-/** A table, which stays on one page. Columns are as wide as what stands in them, and narrower where there is no room. */
+/** A table, kept on one page. Columns are as wide as their content, and narrower where space is short. */
 export function tableLine(paper: Paper, rows: readonly (readonly Cell[])[], flow: FlowOptions): Line {
   const cells = placed(rows)
   const count = Math.max(1, ...cells.map(({ cell, column }) => column + cell.columns))
@@ -66,7 +66,7 @@ export function tableLine(paper: Paper, rows: readonly (readonly Cell[])[], flow
   }
 }
 
-/** Where each cell stands: what spans rows takes the place of those below. */
+/** Grid positions of the cells, taking row spans into account. */
 function placed(rows: readonly (readonly Cell[])[]): PlacedCell[] {
   const taken = new Set<string>()
   return rows.flatMap((cells, row) => {
