@@ -44,7 +44,6 @@ import { QuotaRun } from './quotas/quota-run.entity.ts'
 import { EventQuotaResolver, QuotaResolver } from './quotas/quota.resolver.ts'
 import { lapseOffers, offerPlaces } from './quotas/waiting-list.ts'
 
-/** What the module grand-final adds to the product. */
 export const grandFinalModule = defineModule({
   name: 'grand-final',
   personEvents: grandFinalEvents,

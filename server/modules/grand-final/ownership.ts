@@ -1,7 +1,7 @@
 import { rule } from '../../graphql/rules.ts'
 import { loader } from '../../graphql/loaders.ts'
 
-/** The supervisor of a group, by the group's id. */
+/** Supervisor of a group, by group id. */
 export const supervisorOfGroup = loader<string, string | null>(async (ctx, ids) => {
   const rows: { id: string; supervisorId: string }[] = await ctx.db.query(
     `select id, supervisor_id "supervisorId" from participation_group where id = any($1::uuid[])`,
@@ -11,16 +11,16 @@ export const supervisorOfGroup = loader<string, string | null>(async (ctx, ids) 
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** Those who answer for a member of a group. */
+/** People responsible for a member of a group. */
 export interface Responsible {
-  /** the account of the member, or of the student whom the companion comes with */
+  /** the account of the member, or of the student a companion comes with */
   userId: string | null
   supervisorId: string
-  /** the account that pays: the supervisor's alone, or also the family's */
+  /** whether the supervisor alone pays, or the family too */
   supervisorPays: boolean
 }
 
-/** Who answers for a member, by the participation's id. */
+/** People responsible for a member, by participant id. */
 export const responsibleFor = loader<string, Responsible | null>(async (ctx, ids) => {
   const rows: (Responsible & { id: string })[] = await ctx.db.query(
     `select p.id, coalesce(student.user_id, p.user_id) "userId", g.supervisor_id "supervisorId",
@@ -34,7 +34,7 @@ export const responsibleFor = loader<string, Responsible | null>(async (ctx, ids
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** The member whom a charge is for, by the charge's id, which is the subject of the payment. */
+/** The member of a charge, by the charge's id, which is the subject of its payment. */
 export const participantOfCharge = loader<string, string | null>(async (ctx, ids) => {
   const rows: { id: string; participantId: string }[] = await ctx.db.query(
     `select id, participant_id "participantId" from grand_final_charge where id = any($1::uuid[])`,
@@ -44,7 +44,7 @@ export const participantOfCharge = loader<string, string | null>(async (ctx, ids
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** The row is of the viewer, of a companion of the viewer's, or of a member of the viewer's group. */
+/** Access rule: the row belongs to the viewer, to a companion of the viewer, or to a member of the viewer's group. */
 export const answersForMember = rule('answersForMember', async (ctx, row: { participantId: string }) => {
   if (ctx.viewer.id === null) return false
   const people = await responsibleFor(ctx).load(row.participantId)

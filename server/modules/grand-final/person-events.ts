@@ -2,7 +2,7 @@ import type { PersonEventSource } from '../../person-events.ts'
 
 const event = `to_jsonb(event.place || ' ' || event.season)`
 
-/** Invitations to Grand Finals, answers to them, and checkpoints that a person passed. */
+/** Timeline events of a person: invitations to Grand Finals, answers, and checkpoints passed. */
 export const grandFinalEvents: readonly PersonEventSource[] = [
   {
     kind: 'grandFinal',

@@ -60,7 +60,7 @@ keepsPersonalData({
       })),
     ]
   },
-  /** The places stay under the pseudonym, with what was paid; names and details go, also those of companions. */
+  /** Keeps places and payments under the pseudonym; erases names and details, including those of companions. */
   async erase(ctx, userId) {
     await ctx.db.query(
       `delete from grand_final_change where asked_by_id = $1 or participant_id in (
@@ -97,7 +97,7 @@ const scoresOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>
     select: { points: true, rank: true, rankedCount: true, award: true },
   })
 
-/** What was handed in for a member. */
+/** Files uploaded for a member. */
 const filesOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>
   ctx.db.find(ParticipantFile, {
     where: { participantId },
@@ -105,7 +105,7 @@ const filesOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>
     order: { kind: 'ASC' },
   })
 
-/** Where and when somebody was counted at the event. */
+/** Checkpoints and times at which a person was counted. */
 const countedOf = (ctx: Pick<Ctx, 'db'>, participantId: string): Promise<{ title: string; scannedAt: Date }[]> =>
   ctx.db.query(
     `select c.title, s.scanned_at "scannedAt" from grand_final_scan s

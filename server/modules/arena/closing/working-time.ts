@@ -26,11 +26,11 @@ export async function workingTimes(
   const rows: { id: string; questionNo: number | null; seconds: number }[] = await ctx.db.query(
     `with begun as (
        select id, started_at, least(closed_at, deadline) as ended_at,
-         -- handed in while the clock stood still: this pause has not been added yet
+         -- submitted during a pause: the column pauses does not have it yet
          pauses + case when paused_at < closed_at then tstzmultirange(tstzrange(paused_at, closed_at)) else '{}' end as pauses
        from attempt where id = any($1::uuid[]) and started_at is not null and closed_at is not null
      ), given as (
-       -- late answers are in the journal from the moment that they were accepted
+       -- accepted late answers have the time of their acceptance in the journal
        select t.*, j.question_no, j.epoch, j.seq, least(j.at, t.ended_at) as at
        from begun t join journal j on j.attempt_id = t.id
      ), answer as (

@@ -20,7 +20,7 @@ const read = (by: User) =>
     due { amount } paid { amount } refunded { amount } complete
   } }`)
 
-test('organisers see places by country, what is due and paid, diets, and arrivals by the hour of the place, without who declined', async () => {
+test('organisers see figures by country, payments, diets and arrivals in local time, without members who declined', async () => {
   expect((await read(admin!)).data.grandFinalStatistics).toBeNull()
   const event = await makeGrandFinal(app, { phase: 'balance', timeZone: 'Asia/Tokyo' })
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id, country: 'GE', requestedPlaces: 12 })

@@ -37,11 +37,11 @@ export class GrandFinalStatistics {
   @Field(() => Int, { description: 'Members whose obligatory details are complete' }) complete: number
 }
 
-/** Of the members, those who were not removed and have not declined. */
+/** SQL condition: the member was not removed and has not declined. */
 const comes = `p.removed_at is null and p.response <> 'declined'`
 const placed = `g.state in ('granted', 'confirmed', 'complete')`
 
-/** Figures of the present event; diets, shirts and arrivals are of groups with places. Null without an event. */
+/** Figures of the current event; diets, shirts and arrivals of groups with places. Null without an event. */
 export async function statistics(ctx: Ctx): Promise<GrandFinalStatistics | null> {
   const event = await currentEvent(ctx)
   if (!event) return null

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the travel list has everybody with a place, with diet and arrival, for organisers alone', async () => {
+test('the travel list has all members with a place, with diet and arrival, and is for organisers only', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   const admin = await makeUser(app, { userType: 'admin' })
   const event = await makeGrandFinal(app, { phase: 'travel' })

@@ -33,7 +33,7 @@ export class GrandFinalTraveller {
   @Field(() => String, { nullable: true }) departureBy: string | null
 }
 
-/** Everybody with a place at the present event, by group; null without an event. */
+/** All members with a place at the current event, by group; null without an event. */
 export async function travelList(ctx: Ctx): Promise<GrandFinalTraveller[] | null> {
   const event = await currentEvent(ctx)
   if (!event) return null

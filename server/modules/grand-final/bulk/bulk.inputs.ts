@@ -4,7 +4,7 @@ import { Ids } from '../../../graphql/input.ts'
 import { GroupDocumentKind } from '../documents/document.inputs.ts'
 import { GroupState } from '../groups/group-states.ts'
 
-/** Who of a group gets a message. */
+/** Recipients of a message within a group. */
 export const GroupAudience = { teachers: 'teachers', families: 'families', everybody: 'everybody' } as const
 export type GroupAudience = (typeof GroupAudience)[keyof typeof GroupAudience]
 registerEnumType(GroupAudience, { name: 'GroupAudience', description: 'Who of a group gets a message' })
@@ -20,7 +20,7 @@ export class GroupFilterInput {
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) search?: string | null
 }
 
-/** What all work on many groups is told: these groups, or those that match now. */
+/** Selects groups for a run: the given ones, or all matching now. */
 @InputType()
 export class ChosenGroupsInput {
   @Ids('ParticipationGroup', { nullable: true })

@@ -7,7 +7,7 @@ import { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
 import type { AddGroupQuotasInput, ChosenGroupsInput, TagGroupsInput } from './bulk.inputs.ts'
 
-/** Work on groups of which each is done as one of them is by hand. */
+/** Defines a run over groups that processes each one like the single operation. */
 export const groupRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>) =>
   defineRun({
     kind,
@@ -45,8 +45,8 @@ async function stillAsked(ctx: Ctx, id: string): Promise<number> {
 }
 
 /**
- * The ids of the groups that are meant, by name.
- * @throws BAD_USER_INPUT unless there is one of a selection and a filter, or when no group is left
+ * Ids of the selected groups, by name.
+ * @throws BAD_USER_INPUT unless exactly one of selection and filter is given and a group is left
  */
 export async function chosenGroups(ctx: Ctx, { ids, filter }: ChosenGroupsInput): Promise<string[]> {
   if ((ids == null) === (filter == null)) throw badInput({ ids: ['Choose either groups or a filter'] })
@@ -64,13 +64,16 @@ export async function chosenGroups(ctx: Ctx, { ids, filter }: ChosenGroupsInput)
   return found.map(({ id }) => id)
 }
 
-/** Starts to tag groups, or to remove their tags. @throws BAD_USER_INPUT */
+/** Starts a run that tags groups or removes their tags. @throws BAD_USER_INPUT */
 export const tagGroups = (outer: Ctx, { tag, ...chosen }: TagGroupsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
     startRun(ctx, tagRuns, { ids: await chosenGroups(ctx, chosen), parameters: { tag: tag?.trim() || null } }),
   )
 
-/** Starts to give places to groups: the same number to each, or what each has asked for. @throws BAD_USER_INPUT */
+/**
+ * Starts a run that gives places to groups: the same number to each, or the number each has requested. @throws
+ * BAD_USER_INPUT
+ */
 export const addGroupQuotas = (outer: Ctx, { amount, reason, ...chosen }: AddGroupQuotasInput): Promise<Run> => {
   if (amount === 0) throw badInput({ amount: ['Enter a number other than 0'] })
   return inTransaction(outer, async (ctx) =>

@@ -45,7 +45,7 @@ const start = (act: Act, input: object, by: User | null = admin!) =>
 const idOf = (group: ParticipationGroup | undefined) => toGlobalId('ParticipationGroup', group!.id)
 const now = (group: ParticipationGroup | undefined) => app.db.findOneByOrFail(ParticipationGroup, { id: group!.id })
 
-/** Starts work, has it done, and tells what came of it. */
+/** Starts a run, executes it and returns its result. */
 async function done(act: Act, input: object) {
   const { data, code } = await start(act, input)
   expect(code).toBeUndefined()
@@ -62,8 +62,8 @@ const fileOf = async (runId: string, by: User = admin!) => {
   return { url: data?.groupPrintUrl as string | undefined, code }
 }
 
-describe('many groups', () => {
-  test('are tagged at once: those of a selection, or all that match', async () => {
+describe('a run over several groups', () => {
+  test('tags selected groups or all that match', async () => {
     const some = await done('tagParticipationGroups', { ids: [idOf(comets), idOf(withdrawn)], tag: ' early bus ' })
     expect(some).toMatchObject({ state: 'done', changed: 2, faults: [] })
     expect([(await now(comets)).tag, (await now(orbits)).tag]).toEqual(['early bus', null])
@@ -74,7 +74,7 @@ describe('many groups', () => {
     expect([(await now(comets)).tag, (await now(orbits)).tag]).toEqual([null, 'early bus'])
   })
 
-  test('get what they have asked for within the limits, and each that does not is named with the reason', async () => {
+  test('grants requested places within the limits and reports each refusal with its reason', async () => {
     const big = await makeGroup(app, event, { name: 'Zenith', country: 'GE', state: 'requested', requestedPlaces: 9 })
     const run = await done('addGroupQuotas', { filter: {}, reason: 'Two classes' })
     expect(run).toMatchObject({ state: 'done', changed: 1 })
@@ -88,7 +88,7 @@ describe('many groups', () => {
     expect([(await now(comets)).quota, (await now(orbits)).quota]).toEqual([3, 15])
   })
 
-  test('are written to: their teachers, their families, or both, each in a mail of their own', async () => {
+  test('mails their teachers, their families or both, each recipient separately', async () => {
     const family = await makeMember(app, comets!, supervisor!)
     const declined = await makeMember(app, comets!, supervisor!, { response: 'declined' })
     const silent = await makeUser(app, { userType: 'supervisor' })
@@ -121,7 +121,7 @@ describe('many groups', () => {
     }
   })
 
-  test('are printed as one file, by name; those without places are named and left out', async () => {
+  test('prints one file by name, and reports and leaves out groups without places', async () => {
     await app.db.update(ParticipationGroup, { id: comets!.id }, { state: 'confirmed', quota: 8 })
     await app.db.update(ParticipationGroup, { id: orbits!.id }, { state: 'granted', quota: 8 })
     for (const group of [orbits, comets]) await makeMember(app, group!, null, { response: 'accepted' })
@@ -143,7 +143,7 @@ describe('many groups', () => {
     expect((await fileOf(lists.id, supervisor!)).code).toBe('FORBIDDEN')
   })
 
-  test('are chosen by a selection or by a filter, and are the work of organisers alone', async () => {
+  test('needs either a selection or a filter, and is for organisers only', async () => {
     for (const input of [{}, { ids: [] }, { ids: [idOf(comets)], filter: {} }, { filter: { tag: 'nobody' } }]) {
       expect((await start('tagParticipationGroups', { ...input, tag: 'a' })).code).toBe('BAD_USER_INPUT')
     }

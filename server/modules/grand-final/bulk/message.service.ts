@@ -38,7 +38,7 @@ const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) =
   return true
 })
 
-/** The supervisor of a group, and the families who have not declined; drafts and closed accounts read nothing. */
+/** Recipients: a group's supervisor, and families that have not declined; no drafts or closed accounts. */
 function readersOf(ctx: Ctx, groupId: string, audience: GroupAudience): Promise<User[]> {
   return ctx.db
     .createQueryBuilder(User, 'user')
@@ -53,7 +53,7 @@ function readersOf(ctx: Ctx, groupId: string, audience: GroupAudience): Promise<
     .getMany()
 }
 
-/** Starts to write to the people of groups. @throws BAD_USER_INPUT */
+/** Starts a run that mails the people of groups. @throws BAD_USER_INPUT */
 export function writeToGroups(outer: Ctx, { audience, subject, text, ...chosen }: WriteToGroupsInput): Promise<Run> {
   const message: Message = { audience, subject: subject.trim(), text: text.trim() }
   if (!message.subject) throw badInput({ subject: ['Enter a subject'] })

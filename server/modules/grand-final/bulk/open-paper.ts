@@ -6,8 +6,8 @@ import { openGrandFinalDocument } from '../documents/document.service.ts'
 import { openGroupPrint, printKind } from './print.service.ts'
 
 /**
- * A paper of one group or person, or those of many groups in one file, as a link leads to it.
- * @throws NOT_FOUND for a link that is not ours or has expired
+ * Opens the document of a link: of one group or person, or of several groups in one file.
+ * @throws NOT_FOUND for a forged or expired link
  */
 export async function openPaper(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
   const [, id, kind, localeIndex] = /^(.{36})-(\d)(\d)$/.exec((await readSignedLink(ctx, token)) ?? '') ?? []

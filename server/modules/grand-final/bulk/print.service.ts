@@ -16,7 +16,7 @@ import { comingOf } from '../participants/coming.ts'
 import type { PrintGroupsInput } from './bulk.inputs.ts'
 import { chosenGroups, groupRuns } from './bulk.service.ts'
 
-/** Groups whose papers are one file: about a thousand people. */
+/** Limit on the groups printed into one file: about a thousand people. */
 const mostGroups = 150
 
 interface Print {
@@ -34,7 +34,7 @@ const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
   return true
 })
 
-/** Starts to look which of the groups can be printed; the file is drawn from those. @throws BAD_USER_INPUT */
+/** Starts a run that determines which groups can be printed; the file is drawn from those. @throws BAD_USER_INPUT */
 export const printGroups = (outer: Ctx, { kind, ...chosen }: PrintGroupsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) => {
     const ids = await chosenGroups(ctx, chosen)
@@ -43,8 +43,8 @@ export const printGroups = (outer: Ctx, { kind, ...chosen }: PrintGroupsInput): 
   })
 
 /**
- * Where the papers of a run's groups are fetched as one PDF, for five minutes, in the viewer's language.
- * @throws NOT_FOUND, RULE_BROKEN while the run goes on, or when none of its groups can be printed
+ * URL of one PDF with the documents of a run's groups, valid for five minutes, in the viewer's language.
+ * @throws NOT_FOUND, RULE_BROKEN while the run is in progress, or when none of its groups can be printed
  */
 export async function groupPrintUrl(ctx: Ctx, runId: string): Promise<string> {
   const run = await ctx.db.findOneBy(Run, { id: runId, kind: printRuns.kind })
@@ -54,10 +54,10 @@ export async function groupPrintUrl(ctx: Ctx, runId: string): Promise<string> {
   return `/files/grand-final?link=${await signedLink(ctx, `${runId}-${printKind}${locales.indexOf(ctx.locale)}`)}`
 }
 
-/** Stands in links in place of the kind of a single paper. */
+/** Kind used in links to documents of several groups, in place of a document kind. */
 export const printKind = 9
 
-/** What such a link leads to, drawn as things are now. @throws NOT_FOUND */
+/** Opens such a link and draws the current documents. @throws NOT_FOUND */
 export async function openGroupPrint(
   ctx: Ctx,
   runId: string,

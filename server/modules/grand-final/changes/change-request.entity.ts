@@ -8,7 +8,7 @@ import { ownGroup } from '../groups/group.access.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
 
-/** What somebody would change although its phase is over. */
+/** Kinds of changes that can be requested after their phase. */
 export const ChangeKind = {
   details: 'details',
   booking: 'booking',
@@ -21,7 +21,7 @@ export const ChangeKind = {
 export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind]
 registerEnumType(ChangeKind, { name: 'GrandFinalChangeKind', description: 'What is to be changed after its phase' })
 
-/** `pending` until an organiser decides, or until who asked takes it back. */
+/** `pending` until an organiser decides or the request is withdrawn. */
 export const ChangeState = {
   pending: 'pending',
   approved: 'approved',
@@ -31,7 +31,7 @@ export const ChangeState = {
 export type ChangeState = (typeof ChangeState)[keyof typeof ChangeState]
 registerEnumType(ChangeState, { name: 'GrandFinalChangeState', description: 'Status of a requested change' })
 
-/** A change that was asked for after its phase: an organiser approves it, and it takes effect, or declines it. */
+/** A change requested after its phase: an organiser approves it, which puts it into effect, or declines it. */
 @Entity('grand_final_change')
 @ObjectType({ implements: Node, description: 'A change that was asked for after its phase' })
 @Access(or(organiser, ownGroup, owner('askedById')))
@@ -44,11 +44,11 @@ registerEnumType(ChangeState, { name: 'GrandFinalChangeState', description: 'Sta
 export class GrandFinalChange extends Node {
   @Column('uuid') groupId: string
   @ManyToOne(() => ParticipationGroup, { onDelete: 'CASCADE' }) group: Relation<ParticipationGroup>
-  /** null where somebody is to be added */
+  /** null for an added member */
   @Column('uuid', { nullable: true }) participantId: string | null
   @ManyToOne(() => Participant, { nullable: true, onDelete: 'CASCADE' }) participant?: Relation<Participant> | null
   @Field(() => ChangeKind) @Column('text') kind: ChangeKind
-  /** what is to be changed, encrypted: it can hold details of a passport; null once it is decided */
+  /** the requested change, encrypted because it can contain passport details; null once decided */
   @Column('text', { nullable: true }) sealedInput: string | null
   @Field({ description: 'Why, in the words of who asks' }) @Column('text') reason: string
   @Field(() => ChangeState) @Column('text', { default: ChangeState.pending }) state: ChangeState

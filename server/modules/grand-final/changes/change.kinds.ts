@@ -9,7 +9,7 @@ import type { RequestGrandFinalChangeInput } from './change.inputs.ts'
 
 export type ChangeInputs = { [K in ChangeKind]: NonNullable<RequestGrandFinalChangeInput[K]> }
 
-/** The act whose phase has to be over before such a change is asked for. */
+/** The act whose phase must be over before a kind of change can be requested. */
 export const actOf: Readonly<Record<ChangeKind, PhaseAct>> = {
   details: 'editDetails',
   booking: 'editParticipants',
@@ -30,18 +30,18 @@ const effects: { [K in ChangeKind]: (ctx: Ctx, input: ChangeInputs[K]) => Promis
   answer: setResponse,
 }
 
-/** Does what was asked for, as its own mutation would, for the organiser whom the context is of. */
+/** Carries out a change like its own mutation, on behalf of the organiser in the context. */
 export const takeEffect = (ctx: Ctx, kind: ChangeKind, input: ChangeInputs[ChangeKind]): Promise<unknown> =>
   effects[kind](ctx, input as never)
 
-/** Moments were texts while they were kept. */
+/** Restores dates, which were stored as text. */
 export function withDates(input: ChangeInputs['details']): ChangeInputs['details'] {
   const { arrivalAt, departureAt } = input.details
   const moment = (at: Date | null | undefined) => (at ? new Date(at) : at)
   return { ...input, details: { ...input.details, arrivalAt: moment(arrivalAt), departureAt: moment(departureAt) } }
 }
 
-/** The one change that an input holds; null for none or several. */
+/** The single change in an input; null for none or several. */
 export function changeIn(
   input: RequestGrandFinalChangeInput,
 ): { kind: ChangeKind; given: ChangeInputs[ChangeKind] } | null {

@@ -11,7 +11,7 @@ import type { GrandFinalChangeLine } from './change.inputs.ts'
 import { withDates, type ChangeInputs } from './change.kinds.ts'
 import { openInput } from './change.service.ts'
 
-/** What a requested change would change, line by line; empty once it is decided. */
+/** The differences a requested change would make, line by line; empty once decided. */
 export async function linesOf(ctx: Ctx, change: GrandFinalChange): Promise<GrandFinalChangeLine[]> {
   const input = await openInput(ctx, change)
   const member = change.participantId ? await participantById(ctx).load(change.participantId) : null

@@ -8,12 +8,12 @@ import { GrandFinalChange } from './change-request.entity.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** tells who asked for a change what was decided about it */
+    /** mails the requester of a change the decision */
     'grandFinal.tellChange': { changeId: string }
   }
 }
 
-/** A job: writes to who asked for a change that was decided. */
+/** Job: mails the requester of a change the decision. */
 export async function tellChange(ctx: Ctx, { changeId }: { changeId: string }): Promise<void> {
   const change = await ctx.db.findOneBy(GrandFinalChange, { id: changeId })
   const user = change?.askedById ? await userById(ctx).load(change.askedById) : null

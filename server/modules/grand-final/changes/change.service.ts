@@ -24,15 +24,15 @@ import type {
 } from './change.inputs.ts'
 import { actOf, changeIn, takeEffect, type ChangeInputs } from './change.kinds.ts'
 
-/** The most changes of one group that wait at a time. */
+/** Limit on a group's pending changes. */
 const mostPending = 100
 
 const purposeOf = (id: string) => `grand-final-change-${id}`
 
 /**
- * Asks organisers for a change whose phase is over: of one's own group; details and the answer also of oneself.
+ * Requests a change after its phase: for the viewer's own group, or the viewer's own details and answer.
  * @throws BAD_USER_INPUT (none or several), NOT_FOUND, NOT_OPEN_YET, RULE_BROKEN (it can still be changed directly),
- * CONFLICT (the same waits already)
+ * CONFLICT (the same change is pending)
  */
 export function requestChange(outer: Ctx, input: RequestGrandFinalChangeInput): Promise<GrandFinalChange> {
   const change = changeIn(input)
@@ -71,7 +71,7 @@ async function groupOf(ctx: Ctx, given: ChangeInputs[ChangeKind]): Promise<strin
   return member.groupId
 }
 
-/** The member whom a change is about, if any; checks that it is the viewer's to ask for. @throws NOT_FOUND */
+/** The member concerned by a change, if any; checks that the viewer may request it. @throws NOT_FOUND */
 async function concerned(
   ctx: Ctx,
   group: ParticipationGroup,
@@ -81,7 +81,7 @@ async function concerned(
   if (kind === 'details' || kind === 'answer') {
     const { participantId } = given as ChangeInputs['details']
     const member = await answeredMember(ctx, group, participantId ?? null)
-    // whose it is stands in what is kept: it is an organiser's act later
+    // stores the member's id, because an organiser carries out the change later
     Object.assign(given, { participantId: member.id })
     const own = kind === 'details' || (given as ChangeInputs['answer']).userId === member.userId
     if (!own) throw notFound('Invitation not found')
@@ -110,8 +110,9 @@ async function refuseInTime(ctx: Ctx, group: ParticipationGroup, kind: ChangeKin
 }
 
 /**
- * An organiser's decision. An approved change takes effect in the same transaction; when it cannot, it stays pending.
- * @throws NOT_FOUND, CONFLICT (decided already), and whatever the change itself is refused with
+ * Records an organiser's decision. An approved change takes effect in the same transaction; if it fails, the request
+ * stays pending.
+ * @throws NOT_FOUND, CONFLICT (already decided), and the errors of the change itself
  */
 export function decideChange(
   outer: Ctx,
@@ -126,7 +127,7 @@ export function decideChange(
       if (!input) throw failure('CONFLICT', 'What was asked for has been erased', { state: change.state })
       await takeEffect(ctx, change.kind, input)
     }
-    // a removal may have taken the member's row with it, and the change with the row
+    // a removal may have deleted the member's row and the request with it
     const left = await ctx.db.existsBy(GrandFinalChange, { id })
     const decided = Object.assign(change, {
       state: approve ? ChangeState.approved : ChangeState.declined,
@@ -148,7 +149,7 @@ export function decideChange(
   })
 }
 
-/** Who asked, or who leads the group, takes a change back. @throws NOT_FOUND, CONFLICT (decided already) */
+/** Withdraws a change, for its requester or the group's leader. @throws NOT_FOUND, CONFLICT (already decided) */
 export function withdrawChange(outer: Ctx, id: string): Promise<GrandFinalChange> {
   return inTransaction(outer, async (ctx) => {
     const change = await ctx.db.findOne(GrandFinalChange, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -171,7 +172,7 @@ function refuseUnlessPending({ state }: GrandFinalChange): void {
   if (state !== ChangeState.pending) throw failure('CONFLICT', 'This change was decided already', { state })
 }
 
-/** What was asked for, in clear; null once it is decided. */
+/** The decrypted input of a request; null once decided. */
 export async function openInput(
   ctx: Pick<Ctx, 'node'>,
   { id, sealedInput }: GrandFinalChange,
@@ -179,7 +180,7 @@ export async function openInput(
   return sealedInput ? (JSON.parse(await unseal(ctx, sealedInput, purposeOf(id))) as ChangeInputs[ChangeKind]) : null
 }
 
-/** Changes that were asked for, the oldest first: who has waited longest is answered first. */
+/** Requested changes, oldest first. */
 export function allChanges(ctx: Ctx, { state, ...page }: GrandFinalChangesArgs): Promise<Page<GrandFinalChange>> {
   const query = ctx.db.createQueryBuilder(GrandFinalChange, 'grand_final_change')
   if (state) query.where('grand_final_change.state = :state', { state })

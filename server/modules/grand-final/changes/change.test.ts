@@ -64,7 +64,7 @@ const closed = () =>
     phases: { ...event.phases, closed: new Date(app.clock.now() - 1000).toISOString() },
   } as never)
 
-test('a change after its phase waits for an organiser, whose approval makes it, and a mail says so', async () => {
+test("a change after its phase waits for an organiser's approval, takes effect then, and is answered by mail", async () => {
   const direct = await app
     .as(supervisor!)
     .run('mutation ($input: UpdateParticipantInput!) { updateParticipant(input: $input) { participant { id } } }', {
@@ -92,11 +92,11 @@ test('a change after its phase waits for an organiser, whose approval makes it, 
   const mail = (await mailsOf(app, supervisor!)).at(-1)!
   expect(mail.text).toContain('approved the change')
   expect(mail.text).toContain('Gladly')
-  // what was asked for is not kept
+  // the requested input is not kept
   expect((await app.db.findOneByOrFail(GrandFinalChange, { groupId: group.id })).sealedInput).toBeNull()
 })
 
-test('what is declined changes nothing, and what was taken back cannot be decided', async () => {
+test('a declined change has no effect, and a withdrawn one cannot be decided', async () => {
   const { change } = await ask(supervisor!, { booking: { ...ids(), singleRoom: true } })
   expect((await decide(admin!, change.id, false)).change).toMatchObject({ state: 'declined' })
   expect((await member())!.singleRoom).toBe(false)
@@ -106,7 +106,7 @@ test('what is declined changes nothing, and what was taken back cannot be decide
   expect((await decide(admin!, again.id, true)).code).toBe('CONFLICT')
 })
 
-test('before its phase is over, a change is made directly', async () => {
+test('a change before the end of its phase is made directly', async () => {
   expect((await ask(student, { details: { groupId: group.id, details: { shirt: 'M' } } })).code).toBe('RULE_BROKEN')
   await closed()
   const { change } = await ask(student, {
@@ -125,7 +125,7 @@ test('before its phase is over, a change is made directly', async () => {
   })
 })
 
-test('every kind takes effect: a category, a companion, an addition, an answer, a removal', async () => {
+test('every kind of change takes effect: category, companion, addition, answer and removal', async () => {
   const friend = await makeUser(app)
   await relate(app, supervisor!, friend)
   const asked = [
@@ -147,7 +147,7 @@ test('every kind takes effect: a category, a companion, an addition, an answer, 
   expect(await app.db.existsBy(Participant, { id: leaver.participant.id })).toBe(false)
 })
 
-test('what cannot take effect stays pending', async () => {
+test('a change that cannot take effect stays pending', async () => {
   const friend = await makeUser(app)
   await relate(app, supervisor!, friend)
   const { change } = await ask(supervisor!, { addition: { groupId: group.id, userId: friend.id } })
@@ -156,7 +156,7 @@ test('what cannot take effect stays pending', async () => {
   expect((await app.db.findOneByOrFail(GrandFinalChange, { groupId: group.id })).state).toBe('pending')
 })
 
-test('two organisers at once decide once', async () => {
+test('a change is decided once when two organisers decide concurrently', async () => {
   const { change } = await ask(supervisor!, { companion: { ...ids(), firstName: 'Ada', lastName: 'Moss' } })
   const codes = (await Promise.all([decide(admin!, change.id, true), decide(admin!, change.id, true)])).map(
     ({ code }) => code,
@@ -165,7 +165,7 @@ test('two organisers at once decide once', async () => {
   expect(await app.db.countBy(Participant, { groupId: group.id, firstName: 'Ada' })).toBe(1)
 })
 
-test('nobody asks for others, nor reads what others ask', async () => {
+test('a change cannot be requested for or read by others', async () => {
   const stranger = await makeUser(app)
   expect((await ask(other!, { booking: { ...ids(), singleRoom: true } })).code).toBe('NOT_FOUND')
   expect((await ask(student, { booking: { ...ids(), singleRoom: true } })).code).toBe('NOT_FOUND')
@@ -192,7 +192,7 @@ test('nobody asks for others, nor reads what others ask', async () => {
   expect(data.grandFinalChanges).toMatchObject({ totalCount: 1, nodes: [{ askedBy: expect.any(String) }] })
 })
 
-test('is erased after the event and with the account', async () => {
+test('a change is erased after the event and with the account', async () => {
   await closed()
   await ask(student, { details: { groupId: group.id, details: { passportFirstName: 'Nino' } } })
   app.clock.shift += Date.parse(`${event.endsOn}T00:00:00Z`) + 33 * 86_400_000 - app.clock.now()

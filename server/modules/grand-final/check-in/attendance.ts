@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** Was the person counted at a door of the event? */
+/** Whether the person was counted at a door of the event. */
 export async function wasCheckedIn(ctx: Pick<Ctx, 'db'>, participantId: string): Promise<boolean> {
   const [{ found }] = await ctx.db.query<[{ found: boolean }]>(
     `select exists (select from grand_final_scan s join grand_final_checkpoint c on c.id = s.checkpoint_id

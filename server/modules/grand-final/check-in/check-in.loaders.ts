@@ -5,7 +5,7 @@ import { GrandFinalScan } from './scan.entity.ts'
 export const checkpointById = byId(() => GrandFinalCheckpoint)
 export const scanById = byId(() => GrandFinalScan)
 
-/** Ids of the participants who were counted at a checkpoint and still have their place. */
+/** Ids of the participants counted at a checkpoint who still have their place. */
 export const countedAt = loader<string, string[]>(async (ctx, ids) => {
   const rows: { checkpointId: string; participantId: string }[] = await ctx.db.query(
     `select s.checkpoint_id "checkpointId", s.participant_id "participantId" from grand_final_scan s

@@ -63,8 +63,8 @@ const sync = async (scans: object[], by: User = admin!) => {
 const badge = async (id: string, kind: 'member' | 'group' = 'member') =>
   signCode(await signingKeyOf(app.as(admin!).ctx, event.id), kind, id)
 
-describe('scans', () => {
-  test('count a person by the badge, once, however often they are uploaded', async () => {
+describe('a badge scan', () => {
+  test('counts a person once, even if it is uploaded repeatedly', async () => {
     const door = await checkpoint({})
     const one = scan(door, { code: await badge(members[0]!.id) })
     const first = await sync([one])
@@ -74,18 +74,18 @@ describe('scans', () => {
     expect(await app.db.count(GrandFinalScan)).toBe(1)
   })
 
-  test('of a group’s code count everybody who is in it now', async () => {
+  test("of a group's code counts all its current members", async () => {
     const door = await checkpoint({})
     await app.db.update(Participant, { id: members[2]!.id }, { removedAt: new Date(app.clock.now()) })
     await sync([scan(door, { code: await badge(members[0]!.id) })])
     const { outcomes, checkIn } = await sync([scan(door, { code: await badge(group.id, 'group') })])
     expect(outcomes[0].people).toHaveLength(2)
-    // who came before the others is no conflict
+    // a member who came earlier is not a conflict
     expect(checkIn.conflicts).toEqual([])
     expect(checkIn.checkpoints[0].counted.toSorted()).toEqual([members[0]!.id, members[1]!.id].toSorted())
   })
 
-  test('by two devices leave a conflict that says when the person was counted first', async () => {
+  test('by a second device leaves a conflict with the time of the first count', async () => {
     const door = await checkpoint({})
     const code = await badge(members[0]!.id)
     await sync([scan(door, { code })])
@@ -94,7 +94,7 @@ describe('scans', () => {
     expect(checkIn.conflicts).toMatchObject([{ refusal: 'counted', checkpointTitle: 'Main door' }])
   })
 
-  test('at the same moment count once', async () => {
+  test('is counted once when two are concurrent', async () => {
     const door = await checkpoint({})
     const code = await badge(members[0]!.id)
     const answers = await Promise.all(Array.from({ length: 5 }, () => sync([scan(door, { code })])))
@@ -102,7 +102,7 @@ describe('scans', () => {
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
   })
 
-  test('put nobody into two buses of a trip', async () => {
+  test('counts a person in one bus of a trip only', async () => {
     const [a, b, c] = [
       await checkpoint({ kind: 'bus', title: 'Bus 1', trip: 'Museum' }),
       await checkpoint({ kind: 'bus', title: 'Bus 2', trip: 'Museum' }),
@@ -117,7 +117,7 @@ describe('scans', () => {
     ])
   })
 
-  test('refuse badges of other events, of nobody, and of people without a place', async () => {
+  test('refuses badges of other events, unknown badges and people without a place', async () => {
     const door = await checkpoint({})
     const rival = await makeGrandFinal(app)
     const foreign = signCode(await signingKeyOf(app.as(admin!).ctx, rival.id), 'member', members[0]!.id)
@@ -130,7 +130,7 @@ describe('scans', () => {
     expect(outcomes).toMatchObject([{ valid: false }, { valid: false }, { people: [{ refusal: 'noPlace' }] }])
   })
 
-  test('are never later than now, and are withdrawn when they were a mistake', async () => {
+  test('is never in the future and can be withdrawn', async () => {
     const door = await checkpoint({})
     const participantId = members[0]!.id
     await sync([scan(door, { participantId, scannedAt: new Date(app.clock.now() + 86_400_000) })])
@@ -149,7 +149,7 @@ describe('scans', () => {
 })
 
 describe('organisers', () => {
-  test('alone read the list, scan, and open contacts', async () => {
+  test('are the only users who read the list, scan and open contacts', async () => {
     const door = await checkpoint({})
     for (const other of [supervisor!, await makeUser(app)]) {
       expect((await sync([scan(door, { participantId: members[0]!.id })], other)).code).toBe('FORBIDDEN')
@@ -163,7 +163,7 @@ describe('organisers', () => {
     expect(data.grandFinalCheckIn.members[0]).toMatchObject({ groupName: group.name, role: 'student' })
   })
 
-  test('leave a line in the record when they open somebody’s contacts', async () => {
+  test("leave an entry in the change record when they open a person's contacts", async () => {
     const door = await checkpoint({})
     await sync([scan(door, { participantId: members[0]!.id })])
     const { data } = await openContacts(admin!)
@@ -175,7 +175,7 @@ describe('organisers', () => {
     })
   })
 
-  test('delete a headcount only while nobody was counted', async () => {
+  test('can delete a headcount only before the first scan', async () => {
     const [door, bus] = [await checkpoint({}), await checkpoint({ kind: 'bus', title: 'Bus 1' })]
     await sync([scan(door, { participantId: members[0]!.id })])
     const remove = (id: string) =>

@@ -7,12 +7,12 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { organiser } from '../grand-final.access.ts'
 
-/** Where people are counted. Being counted at the door is being checked in. */
+/** Kinds of checkpoints. A scan at the door is the check-in. */
 export const CheckpointKind = { door: 'door', bus: 'bus', activity: 'activity' } as const
 export type CheckpointKind = (typeof CheckpointKind)[keyof typeof CheckpointKind]
 registerEnumType(CheckpointKind, { name: 'GrandFinalCheckpointKind', description: 'Where people are counted' })
 
-/** A headcount: the door, a bus, or an activity. */
+/** A headcount at the door, in a bus or at an activity. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A headcount at the door, in a bus, or at an activity' })
 @Access(organiser)
@@ -25,7 +25,7 @@ export class GrandFinalCheckpoint extends Node {
   @Field(() => String, { nullable: true, description: 'Buses of the same trip: each person is counted in one of them' })
   @Column('text', { nullable: true })
   trip: string | null
-  /** only those who booked it are expected */
+  /** if set, only members who booked it are expected */
   @Column('uuid', { nullable: true }) programId: string | null
   @ManyToOne(() => GrandFinalProgram, { nullable: true, onDelete: 'SET NULL' })
   program?: Relation<GrandFinalProgram> | null

@@ -11,7 +11,7 @@ import { CheckInMember, GrandFinalCheckIn, type SaveCheckpointInput } from './ch
 import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
 import { GrandFinalScan } from './scan.entity.ts'
 
-/** The most headcounts of one event. */
+/** Limit on the headcounts of an event. */
 const mostCheckpoints = 100
 const mostConflicts = 100
 
@@ -35,7 +35,7 @@ export async function saveCheckpoint(ctx: Ctx, input: SaveCheckpointInput): Prom
   return ctx.db.save(Object.assign(checkpoint, { kind, title, trip, programId: input.programId ?? null }))
 }
 
-/** @throws NOT_FOUND, CONFLICT once somebody was scanned there */
+/** @throws NOT_FOUND, CONFLICT after the first scan */
 export async function deleteCheckpoint(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db
     .createQueryBuilder()
@@ -48,13 +48,13 @@ export async function deleteCheckpoint(ctx: Ctx, id: string): Promise<void> {
   throw failure('CONFLICT', 'People were counted here already, so it cannot be deleted')
 }
 
-/** Everything for a phone at the door of the present event; null without an event. */
+/** Check-in data of the current event for a phone; null without an event. */
 export async function checkInList(ctx: Ctx): Promise<GrandFinalCheckIn | null> {
   const event = await currentEvent(ctx)
   return event && listOf(ctx, event)
 }
 
-/** The same of an event. */
+/** Check-in data of an event. */
 export async function listOf(ctx: Ctx, event: GrandFinalEvent): Promise<GrandFinalCheckIn> {
   const checkpoints = await ctx.db.find(GrandFinalCheckpoint, {
     where: { eventId: event.id },

@@ -8,7 +8,7 @@ import { openDetails } from '../participants/details.ts'
 import { participantById } from '../participants/participant.loaders.ts'
 import { MissingPerson, type LastSeen } from './check-in.inputs.ts'
 
-/** Contacts of somebody who is missing. Opening them is a line in the group's record. @throws NOT_FOUND */
+/** Contacts of a missing person. Opening them adds an entry to the group's change record. @throws NOT_FOUND */
 export function openMissingPerson(outer: Ctx, participantId: string): Promise<MissingPerson> {
   return inTransaction(outer, async (ctx) => {
     const participant = await participantById(ctx).load(participantId)

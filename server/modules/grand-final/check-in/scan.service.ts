@@ -10,9 +10,9 @@ import { listOf } from './checkpoint.service.ts'
 import { GrandFinalScan, type ScanRefusal } from './scan.entity.ts'
 
 /**
- * Takes scans of a device, in their order. Uploading one again, by its nonce, answers what became of it and changes
- * nothing. Whoever cannot be counted is kept as a conflict with its reason.
- * @throws NOT_FOUND for an event that does not exist
+ * Processes a device's scans in order. Uploading a scan again, by its nonce, returns its outcome and changes
+ * nothing. Refused scans are kept as conflicts with their reason.
+ * @throws NOT_FOUND for an unknown event
  */
 export async function syncScans(ctx: Ctx, { eventId, scans }: SyncScansInput): Promise<SyncScansPayload> {
   const event = await eventById(ctx).load(eventId)
@@ -22,7 +22,7 @@ export async function syncScans(ctx: Ctx, { eventId, scans }: SyncScansInput): P
   return { outcomes, checkIn: await listOf(ctx, event) }
 }
 
-/** People that a scan names: who bears the badge, or who is in the group now. */
+/** People named by a scan: the bearer of the badge, or the current members of the group. */
 interface Named {
   ids: string[]
   isGroup: boolean
@@ -53,7 +53,7 @@ async function takeScan(outer: Ctx, eventId: string, scan: ScanInput): Promise<S
   return inTransaction(outer, async (ctx) => {
     const checkpoint = await ctx.db.findOneBy(GrandFinalCheckpoint, { id: scan.checkpointId, eventId })
     if (!checkpoint) return invalid
-    // one scan of a person at a time: of two buses at once, one is the second
+    // locks the people, so that of two concurrent scans one is the second
     const people: Person[] = await ctx.db.query(
       `select p.id, p.first_name || ' ' || p.last_name "name",
          p.removed_at is null and p.response = 'accepted' and g.state in ('granted', 'confirmed', 'complete') placed
@@ -91,14 +91,14 @@ async function count(
     [id, checkpoint.id, checkpoint.eventId, checkpoint.kind === 'bus' ? checkpoint.trip : null],
   )
   const refusal: ScanRefusal | null = !placed ? 'noPlace' : first ? (first.here ? 'counted' : 'otherBus') : null
-  // of a whole group, some may have come before: that is no conflict
+  // members of a scanned group who came earlier are not a conflict
   if (isGroup && refusal === 'counted') return answer(refusal, first?.at ?? null)
   await ctx.db.insert(GrandFinalScan, {
     eventId: checkpoint.eventId,
     checkpointId: checkpoint.id,
     participantId: id,
     nonce,
-    // a device whose clock is ahead scans nobody tomorrow
+    // limits the time of a device whose clock is ahead
     scannedAt: new Date(Math.min(scannedAt.getTime(), ctx.clock.now())),
     scannedById: ctx.viewer.id,
     refusal,
@@ -106,7 +106,7 @@ async function count(
   return answer(refusal, first?.at ?? null)
 }
 
-/** Undoes a scan that was a mistake. @throws NOT_FOUND */
+/** Withdraws a mistaken scan. @throws NOT_FOUND */
 export async function withdrawScan(
   ctx: Ctx,
   { checkpointId, participantId }: { checkpointId: string; participantId: string },

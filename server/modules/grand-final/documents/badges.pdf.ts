@@ -6,14 +6,14 @@ import { drawQr } from '../../../print/qr.ts'
 import { bands, ink } from '../../../print/sheet.ts'
 import { artifact, tag } from '../../../print/structure.ts'
 
-/** A badge: the name as people write it, and as the passport has it where that differs. */
+/** A badge: the everyday name, and the passport's name if it differs. */
 export interface Badge {
   name: string
   passportName: string | null
   role: 'student' | 'companion' | 'teacher'
   group: string
   country: string | null
-  /** a square JPEG; null: a figure stands in its place */
+  /** a square JPEG; null: a silhouette is drawn instead */
   photo: Uint8Array | null
   code: string
 }
@@ -25,7 +25,7 @@ export interface BadgesDrawing {
   badges: Badge[]
 }
 
-/** Points: eight badges of 9.5 by 6.5 cm on a page of A4, which fit usual holders. */
+/** Points: eight badges of 9.5 by 6.5 cm on an A4 page, which fit common holders. */
 const size = { width: 269, height: 184 }
 const margin = { x: 28, y: 52 }
 const perPage = 8
@@ -124,7 +124,7 @@ interface Fitted {
   width: number
 }
 
-/** One line, made smaller until it fits. */
+/** Draws one line of text, reduced in size until it fits. */
 export function fitted(doc: Paper, text: string, { x, y, size: wanted, font = 'regular', color, width }: Fitted): void {
   doc.font(font)
   let points = wanted

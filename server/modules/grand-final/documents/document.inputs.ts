@@ -1,17 +1,17 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { ParticipantRole } from '../participants/participant.entity.ts'
 
-/** Papers of a group. */
+/** Documents of a group. */
 export const GroupDocumentKind = { groupBadges: 'groupBadges', groupList: 'groupList' } as const
 export type GroupDocumentKind = (typeof GroupDocumentKind)[keyof typeof GroupDocumentKind]
 registerEnumType(GroupDocumentKind, { name: 'GroupDocumentKind', description: 'Papers of a participation group' })
 
-/** Papers of a participant. */
+/** Documents of a participant. */
 export const ParticipantDocumentKind = { badge: 'badge', invitation: 'invitation', attendance: 'attendance' } as const
 export type ParticipantDocumentKind = (typeof ParticipantDocumentKind)[keyof typeof ParticipantDocumentKind]
 registerEnumType(ParticipantDocumentKind, { name: 'ParticipantDocumentKind', description: 'Papers of a participant' })
 
-/** What a paper with a QR code certifies. */
+/** Kinds of documents that can be verified by QR code. */
 export const GrandFinalPaperKind = { invitation: 'invitation', attendance: 'attendance' } as const
 export type GrandFinalPaperKind = (typeof GrandFinalPaperKind)[keyof typeof GrandFinalPaperKind]
 registerEnumType(GrandFinalPaperKind, { name: 'GrandFinalPaperKind', description: 'What a paper certifies' })

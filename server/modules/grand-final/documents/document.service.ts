@@ -33,12 +33,12 @@ declare module '../../../providers/press.ts' {
 
 type Kind = GroupDocumentKind | ParticipantDocumentKind
 
-/** Their order is part of the links. */
+/** The order is part of the links. */
 const kinds: readonly Kind[] = [...Object.values(GroupDocumentKind), ...Object.values(ParticipantDocumentKind)]
 
 /**
- * The address of a group's document for five minutes, in the viewer's language.
- * @throws NOT_FOUND, RULE_BROKEN for badges of a group without places, or of which nobody has accepted
+ * URL of a group's document, valid for five minutes, in the viewer's language.
+ * @throws NOT_FOUND, RULE_BROKEN for badges of a group without places or without accepted invitations
  */
 export async function groupDocumentUrl(ctx: Ctx, kind: GroupDocumentKind, id: string): Promise<string> {
   const group = await ledGroup(ctx, id)
@@ -50,7 +50,7 @@ export async function groupDocumentUrl(ctx: Ctx, kind: GroupDocumentKind, id: st
 }
 
 /**
- * The same of one's own document, of a companion's, or of a member of one's group.
+ * URL of a document of the viewer, a companion, or a member of the viewer's group.
  * @throws NOT_FOUND, RULE_BROKEN when it cannot be issued yet
  */
 export async function participantDocumentUrl(ctx: Ctx, kind: ParticipantDocumentKind, id: string): Promise<string> {
@@ -61,7 +61,7 @@ export async function participantDocumentUrl(ctx: Ctx, kind: ParticipantDocument
   return linkTo(ctx, kind, id)
 }
 
-/** The name of a signed link has hexadecimal digits only. */
+/** Encodes kind and language into a signed link, whose name allows only hexadecimal digits and hyphens. */
 async function linkTo(ctx: Ctx, kind: Kind, id: string): Promise<string> {
   const name = `${id}-${kinds.indexOf(kind)}${locales.indexOf(ctx.locale)}`
   return `/files/grand-final?link=${await signedLink(ctx, name)}`
@@ -75,7 +75,7 @@ async function refuseTooEarly(ctx: Ctx, kind: ParticipantDocumentKind, member: P
   refuseWithoutPlaces(group)
   if (member.response !== 'accepted') throw failure('RULE_BROKEN', 'The invitation has not been accepted yet')
   if (kind !== 'invitation') return
-  // an offer of places can still lapse: embassies get letters for places that are paid for
+  // an offer of places can still lapse, so letters for embassies require paid deposits
   if (group.state === 'granted') {
     throw failure('RULE_BROKEN', 'The letter is there once the deposits of the group are paid')
   }
@@ -90,11 +90,11 @@ export function refuseWithoutPlaces({ state }: ParticipationGroup): void {
   if (!placedStates.includes(state)) throw failure('RULE_BROKEN', 'The group has no places yet')
 }
 
-/** The members of a group who get badges: those whom a door lets in. */
+/** Members of a group who get badges: those who have accepted. */
 export const badgedOf = async (ctx: Ctx, groupId: string): Promise<Participant[]> =>
   acceptedOf(await membersOf(ctx, groupId))
 
-/** @throws RULE_BROKEN where nobody gets a badge */
+/** @throws RULE_BROKEN if no member gets a badge */
 export function refuseUnanswered(badged: readonly Participant[]): void {
   if (!badged.length) throw failure('RULE_BROKEN', 'Nobody in the group has accepted the invitation yet')
 }
@@ -105,7 +105,7 @@ async function memberAndGroup(ctx: Ctx, id: string): Promise<{ member: Participa
   return { member, group: (await groupById(ctx).load(member.groupId))! }
 }
 
-/** What a link leads to, drawn as things are now. @throws NOT_FOUND for a link that is not ours or has expired */
+/** Opens the document of a link and draws its current state. @throws NOT_FOUND for a forged or expired link */
 export async function openGrandFinalDocument(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
   const [, id, kindIndex, localeIndex] = /^(.{36})-(\d)(\d)$/.exec((await readSignedLink(ctx, token)) ?? '') ?? []
   const kind = kinds[Number(kindIndex)]

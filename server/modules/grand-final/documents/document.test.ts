@@ -74,8 +74,8 @@ const verify = (code: string) =>
       code,
     })
 
-describe('codes', () => {
-  test('are verified with the key of their event alone', async () => {
+describe('badge codes', () => {
+  test('are valid with the key of their own event only', async () => {
     const { ctx } = app.as(admin!)
     const key = await signingKeyOf(ctx, event.id)
     const code = signCode(key, 'member', member.id)
@@ -87,14 +87,14 @@ describe('codes', () => {
     expect(readBadge('https://olympiad.test')).toBeNull()
   })
 
-  test('keep one key, however many ask for it first', async () => {
+  test('keep one key when several callers create it concurrently', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => signingKeyOf(app.as(admin!).ctx, event.id)))
     expect(new Set(keys.map((key) => key.export({ format: 'pem', type: 'pkcs8' }))).size).toBe(1)
   })
 })
 
-describe('papers of a group', () => {
-  test('are drawn for its supervisor and organisers, in every script', async () => {
+describe('documents of a group', () => {
+  test('are available to its supervisor and organisers, in every script', async () => {
     for (const kind of ['groupBadges', 'groupList']) {
       expect((await groupPaper(other!, kind)).code).toBe('NOT_FOUND')
       expect((await groupPaper(student!, kind)).code).toBe('FORBIDDEN')
@@ -106,7 +106,7 @@ describe('papers of a group', () => {
     }
   })
 
-  test('leave out who has declined, was removed or, on badges, has not answered yet', async () => {
+  test('leave out declined and removed members, and unanswered ones on badges', async () => {
     const teacher = {
       role: 'teacher',
       userId: null,
@@ -139,15 +139,15 @@ describe('papers of a group', () => {
     expect((await groupPaper(supervisor!, 'groupBadges')).code).toBe('RULE_BROKEN')
   })
 
-  test('wait for the places of the group', async () => {
+  test('require places for badges', async () => {
     await app.db.update(ParticipationGroup, { id: group.id }, { state: 'requested' })
     expect((await groupPaper(supervisor!, 'groupBadges')).code).toBe('RULE_BROKEN')
     expect((await groupPaper(supervisor!, 'groupList')).code).toBeUndefined()
   })
 })
 
-describe('papers of a participant', () => {
-  test('are for the person, the supervisor of the group and organisers', async () => {
+describe('documents of a participant', () => {
+  test("are available to the person, the group's supervisor and organisers", async () => {
     for (const reader of [student!, supervisor!, admin!]) expect((await paperOf(reader, 'badge')).url).toBeDefined()
     for (const stranger of [other!, await makeUser(app)]) {
       expect((await paperOf(stranger, 'badge')).code).toBe('NOT_FOUND')
@@ -155,7 +155,7 @@ describe('papers of a participant', () => {
     }
   })
 
-  test('invite by the name in the passport, once it is told', async () => {
+  test('include an invitation once the passport name is known', async () => {
     expect((await paperOf(student!, 'invitation')).code).toBe('RULE_BROKEN')
     await tellPassport()
     const { url } = await paperOf(student!, 'invitation')
@@ -171,7 +171,7 @@ describe('papers of a participant', () => {
       { passportFirstName: 'ANNA', passportLastName: 'KOVÁCS', passportNameOrder: 'familyFirst' },
       'KOVÁCS ANNA',
     ],
-  ])('bear the name of somebody with %s as the passport writes it', async (_what, names, written) => {
+  ])("show the passport's name for a person with %s", async (_what, names, written) => {
     await tellPassport(names)
     const saved = await app.db.findOneByOrFail(Participant, { id: member.id })
     expect(saved.missing).not.toContain('passportFirstName')
@@ -190,10 +190,10 @@ describe('papers of a participant', () => {
     expect(list.groups[0]!.members.find(({ passportName }) => passportName)!.passportName).toBe(written)
   })
 
-  test('show the photo that was handed in, as a square; a figure stands in place of others', async () => {
+  test('show the uploaded photo as a square, or a silhouette', async () => {
     await makeMember(app, group, supervisor!, { response: 'accepted' })
     const lost = (await makeMember(app, group, supervisor!, { response: 'accepted' })).participant
-    await makeHandIn(app, lost.id, 'photo') // its bytes are gone
+    await makeHandIn(app, lost.id, 'photo') // its bytes are missing
     const photo = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#963' } })
       .png()
       .toBuffer()
@@ -215,13 +215,13 @@ describe('papers of a participant', () => {
     expect(rawPayload.toString('latin1').match(/DCTDecode/g)).toHaveLength(1)
   })
 
-  test('do not invite somebody of whose two names one is missing', async () => {
+  test('do not include an invitation if one of two names is missing', async () => {
     await tellPassport({ passportFirstName: 'NINO' })
     expect((await paperOf(student!, 'invitation')).code).toBe('RULE_BROKEN')
     expect((await app.db.findOneByOrFail(Participant, { id: member.id })).missing).toContain('passportLastName')
   })
 
-  test('certify attendance once the person was counted at the door', async () => {
+  test('include a certificate of attendance after the scan at the door', async () => {
     expect((await paperOf(student!, 'attendance')).code).toBe('RULE_BROKEN')
     const { data } = await app
       .as(admin!)
@@ -249,13 +249,13 @@ describe('papers of a participant', () => {
   })
 })
 
-describe('the code of a letter', () => {
+describe("a letter's code", () => {
   const code = async () => {
     const { ctx } = app.as(admin!)
     return signCode(await signingKeyOf(ctx, event.id), 'invitation', member.id, new Date(app.clock.now()))
   }
 
-  test('tells anybody for whom it is, and no more of the passport than its end', async () => {
+  test('shows anyone its recipient, with the passport number masked', async () => {
     await tellPassport()
     expect((await verify(await code())).data.publicGrandFinalPaper).toEqual({
       kind: 'invitation',
@@ -266,13 +266,13 @@ describe('the code of a letter', () => {
     })
   })
 
-  test('is no longer valid after the person was removed', async () => {
+  test('becomes invalid when the person is removed', async () => {
     const text = await code()
     await app.db.update(Participant, { id: member.id }, { removedAt: new Date(app.clock.now()) })
     expect((await verify(text)).data.publicGrandFinalPaper.valid).toBe(false)
   })
 
-  test('cannot be that of a badge, or made up', async () => {
+  test("cannot be a badge's code or a forged one", async () => {
     const { ctx } = app.as(admin!)
     const badge = signCode(await signingKeyOf(ctx, event.id), 'member', member.id)
     for (const text of [badge, `GF${'A'.repeat(114)}`, 'x']) expect((await verify(text)).code).toBe('NOT_FOUND')

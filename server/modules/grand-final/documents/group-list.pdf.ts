@@ -7,7 +7,7 @@ import { group, tag } from '../../../print/structure.ts'
 
 export interface ListedMember {
   name: string
-  /** as the passport has it, where that is another one */
+  /** the passport's name if it differs */
   passportName: string | null
   role: 'student' | 'companion' | 'teacher'
   grade: number | null
@@ -30,10 +30,10 @@ export interface ListedGroup {
 export interface GroupListDrawing {
   edition: Edition
   locale: Locale
-  /** when it was drawn, milliseconds */
+  /** drawing time in milliseconds */
   date: number
   event: string
-  /** at least one; each begins on a page of its own */
+  /** at least one; each starts on a new page */
   groups: ListedGroup[]
 }
 
@@ -45,7 +45,7 @@ const columns = [
   { key: 'emergency', width: 85 },
 ] as const
 
-/** Draws lists of groups' members, each with the code that checks the whole group in. */
+/** Draws lists of groups' members, each with a code that checks in the whole group. */
 export function drawGroupList({ edition, locale, date, event, groups }: GroupListDrawing): Promise<Buffer> {
   const list = translator('document-grand-final', locale)('list')
   const headingOf = ({ name }: ListedGroup) => `${list}: ${name}`

@@ -23,11 +23,11 @@ export const titleOf = ({ storedWords }: Pick<GrandFinalEvent, 'storedWords'>, l
 
 const folded = (name: string): string => name.toLocaleUpperCase('en').replaceAll(/\s+/g, ' ').trim()
 
-/** As the person is called here; of somebody with one name the other one is empty. */
+/** The everyday name; for people with one name the other part is empty. */
 export const ownName = ({ firstName, lastName }: Pick<Participant, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter((name) => name.trim()).join(' ')
 
-/** The passport's name where it is another one, or in another order. */
+/** The passport's name if it differs, in words or order. */
 const otherName = (member: Participant, passport: string | null): string | null =>
   passport && folded(passport) !== folded(ownName(member)) ? passport : null
 
@@ -36,13 +36,13 @@ export async function teacherOf(ctx: Ctx, { supervisorId }: ParticipationGroup):
   return `${user.firstName} ${user.lastName}`
 }
 
-/** Members of a group who get badges. */
+/** A group with its members who get badges. */
 export interface BadgedGroup {
   group: ParticipationGroup
   members: readonly Participant[]
 }
 
-/** The badges of one group after another, as PDF. */
+/** Draws the badges of several groups as PDF. */
 export async function drawBadges(
   ctx: Ctx,
   event: GrandFinalEvent,
@@ -68,14 +68,14 @@ export async function drawBadges(
         code: signCode(key, 'member', member.id),
       })
     }
-    // hundreds of signatures and decryptions, one after the other, would hold up everybody else's requests
+    // yields, since hundreds of signatures and decryptions would block other requests
     await turn()
   }
   const { edition } = ctx.node
   return ctx.node.providers.press.draw('badges', { edition, locale, event: titleOf(event, locale), badges })
 }
 
-/** Lists of members without those who have declined, each group on a page of its own, as PDF. */
+/** Draws lists of members without those who declined, one group per page, as PDF. */
 export async function drawLists(
   ctx: Ctx,
   event: GrandFinalEvent,

@@ -5,7 +5,7 @@ import { drawQr } from '../../../print/qr.ts'
 import { factLines, ink, printSheets, sheet } from '../../../print/sheet.ts'
 import { tag } from '../../../print/structure.ts'
 
-/** What a letter says of a person. */
+/** Facts about a person in a letter. */
 interface LetterFacts {
   event: string
   place: string
@@ -26,7 +26,7 @@ export interface LetterDrawing {
   birth: string | null
   nationality: string | null
   passportNumber: string | null
-  /** where it is verified */
+  /** verification URL */
   address: string
 }
 

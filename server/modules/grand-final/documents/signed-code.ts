@@ -6,7 +6,7 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 
 const purposeOf = (eventId: string) => `grand-final-badges-${eventId}`
 
-/** The key that signs an event's codes: made once, kept encrypted with the event. */
+/** The key that signs an event's codes: created once, stored encrypted with the event. */
 export async function signingKeyOf(ctx: Ctx, eventId: string): Promise<KeyObject> {
   const read = async () => {
     const [row] = await ctx.db.query<[{ key: string | null }?]>(
@@ -19,7 +19,7 @@ export async function signingKeyOf(ctx: Ctx, eventId: string): Promise<KeyObject
   if (kept) return kept
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const sealed = await seal(ctx, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), purposeOf(eventId))
-  // of two that make one at once, the first stays
+  // of two concurrently created keys the first one is kept
   await ctx.db
     .createQueryBuilder()
     .update(GrandFinalEvent)
@@ -29,19 +29,18 @@ export async function signingKeyOf(ctx: Ctx, eventId: string): Promise<KeyObject
   return (await read())!
 }
 
-/** The public half as SPKI in base64, with which browsers verify codes offline. */
+/** The public key as base64 SPKI, for offline verification in browsers. */
 export async function publicKeyOf(ctx: Ctx, eventId: string): Promise<string> {
   const key = createPublicKey(await signingKeyOf(ctx, eventId))
   return key.export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/** Signs a code. */
 export function signCode(key: KeyObject, kind: BadgeKind, id: string, issuedAt: Date = new Date(0)): string {
   const bytes = badgeBytes(kind, id, issuedAt)
   return badgeText(bytes, sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }))
 }
 
-/** A code that was signed for the event; null for any other text. */
+/** Verifies a code against the event's key; null for any other text. */
 export async function readSignedCode(ctx: Ctx, eventId: string, text: string): Promise<BadgeCode | null> {
   const code = readBadge(text)
   if (!code) return null

@@ -12,7 +12,7 @@ import { PublicGrandFinalPaper } from './document.inputs.ts'
 import { readSignedCode } from './signed-code.ts'
 
 /**
- * What anybody may know of a letter or certificate whose code they hold.
+ * Public information about a letter or certificate, for any holder of its code.
  * @throws NOT_FOUND for a code that was not signed here, RATE_LIMITED
  */
 export async function verifyPaper(ctx: Ctx, text: string): Promise<PublicGrandFinalPaper> {

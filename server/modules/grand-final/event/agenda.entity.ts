@@ -7,12 +7,12 @@ import type { StoredWords } from '../../texts/public.ts'
 import { grandFinalReader, organiser } from '../grand-final.access.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
-/** Whom a part of the agenda is for. */
+/** Audience of an agenda item. */
 export const AgendaAudience = { everyone: 'everyone', students: 'students', teachers: 'teachers' } as const
 export type AgendaAudience = (typeof AgendaAudience)[keyof typeof AgendaAudience]
 registerEnumType(AgendaAudience, { name: 'GrandFinalAudience', description: 'Whom a part of the agenda is for' })
 
-/** What happens when on the days of a Grand Final. */
+/** An item of a Grand Final's agenda. */
 @Entity()
 @ObjectType({ implements: Node, description: 'What happens when on the days of a Grand Final' })
 @Access(grandFinalReader)
@@ -24,7 +24,7 @@ export class GrandFinalAgendaItem extends Node {
   @Field() @TimeColumn() endsAt: Date
   @Column('jsonb') storedWords: StoredWords
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) venue: string | null
-  /** for members of groups with this tag alone */
+  /** only for members of groups with this tag */
   @Field(() => String, { nullable: true, description: 'Only members of groups with this tag see it; none: all do' })
   @Access(organiser)
   @Column('text', { nullable: true })

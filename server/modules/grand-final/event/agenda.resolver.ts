@@ -107,7 +107,7 @@ export class AgendaResolver {
   }
 }
 
-/** The agenda's event shows the parts that are for the viewer; organisers see all. */
+/** The agenda of an event: the items for the viewer, or all items for organisers. */
 @Resolver(() => GrandFinalEvent)
 export class EventAgendaResolver {
   @FieldResolver(() => [GrandFinalAgendaItem], { description: 'What is for the viewer, in the order of time' })
@@ -121,7 +121,7 @@ export class EventAgendaResolver {
   }
 }
 
-/** Tags of the groups that the viewer leads, or is in. */
+/** Tags of the groups that the viewer leads or belongs to. */
 async function tagsOfViewer(ctx: Ctx, eventId: string): Promise<Set<string>> {
   const rows: { tag: string }[] = await ctx.db.query(
     `select distinct g.tag from participation_group g

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('each reader sees the parts of the days for the own role and the own groups; organisers see all', async () => {
+test('readers see the agenda items for their role and groups, and organisers see all', async () => {
   const event = await makeGrandFinal(app)
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id, tag: 'red' })
   await makeGroup(app, event, { supervisorId: other!.id, tag: 'blue' })

@@ -7,7 +7,7 @@ import { Access } from '../../../graphql/rules.ts'
 import { grandFinalReader } from '../grand-final.access.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
-/** A contest of the Grand Final, alone or in teams. */
+/** A contest of the Grand Final, individual or in teams. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A contest of the Grand Final' })
 @Access(grandFinalReader)

@@ -3,7 +3,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { badInput } from '../../../graphql/errors.ts'
 import { countryOf } from '../../geo/public.ts'
 
-/** The most places of a country; null: no limit. */
+/** Maximum places of a country; null: no limit. */
 export interface CountryPlaces {
   students: number | null
   teachers: number | null
@@ -23,7 +23,7 @@ export class CountryCapInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(100_000) teachers?: number | null
 }
 
-/** @throws BAD_USER_INPUT for what is no country, or for one that stands there twice */
+/** @throws BAD_USER_INPUT for an unknown or repeated country */
 export function toCountryCaps(given: readonly CountryCapInput[]): CountryCap[] {
   const caps = given.map(({ country, students = null, teachers = null }) => {
     if (!countryOf(country)) throw badInput({ countryCaps: ['Country not found'] })
@@ -35,7 +35,7 @@ export function toCountryCaps(given: readonly CountryCapInput[]): CountryCap[] {
   return caps
 }
 
-/** What holds for a country: its own cap, else that of each country. */
+/** The limits of a country: its own cap, or the general one. */
 export function countryPlacesOf(
   event: {
     countryCaps: readonly CountryCap[]

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 
-/** First part of the advisory lock of an event's currency: charges share it, a change holds it alone. */
+/** Class of the advisory lock on an event's currency: charges share it, a change holds it exclusively. */
 const lockClass = 74_010_031
 
-/** The currency in which a charge is made, which stays until the transaction ends. In a transaction. */
+/** The event's currency for a charge, locked until the end of the transaction. In a transaction. */
 export async function heldCurrency(ctx: Ctx, eventId: string): Promise<string> {
   await ctx.db.query('select pg_advisory_xact_lock_shared($1, hashtext($2))', [lockClass, eventId])
   const [{ currency }] = await ctx.db.query<[{ currency: string }]>(
@@ -15,9 +15,9 @@ export async function heldCurrency(ctx: Ctx, eventId: string): Promise<string> {
 }
 
 /**
- * Lets an event's currency change, once no charge is being made; before the event is locked. Each payment and invoice
- * of an event has its charge.
- * @throws CONFLICT once something was charged in another currency
+ * Permits a change of the event's currency while no charge is being made. Call before locking the event. Every
+ * payment and invoice of an event has a charge.
+ * @throws CONFLICT if something was charged in another currency
  */
 export async function refuseOnceCharged(ctx: Ctx, eventId: string, currency: string): Promise<void> {
   await ctx.db.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockClass, eventId])

@@ -3,7 +3,7 @@ import { phaseNames, type Phases } from './phases.ts'
 
 const text = (en: string, az: string, fr: string, ru: string, tr: string): LocalizedText => ({ en, az, fr, ru, tr })
 
-/** Places of an edition's Grand Final when nobody has set others. */
+/** Default places of each edition's Grand Final. */
 const places = {
   stem: { totalPlaces: null, studentPlaces: 600, teacherPlaces: 75, countryStudentPlaces: 40, countryTeacherPlaces: 5 },
   neo: { totalPlaces: null, studentPlaces: 400, teacherPlaces: 50, countryStudentPlaces: 48, countryTeacherPlaces: 6 },
@@ -22,7 +22,7 @@ const zones: Record<string, string> = {
   'New York': 'America/New_York',
 }
 
-/** Figures of a new event; an organiser changes all of them. */
+/** Default figures of a new event; organisers can change all of them. */
 export function usualEvent({ platform, currency, grandFinalPlace }: Edition) {
   return {
     place: grandFinalPlace,
@@ -42,10 +42,10 @@ export function usualEvent({ platform, currency, grandFinalPlace }: Edition) {
   }
 }
 
-/** Prices of the main programme of a new event. */
+/** Default prices of a new event's main programme. */
 export const usualPrices = { amount: 225_000, earlyAmount: 200_000, depositAmount: 85_000, earlyDepositAmount: 60_000 }
 
-/** Phases of a new event, counted back from its first day. */
+/** Default phases of a new event, counted back from its first day. */
 export function usualPhases(startsOn: string): Phases {
   const first = Date.parse(`${startsOn}T00:00:00Z`)
   const daysBefore = [240, 210, 150, 140, 90, 45, -4]
@@ -54,7 +54,7 @@ export function usualPhases(startsOn: string): Phases {
   ) as Phases
 }
 
-/** Contests of a new event. */
+/** Default contests of a new event. */
 export const usualCategories = [
   {
     titles: text(

@@ -8,7 +8,7 @@ import { StoredFile } from '../../files/public.ts'
 import { grandFinalReader } from '../grand-final.access.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
-/** A file of a Grand Final for those who take part, such as the form of consent, in one language. */
+/** A file for the participants of a Grand Final, such as a consent form, in one language. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A file of a Grand Final for those who take part, in one language' })
 @Access(grandFinalReader)

@@ -27,7 +27,7 @@ import { eventById } from './event.loaders.ts'
 
 const fileById = byId(() => GrandFinalFile)
 
-// files of an event that is not published are for its organisers
+// files of an unpublished event are for organisers only
 registerNode('GrandFinalFile', async (ctx, id) => {
   const file = await fileById(ctx).load(id)
   return file && (isOrganiser(ctx) || (await eventById(ctx).load(file.eventId))?.published) ? file : null

@@ -9,9 +9,9 @@ import { lockEvent } from '../groups/places.ts'
 import { GrandFinalFile } from './event-file.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
-/** The largest file of an event, in bytes. */
+/** Maximum size of an event's file in bytes. */
 export const maxEventFileBytes = 20 * 1024 * 1024
-/** The most files of an event, in all languages. */
+/** Limit on the files of an event, in all languages. */
 const mostFiles = 100
 
 filesAreAttached(
@@ -21,7 +21,7 @@ filesAreAttached(
 
 export const filesByEvent = by(() => GrandFinalFile, 'eventId', 'createdAt')
 
-/** The files of an event in the reader's language; in English where it has none. */
+/** The files of an event in the reader's language, or in English if there are none. */
 export async function filesFor(ctx: Ctx, eventId: string): Promise<GrandFinalFile[]> {
   const all = await filesByEvent(ctx).load(eventId)
   const own = all.filter(({ language }) => language === ctx.locale)

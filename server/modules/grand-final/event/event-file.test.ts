@@ -50,7 +50,7 @@ const titlesFor = async (by: User, locale: Locale) => {
   return code ?? data.grandFinalEvent.files.map(({ title }: { title: string }) => title)
 }
 
-test('each reader sees the files in the own language, or the English ones', async () => {
+test('readers see the files in their own language, or else the English ones', async () => {
   for (const language of ['en', 'fr', 'ru']) await add(admin!, language)
   await add(admin!, 'fr', { title: 'Plan fr' })
   expect(await titlesFor(student!, 'fr')).toEqual(['Consent fr', 'Plan fr'])
@@ -61,7 +61,7 @@ test('each reader sees the files in the own language, or the English ones', asyn
   expect((await app.as(admin!).run(all)).data.grandFinalEvents[0].allFiles).toHaveLength(4)
 })
 
-test('organisers alone add and delete files, and read all of them', async () => {
+test('only organisers add and delete files and read all of them', async () => {
   const made = await add(admin!, 'en')
   const { id } = made.data.uploadGrandFinalFile.file
   expect(made.data.uploadGrandFinalFile.file).toMatchObject({ title: 'Consent en', language: 'en', name: 'Form.pdf' })
@@ -77,7 +77,7 @@ test('organisers alone add and delete files, and read all of them', async () => 
   expect(await app.db.existsBy(StoredFile, { id: fileId })).toBe(false)
 })
 
-test('the link to a file works for readers of a published event, and for five minutes', async () => {
+test('the link to a file works for five minutes, for readers of a published event', async () => {
   const { id } = (await add(admin!, 'en', { bytes: pdf('sign here') })).data.uploadGrandFinalFile.file
   const urlFor = async (by: User) => {
     const { data } = await app
@@ -96,7 +96,7 @@ test('the link to a file works for readers of a published event, and for five mi
   expect(await urlFor(admin!)).toBeDefined()
 })
 
-test('a file needs a title, a known language, a known type and an event; an event has at most 100', async () => {
+test('a file needs a title, a known language and type and an event, which has at most 100 files', async () => {
   expect((await add(admin!, 'de')).code).toBe('BAD_USER_INPUT')
   expect((await add(admin!, 'en', { title: '  ' })).code).toBe('BAD_USER_INPUT')
   expect((await add(admin!, 'en', { title: 'x'.repeat(121) })).code).toBe('BAD_USER_INPUT')
@@ -110,7 +110,7 @@ test('a file needs a title, a known language, a known type and an event; an even
   expect((await add(admin!, 'en')).code).toBe('RULE_BROKEN')
 })
 
-test('a file goes over the REST path that the page uses', async () => {
+test('REST: uploads a file', async () => {
   const session = await beginSession(app.as(admin!).ctx, admin!)
   const answer = await app.http.inject({
     method: 'POST',
@@ -129,7 +129,7 @@ const setCurrency = (currency: string) =>
       input: { id: event.id, currency },
     })
 
-test('the currency changes until something is charged, also when the charge is over or cost nothing', async () => {
+test('the currency is fixed once something was charged, even if the charge was cancelled or free', async () => {
   expect((await setCurrency('AZN')).data.saveGrandFinalEvent.event.currency).toBe('AZN')
   expect((await setCurrency('XXX')).code).toBe('BAD_USER_INPUT')
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id })

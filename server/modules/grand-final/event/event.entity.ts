@@ -15,7 +15,7 @@ export class CancellationRule {
   @Field(() => Int, { description: 'Per cent of what was paid that goes back' }) percent: number
 }
 
-/** The Grand Final of one season. Its figures are settings: an organiser changes all of them. Amounts in minor units. */
+/** The Grand Final of one season. All its figures are settings that an organiser can change. Amounts in minor units. */
 @Entity()
 @ObjectType({ implements: Node, description: 'The Grand Final of one season' })
 @Access(grandFinalReader)
@@ -59,14 +59,14 @@ export class GrandFinalEvent extends Node {
   cardSurcharge: number
   @Column('int', { default: 0 }) supplementAmount: number
   @Field(() => [CancellationRule]) @Column('jsonb', { default: [] }) cancellationRules: CancellationRule[]
-  /** how places are distributed; null: the usual rules */
+  /** rules for distributing places; null: the defaults */
   @Column('jsonb', { nullable: true }) quotaRules: QuotaRules | null
 
-  /** signs badges and letters; encrypted */
+  /** key that signs badges and letters; encrypted */
   @Column('text', { nullable: true }) sealedBadgeKey: string | null
 
   @Field() @Access(organiser) @Column('boolean', { default: false }) published: boolean
-  /** when the outcome of the quotas was published */
+  /** when the distribution of places was published */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() quotasPublishedAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

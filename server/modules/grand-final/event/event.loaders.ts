@@ -8,7 +8,7 @@ export const eventById = byId(() => GrandFinalEvent)
 export const programById = byId(() => GrandFinalProgram)
 export const finalCategoryById = byId(() => GrandFinalCategory)
 
-/** Programmes of an event in their order, also those that are not offered any more. */
+/** Programmes of an event in their order, including those no longer offered. */
 export const programsByEvent = loader<string, GrandFinalProgram[]>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(GrandFinalProgram, 'program')
@@ -30,7 +30,7 @@ export const categoriesByEvent = loader<string, GrandFinalCategory[]>(async (ctx
   return ids.map((id) => rows.filter(({ eventId }) => eventId === id))
 })
 
-/** Members who have booked a programme: through their group, or as an option that was not cancelled. */
+/** Number of members who booked a programme: through their group, or as an option not cancelled. */
 export const bookedByProgram = loader<string, number>(async (ctx, ids) => {
   const rows: { id: string; booked: number }[] = await ctx.db.query(
     `select t.id, (
@@ -47,5 +47,5 @@ export const bookedByProgram = loader<string, number>(async (ctx, ids) => {
   return ids.map((id) => found.get(id) ?? 0)
 })
 
-/** Parts of an event's agenda in the order of time. */
+/** Agenda items of an event by time. */
 export const agendaByEvent = by(() => GrandFinalAgendaItem, 'eventId', 'startsAt')

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import type { GrandFinalEvent } from './event.entity.ts'
 import type { GrandFinalPlaces } from './event.inputs.ts'
 
-/** How many places of students and companions are taken and waited for, counted from the groups. */
+/** Places of students and companions that are taken and requested, summed over the groups. */
 export async function placesOf(ctx: Ctx, event: GrandFinalEvent): Promise<GrandFinalPlaces> {
   const [row] = await ctx.db.query<[{ taken: number; waiting: number }]>(
     `select coalesce(sum(quota) filter (where state in ('granted', 'confirmed', 'complete')), 0)::int taken,

@@ -15,24 +15,24 @@ import type {
 import { phaseNames, type Phases } from './phases.ts'
 import { GrandFinalProgram } from './program.entity.ts'
 
-/** The event that people see: the published one with the last first day; null before any was published. */
+/** The current event: of the published ones, the one with the latest first day; null if none was published. */
 export const currentEvent = (ctx: Ctx): Promise<GrandFinalEvent | null> =>
   ctx.db.findOne(GrandFinalEvent, { where: { published: true }, order: { startsOn: 'DESC', id: 'DESC' } })
 
-/** @throws NOT_FOUND before any event was published */
+/** @throws NOT_FOUND if no event was published */
 export async function currentEventOrFail(ctx: Ctx): Promise<GrandFinalEvent> {
   const event = await currentEvent(ctx)
   if (!event) throw notFound('There is no Grand Final at the moment')
   return event
 }
 
-/** All events, the last first. */
+/** All events, latest first. */
 export const allEvents = (ctx: Ctx): Promise<GrandFinalEvent[]> =>
   ctx.db.find(GrandFinalEvent, { order: { startsOn: 'DESC', id: 'DESC' }, take: 100 })
 
 /**
- * Makes an event with the usual figures of the edition, or changes one.
- * @throws BAD_USER_INPUT, NOT_FOUND, CONFLICT (a season that there is already)
+ * Creates an event with the edition's defaults, or changes one.
+ * @throws BAD_USER_INPUT, NOT_FOUND, CONFLICT (the season has an event)
  */
 export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<GrandFinalEvent> {
   return inTransaction(outer, async (ctx) => {
@@ -43,7 +43,7 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
     if (input.id && !before) throw notFound('Grand Final not found')
     const event = before ?? newEvent(ctx, input)
     const { id: _, words, phases, countryCaps, ...figures } = input
-    // null is "no limit" where there may be none, and "unchanged" elsewhere
+    // for limits null means "no limit", for other fields "unchanged"
     const limits = new Set([
       'totalPlaces',
       'studentPlaces',
@@ -157,11 +157,11 @@ async function nextPosition(
   return ctx.db.countBy(entity as typeof GrandFinalProgram, { eventId })
 }
 
-/** @throws NOT_FOUND, CONFLICT while somebody takes part in it */
+/** @throws NOT_FOUND, CONFLICT while a member takes part in it */
 export const deleteCategory = (ctx: Ctx, id: string) =>
   deletePart(ctx, id, 'grand_final_category', 'select from participant where category_id = $1')
 
-/** @throws NOT_FOUND, CONFLICT while somebody has booked it */
+/** @throws NOT_FOUND, CONFLICT while a member has booked it */
 export const deleteProgram = (ctx: Ctx, id: string) =>
   deletePart(
     ctx,

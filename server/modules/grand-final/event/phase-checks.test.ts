@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('organisers see what is open before each phase', async () => {
+test('organisers see the open points before each phase', async () => {
   const event = await makeGrandFinal(app, { phase: 'deposits', companionGrade: 12 })
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id, state: 'granted', quota: 4 })
   await makeMember(app, group, supervisor!, { missing: ['birth'], grade: 5 })

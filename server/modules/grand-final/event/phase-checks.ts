@@ -29,7 +29,7 @@ interface Counts {
   changes: number
 }
 
-/** What should be so before each phase opens, in the order of the phases. */
+/** Recommended checks before each phase opens, in the order of the phases. */
 export async function phaseChecksOf(ctx: Pick<Ctx, 'db'>, event: GrandFinalEvent): Promise<GrandFinalPhaseCheck[]> {
   const [counts] = await ctx.db.query<[Counts]>(
     `with placed as (

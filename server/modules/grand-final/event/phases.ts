@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql'
 import { failure } from '../../../graphql/errors.ts'
 
-/** The phases of a Grand Final in their order. Each begins at its own moment and ends when the next one begins. */
+/** The phases of a Grand Final in order. Each ends when the next one begins. */
 export const phaseNames = [
   'qualification',
   'registration',
@@ -16,10 +16,10 @@ export type PhaseName = (typeof phaseNames)[number]
 export const PhaseEnum = Object.fromEntries(phaseNames.map((name) => [name, name])) as { [K in PhaseName]: K }
 registerEnumType(PhaseEnum, { name: 'GrandFinalPhaseName', description: 'A phase of the Grand Final' })
 
-/** When each phase begins, ISO 8601. */
+/** Start of each phase, ISO 8601. */
 export type Phases = Record<PhaseName, string>
 
-/** What people do, and in which phases it is possible. Organisers are not bound to phases. */
+/** Acts, with the phases in which they are allowed. Organisers are not bound to phases. */
 const possible = {
   createGroup: ['registration', 'quotas', 'deposits'],
   requestQuota: ['registration', 'quotas', 'deposits'],
@@ -32,12 +32,12 @@ export type PhaseAct = keyof typeof possible
 
 export const phaseActs = Object.keys(possible) as PhaseAct[]
 
-/** The phase at a moment; null before the first. */
+/** The phase at a given time; null before the first. */
 export function phaseAt(phases: Phases, now: number): PhaseName | null {
   return phaseNames.findLast((name) => Date.parse(phases[name]) <= now) ?? null
 }
 
-/** When a phase ends; null for the last. */
+/** End of a phase; null for the last. */
 export function phaseEnd(phases: Phases, name: PhaseName): string | null {
   const next = phaseNames[phaseNames.indexOf(name) + 1]
   return next ? phases[next] : null
@@ -48,7 +48,7 @@ export const isPossible = (act: PhaseAct, phase: PhaseName | null): boolean =>
 
 export const actsOf = (phase: PhaseName): PhaseAct[] => phaseActs.filter((act) => isPossible(act, phase))
 
-/** @throws NOT_OPEN_YET, WINDOW_CLOSED with the present `phase` */
+/** @throws NOT_OPEN_YET, WINDOW_CLOSED with the current `phase` */
 export function refuseOutOfPhase(act: PhaseAct, phases: Phases, now: number): void {
   const phase = phaseAt(phases, now)
   if (isPossible(act, phase)) return

@@ -7,12 +7,12 @@ import type { StoredWords } from '../../texts/public.ts'
 import { grandFinalReader, organiser } from '../grand-final.access.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
-/** A group has one main programme; its members add optional ones. */
+/** A group has one main programme; its members can add optional ones. */
 export const ProgramKind = { main: 'main', optional: 'optional' } as const
 export type ProgramKind = (typeof ProgramKind)[keyof typeof ProgramKind]
 registerEnumType(ProgramKind, { name: 'GrandFinalProgramKind', description: 'Main or optional programme' })
 
-/** What can be booked at a Grand Final, with its prices in minor units. */
+/** A bookable programme of a Grand Final, with prices in minor units. */
 @Entity()
 @ObjectType({ implements: Node, description: 'What can be booked at a Grand Final' })
 @Access(grandFinalReader)
@@ -25,7 +25,7 @@ export class GrandFinalProgram extends Node {
   @Column('int') amount: number
   /** until `earlyUntil` */
   @Column('int', { nullable: true }) earlyAmount: number | null
-  /** part of the amount that is paid first; 0: all at once */
+  /** part of the amount that is due first; 0: no deposit */
   @Column('int', { default: 0 }) depositAmount: number
   @Column('int', { nullable: true }) earlyDepositAmount: number | null
   @Field(() => Date, { nullable: true, description: 'Until when the early price holds' })

@@ -15,10 +15,10 @@ import { stateAfter } from './group-states.ts'
 import { happen, note } from './happen.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from './places.ts'
 
-/** Which groups are meant. */
+/** Filter of groups. */
 type GroupFilter = Pick<ParticipationGroupsArgs, 'eventId' | 'state' | 'country' | 'tag' | 'search'>
 
-/** Groups of an event, the newest first. */
+/** Groups of an event, newest first. */
 export async function allGroups(
   ctx: Ctx,
   { eventId, state, country, tag, search, ...page }: ParticipationGroupsArgs,
@@ -27,7 +27,7 @@ export async function allGroups(
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** Groups of an event, the present one unless told, that match. */
+/** Matching groups of an event, by default the current one. */
 export async function matchingGroups(
   ctx: Ctx,
   { eventId, state, country, tag, search }: GroupFilter,
@@ -55,7 +55,7 @@ export async function matchingGroups(
   )
 }
 
-/** How long a group may take for its deposits. */
+/** Deadline for a group's deposits. */
 export function offerUntil(ctx: Ctx, event: GrandFinalEvent): Date {
   const deposits = Date.parse(event.phases.balance)
   const offer = ctx.clock.now() + event.offerDays * 86_400_000
@@ -63,7 +63,7 @@ export function offerUntil(ctx: Ctx, event: GrandFinalEvent): Date {
 }
 
 /**
- * Gives a group more places, or takes some back, within the limits of the event. A group without places gets them.
+ * Changes a group's places by an amount, within the limits of the event. A group without places is granted them.
  * @throws NOT_FOUND, RULE_BROKEN (beyond a limit, fewer than its members), CONFLICT (withdrawn), BAD_USER_INPUT
  */
 export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Promise<ParticipationGroup> {
@@ -114,7 +114,7 @@ export function updateTag(outer: Ctx, { id, tag }: UpdateTagInput): Promise<Part
   })
 }
 
-/** Whoever did not pay for the group until now does: the families, or the supervisor. @throws NOT_FOUND */
+/** Switches the payer of a group between the families and the supervisor. @throws NOT_FOUND */
 export function revertPaymentControl(outer: Ctx, id: string): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
     const group = await lockLedGroup(ctx, id)
@@ -127,8 +127,8 @@ export function revertPaymentControl(outer: Ctx, id: string): Promise<Participat
 }
 
 /**
- * Withdraws a group: its places are free, what is due is waived, what is paid goes back by the event's rules.
- * @throws NOT_FOUND, CONFLICT (withdrawn already, or somebody is paying)
+ * Withdraws a group: releases its places, waives amounts due, and refunds payments by the event's rules.
+ * @throws NOT_FOUND, CONFLICT (already withdrawn, or a payment is in progress)
  */
 export function withdrawGroup(
   outer: Ctx,
@@ -136,7 +136,7 @@ export function withdrawGroup(
 ): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
     const known = await ledGroup(ctx, id)
-    // payments, then the event, then the group: in the order of all others
+    // locks payments, then the event, then the group, like all other operations
     const refunded = await endCharges(ctx, await membersOf(ctx, id), reason ?? null)
     await lockEvent(ctx, known.eventId)
     const group = await lockLedGroup(ctx, id)
@@ -152,8 +152,8 @@ export function withdrawGroup(
 }
 
 /**
- * Declines the places that a group was offered, as long as nothing is paid for it: they go to the waiting list, what is
- * due is waived, and the group is a draft that may ask again.
+ * Declines the places offered to a group while nothing is paid: they go to the waiting list, amounts due are waived,
+ * and the group becomes a draft that can request places again.
  * @throws NOT_FOUND, CONFLICT (no open offer, or deposits are paid)
  */
 export function declineOffer(
@@ -170,7 +170,7 @@ export function declineOffer(
       [members.map(({ id: member }) => member)],
     )
     if (paid) throw failure('CONFLICT', 'Deposits of this group are paid. Withdraw it to get them back by the rules.')
-    // payments, then the event, then the group: in the order of all others
+    // locks payments, then the event, then the group, like all other operations
     await endCharges(ctx, members, reason ?? null)
     await lockEvent(ctx, known.eventId)
     const group = await lockLedGroup(ctx, id)

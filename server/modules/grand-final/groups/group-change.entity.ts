@@ -8,7 +8,7 @@ import { GroupState } from './group-states.ts'
 import { ownGroup } from './group.access.ts'
 import { ParticipationGroup } from './group.entity.ts'
 
-/** One line of a group's record. */
+/** An entry of a group's change record. */
 @Entity()
 @ObjectType({ implements: [Node, ChangeRecord], description: 'One line of the record of a participation group' })
 @Access(or(organiser, ownGroup))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawingOf } from '../../../state-machine.ts'
 import { groupStates } from './group-states.ts'
 
-test('docs/grand-final.md shows the table as it is', () => {
+test('docs/grand-final.md contains the current state diagram', () => {
   const drawing = drawingOf(groupStates, { draft: 'a supervisor creates a group' })
   expect(readFileSync('docs/grand-final.md', 'utf8')).toContain(drawing)
 })

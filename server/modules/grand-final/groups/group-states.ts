@@ -1,11 +1,11 @@
 import { failure } from '../../../graphql/errors.ts'
 import { stateMachine, type Transition } from '../../../state-machine.ts'
 
-/** Where a group stands on its way to the Grand Final. */
+/** States of a group. */
 export const GroupState = {
-  /** being put together */
+  /** being assembled */
   draft: 'draft',
-  /** has asked for places */
+  /** has requested places */
   requested: 'requested',
   /** on the waiting list */
   waiting: 'waiting',
@@ -15,14 +15,14 @@ export const GroupState = {
   confirmed: 'confirmed',
   /** everything is paid and all details are entered */
   complete: 'complete',
-  /** the end */
+  /** final */
   withdrawn: 'withdrawn',
 } as const
 export type GroupState = (typeof GroupState)[keyof typeof GroupState]
 
 const { draft, requested, waiting, granted, confirmed, complete, withdrawn } = GroupState
 
-/** Everything that can happen to a group; the drawing is in docs/grand-final.md. */
+/** State transitions of a group; docs/grand-final.md has the diagram. */
 const table = {
   request: { from: [draft, requested], to: requested },
   queue: { from: [draft, requested, waiting], to: waiting, when: 'no place is free' },
@@ -56,7 +56,7 @@ const refusals: Record<GroupState, string> = {
   withdrawn: 'This group was withdrawn',
 }
 
-/** The states of a group; an event that cannot happen is CONFLICT with the present `state`. */
+/** State machine of groups; an impossible event fails with CONFLICT and the current `state`. */
 export const groupStates = stateMachine<GroupState, GroupEvent>(table, (state) =>
   failure('CONFLICT', refusals[state], { state }),
 )

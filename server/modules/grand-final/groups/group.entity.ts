@@ -12,12 +12,12 @@ import { GroupState } from './group-states.ts'
 
 registerEnumType(GroupState, { name: 'ParticipationGroupState', description: 'Status of a participation group' })
 
-/** Who pays for a group: each family, or the supervisor for all. */
+/** Payer for a group: each family, or the supervisor for all. */
 export const PaymentControl = { families: 'families', supervisor: 'supervisor' } as const
 export type PaymentControl = (typeof PaymentControl)[keyof typeof PaymentControl]
 registerEnumType(PaymentControl, { name: 'GrandFinalPaymentControl', description: 'Who pays for a group' })
 
-/** Those whom one supervisor brings to a Grand Final. How states follow each other is in group-states.ts. */
+/** A supervisor's group at a Grand Final. State transitions are in group-states.ts. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Those whom one supervisor brings to a Grand Final' })
 @Access(or(owner('supervisorId'), owner('transferToId'), organiser))
@@ -50,13 +50,13 @@ export class ParticipationGroup extends Node {
   @Field(() => Date, { nullable: true, description: 'Until when the places are kept without a deposit' })
   @OptionalTimeColumn()
   offerExpiresAt: Date | null
-  /** why the group has the places that it has */
+  /** reasons for the number of places */
   @Column('jsonb', { nullable: true }) explanation: Explanation | null
 
   @Field(() => PaymentControl)
   @Column('text', { default: PaymentControl.families })
   paymentControl: PaymentControl
-  /** the supervisor who is asked to take the group over */
+  /** the supervisor asked to take over the group */
   @Column('uuid', { nullable: true }) transferToId: string | null
   @Column('uuid', { nullable: true }) createdById: string | null
   @Field() @CreatedColumn() createdAt: Date

@@ -41,7 +41,7 @@ import * as service from './group.service.ts'
 
 registerNode('ParticipationGroup', service.visibleGroup)
 
-/** The group itself is the viewer's, or the viewer is an organiser. */
+/** Access rule for a group: its supervisor or an organiser. */
 const leader = or(
   organiser,
   rule('leader', (ctx, group: ParticipationGroup) => ctx.viewer.id !== null && group.supervisorId === ctx.viewer.id),

@@ -17,37 +17,39 @@ import { groupById } from './group.loaders.ts'
 import { lockGroup, offerLater } from './places.ts'
 import { placedStates } from './group-states.ts'
 
-/** The most groups that one supervisor has at one event. */
+/** Limit on a supervisor's groups at one event. */
 const mostGroups = 20
 
 export const isOrganiser = ({ viewer }: Ctx): boolean => viewer.has('admin.gf-applications')
 
-/** Is the group the viewer's to change? */
+/** Whether the viewer may change the group. */
 export const leads = (ctx: Ctx, group: Pick<ParticipationGroup, 'supervisorId'>): boolean =>
   isOrganiser(ctx) || group.supervisorId === ctx.viewer.id
 
-/** A group of the viewer's, any for an organiser. @throws NOT_FOUND */
+/** A group of the viewer, or any for an organiser. @throws NOT_FOUND */
 export async function ledGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
   const group = await groupById(ctx).load(id)
   if (!group || !leads(ctx, group)) throw notFound('Group not found')
   return group
 }
 
-/** The same in a transaction, held until its end. @throws NOT_FOUND */
+/** Like `ledGroup`, locked until the end of the transaction. @throws NOT_FOUND */
 export async function lockLedGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
   const group = await lockGroup(ctx, id)
   if (!leads(ctx, group)) throw notFound('Group not found')
   return group
 }
 
-/** @throws NOT_OPEN_YET, WINDOW_CLOSED; never for organisers */
+/** @throws NOT_OPEN_YET, WINDOW_CLOSED, except for organisers */
 export async function refuseUnlessPossible(ctx: Ctx, eventId: string, act: PhaseAct): Promise<void> {
   if (isOrganiser(ctx)) return
   const event = await eventById(ctx).load(eventId)
   refuseOutOfPhase(act, event!.phases, ctx.clock.now())
 }
 
-/** A group that the viewer may see: one's own, one that one is asked to take over, any for an organiser. */
+/**
+ * A group visible to the viewer: the viewer's own, one offered to the viewer for take-over, or any for an organiser.
+ */
 export async function visibleGroup(ctx: Ctx, id: string): Promise<ParticipationGroup | null> {
   const group = await groupById(ctx).load(id)
   return group && (leads(ctx, group) || group.transferToId === ctx.viewer.id) ? group : null
@@ -60,7 +62,7 @@ export async function groupFor(ctx: Ctx, id: string): Promise<ParticipationGroup
   return group
 }
 
-/** Groups of a supervisor at the present event, with those that wait for the supervisor's consent. @throws NOT_FOUND */
+/** A supervisor's groups at the current event, including those offered for take-over. @throws NOT_FOUND */
 export async function groupsOf(ctx: Ctx, userId: string): Promise<ParticipationGroup[]> {
   if (userId !== ctx.viewer.id && !isOrganiser(ctx)) throw notFound('Supervisor not found')
   const event = await currentEventOrFail(ctx)
@@ -85,7 +87,7 @@ export async function createGroup(
   const supervisor = await userById(outer).load(userId ?? outer.viewer.id!)
   if (supervisor?.userType !== 'supervisor' || supervisor.disabledAt) throw notFound('Supervisor not found')
   return inTransaction(outer, async (ctx) => {
-    // two requests at once are counted one after the other
+    // serializes concurrent requests for the limit
     await ctx.db.query('select from "user" where id = $1 for update', [supervisor.id])
     const groups = await ctx.db.countBy(ParticipationGroup, { eventId: event.id, supervisorId: supervisor.id })
     if (groups >= mostGroups) throw failure('TOO_MANY_GROUPS', { count: mostGroups })
@@ -105,13 +107,13 @@ export async function createGroup(
   })
 }
 
-/** The main programme, where there is no choice. */
+/** The main programme, if there is only one. */
 async function onlyProgram(ctx: Ctx, eventId: string): Promise<string | null> {
   const programs = await ctx.db.findBy(GrandFinalProgram, { eventId, kind: 'main', active: true })
   return programs.length === 1 ? programs[0]!.id : null
 }
 
-/** The supervisor comes along, with the first of the own groups. */
+/** Adds the supervisor as a teacher, unless already in a group of the event. */
 async function addTeacher(ctx: Ctx, group: ParticipationGroup, { id, firstName, lastName }: User): Promise<void> {
   const respondedAt = new Date(ctx.clock.now())
   await insertMember(ctx, group, {
@@ -133,7 +135,7 @@ export function renameGroup(outer: Ctx, { id, name }: { id: string; name: string
   })
 }
 
-/** Deletes a group for which nothing was paid. @throws NOT_FOUND, CONFLICT */
+/** Deletes a group without places and charges. @throws NOT_FOUND, CONFLICT */
 export function deleteGroup(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     const group = await lockLedGroup(ctx, id)
@@ -151,7 +153,7 @@ export function deleteGroup(outer: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Asks for places, or changes the request. After the decision about the quotas the group joins the waiting list.
+ * Requests places, or changes the request. After the distribution of places the group joins the waiting list.
  * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (no programme), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: number }): Promise<ParticipationGroup> {
@@ -197,7 +199,7 @@ export function setMainProgram(
 }
 
 /**
- * Asks another supervisor to take a group over; an organiser does it at once.
+ * Offers a group to another supervisor; an organiser transfers it at once.
  * @throws NOT_FOUND (the group, or no such supervisor), RULE_BROKEN
  */
 export function transferGroup(
@@ -220,7 +222,7 @@ export function transferGroup(
   })
 }
 
-/** The supervisor who was asked takes the group over, or refuses. @throws NOT_FOUND */
+/** Accepts or refuses a group offered for take-over. @throws NOT_FOUND */
 export function answerTransfer(
   outer: Ctx,
   { id, accept }: { id: string; accept: boolean },
@@ -229,14 +231,17 @@ export function answerTransfer(
     const group = await lockGroup(ctx, id)
     if (group.transferToId === null || group.transferToId !== ctx.viewer.id) throw notFound('Group not found')
     if (accept) return takeOver(ctx, group)
-    // who refused sees it no more: the answer is the group as it was
+    // the viewer can no longer see a refused group, so the payload keeps its former state
     const refused = await ctx.db.save(Object.assign(group, { transferToId: null }))
     await note(ctx, refused, 'refuseTransfer')
     return Object.assign(ctx.db.create(ParticipationGroup, refused), { transferToId: ctx.viewer.id })
   })
 }
 
-/** The former supervisor's own place goes to the new one, unless that one has one already. */
+/**
+ * Transfers a group to its new supervisor, who joins as a teacher unless already in a group; the former one's place
+ * is removed.
+ */
 async function takeOver(ctx: Ctx, group: ParticipationGroup): Promise<ParticipationGroup> {
   const [from, to] = [group.supervisorId, group.transferToId!]
   const supervisor = (await userById(ctx).load(to))!
@@ -247,7 +252,7 @@ async function takeOver(ctx: Ctx, group: ParticipationGroup): Promise<Participat
     role: 'teacher',
     removedAt: IsNull(),
   })
-  // a place for which something is asked or paid stays until that is cancelled
+  // a place with charges stays until they are cancelled
   if (former && !(await hasCharges(ctx, [former]))) await leave(ctx, former.id)
   await addTeacher(ctx, saved, supervisor)
   await note(ctx, saved, 'transfer', { details: { from, to } })

@@ -40,7 +40,7 @@ const add = (id: string, amount: number, by: User = admin!) =>
 const now = (id: string) => app.db.findOneByOrFail(ParticipationGroup, { id })
 
 describe('a group', () => {
-  test('is made by a supervisor, who comes along, or by an organiser for one', async () => {
+  test('is created by a supervisor, who joins it, or by an organiser for one', async () => {
     const { data } = await create(supervisor!)
     expect(data.createParticipationGroup.group).toMatchObject({ state: 'draft', quota: 0, memberCount: 0 })
     const made = await create(admin!, { userId: other!.id, name: 'Second' })
@@ -53,7 +53,7 @@ describe('a group', () => {
     expect((await create(null)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('is made in the phases that are for it, by organisers always', async () => {
+  test('can be created in certain phases, and by organisers at any time', async () => {
     for (const [phase, code] of [
       ['qualification', 'NOT_OPEN_YET'],
       ['travel', 'WINDOW_CLOSED'],
@@ -67,7 +67,7 @@ describe('a group', () => {
     expect((await create(supervisor!)).code).toBe('NOT_FOUND')
   })
 
-  test('asks for places once it has a programme; after the decision it waits', async () => {
+  test('can request places once it has a programme, and joins the waiting list after the distribution', async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id, programId: null })
     expect((await request(supervisor!, group.id, 16)).code).toBe('RULE_BROKEN')
     const { id: programId } = await mainProgramOf(app, event.id)
@@ -81,7 +81,7 @@ describe('a group', () => {
     expect((await request(supervisor!, group.id, 0)).code).toBe('BAD_USER_INPUT')
   })
 
-  test('gets places by hand within the limits of its country, with one teacher for eight students', async () => {
+  test("is granted places within its country's limits, with one teacher per eight students", async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     expect((await add(group.id, 17)).data.addGroupQuota.group).toMatchObject({
       state: 'granted',
@@ -99,7 +99,7 @@ describe('a group', () => {
     expect((await add(group.id, 1, supervisor)).code).toBe('FORBIDDEN')
   })
 
-  test('gets places within the cap that its country has of its own', async () => {
+  test("is granted places within its country's own cap", async () => {
     const save = (by: User, countryCaps: object[]) =>
       app.as(by).run(
         `mutation ($input: SaveGrandFinalEventInput!) {
@@ -121,7 +121,7 @@ describe('a group', () => {
     expect((await save(admin!, [])).data.saveGrandFinalEvent.event.countryCaps).toEqual([])
   })
 
-  test('the last place of a country is given once, however many ask at the same time', async () => {
+  test("gets a country's last place only once with concurrent requests", async () => {
     await app.db.update(GrandFinalEvent, event.id, { countryStudentPlaces: 10 })
     const groups = await Promise.all(Array.from({ length: 6 }, () => makeGroup(app, event)))
     const answers = await Promise.all(groups.map(({ id }) => add(id, 4)))
@@ -137,7 +137,7 @@ describe('a group', () => {
     expect(taken).toBe(8)
   })
 
-  test('moves to another supervisor once that one agrees', async () => {
+  test('is transferred after the other supervisor accepts', async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     const transfer = (by: User, username: string) =>
       mutate(by, 'transferParticipationGroup', 'TransferParticipationGroupInput', { id: group.id, username })
@@ -164,7 +164,7 @@ describe('a group', () => {
     expect((await now(group.id)).supervisorId).toBe(supervisor!.id)
   })
 
-  test('keeps what was ever charged to the supervisor who hands it over, under a place that has ended', async () => {
+  test("keeps the former supervisor's charges on a removed place after a transfer", async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     const own = { eventId: event.id, groupId: group.id, role: 'teacher', firstName: 'A', lastName: 'B' } as const
     const former = await app.db.save(app.db.create(Participant, { ...own, userId: supervisor!.id }))
@@ -189,7 +189,7 @@ describe('a group', () => {
     expect(await app.db.existsBy(GrandFinalCharge, { id: charge.id })).toBe(true)
     const teachers = { groupId: group.id, role: 'teacher', removedAt: IsNull() } as const
     expect((await app.db.findBy(Participant, teachers)).map(({ userId }) => userId)).toEqual([other!.id])
-    // and back: the place of before stays ended, a new one is there
+    // and back: the former place stays removed, and a new one is added
     await mutate(admin!, 'transferParticipationGroup', 'TransferParticipationGroupInput', {
       id: group.id,
       username: supervisor!.username,
@@ -198,7 +198,7 @@ describe('a group', () => {
     expect(await app.db.countBy(Participant, { groupId: group.id, userId: other!.id })).toBe(0)
   })
 
-  test('is deleted while it has no places, and withdrawn afterwards', async () => {
+  test('can be deleted without places, and only withdrawn later', async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     await makeMember(app, group, supervisor!)
     const drop = (by: User) =>
@@ -216,7 +216,7 @@ describe('a group', () => {
     expect((await drop(supervisor!)).code).toBe('NOT_FOUND')
   })
 
-  test('is nobody else’s', async () => {
+  test('is hidden from other supervisors', async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     const { id } = group
     const read = (by: User) =>

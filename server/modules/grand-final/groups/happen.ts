@@ -5,8 +5,8 @@ import { ParticipationGroup } from './group.entity.ts'
 import { stateAfter, type GroupEvent } from './group-states.ts'
 
 /**
- * Moves a locked group to its next state, with a line in its record.
- * @throws CONFLICT when the event cannot happen in its state
+ * Applies an event to a locked group and records it.
+ * @throws CONFLICT when the event is impossible in its state
  */
 export async function happen(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function happen(
   return saved
 }
 
-/** A line in the record of a group that stays in its state. */
+/** Adds an entry to a group's change record without a change of state. */
 export async function note(
   ctx: Ctx,
   group: Pick<ParticipationGroup, 'id' | 'state'>,

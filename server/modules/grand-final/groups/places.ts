@@ -7,16 +7,16 @@ import { ParticipationGroup } from './group.entity.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** offers places that came back to groups on the waiting list */
+    /** offers released places to groups on the waiting list */
     'grandFinal.offerPlaces': { eventId: string }
   }
 }
 
-/** Looks at the waiting list after the commit of the transaction in which places came back, or a request changed. */
+/** Schedules a job for the waiting list after the commit, when places were released or a request changed. */
 export const offerLater = (ctx: Ctx, eventId: string): Promise<void> =>
   enqueue(ctx, 'grandFinal.offerPlaces', { eventId }, { key: `gf-offer-${eventId}` })
 
-/** Places that are held by groups with places, counted from their rows. */
+/** Places held by groups, summed over their rows. */
 export interface Taken {
   students: number
   teachers: number
@@ -24,7 +24,7 @@ export interface Taken {
   countryTeachers: number
 }
 
-/** Every change of places waits here: one transaction of an event at a time. In a transaction. @throws NOT_FOUND */
+/** Locks the event, which serializes all changes of its places. In a transaction. @throws NOT_FOUND */
 export async function lockEvent(ctx: Ctx, id: string): Promise<GrandFinalEvent> {
   const event = await ctx.db.findOne(GrandFinalEvent, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!event) throw notFound('Grand Final not found')
@@ -38,7 +38,7 @@ export async function lockGroup(ctx: Ctx, id: string): Promise<ParticipationGrou
   return group
 }
 
-/** @param without a group that is not counted */
+/** @param without a group to leave out */
 export async function takenPlaces(
   ctx: Ctx,
   eventId: string,
@@ -56,13 +56,13 @@ export async function takenPlaces(
   return row
 }
 
-/** Teachers that a group of so many may bring: one for each full number of students, and at least one. */
+/** Teachers allowed for a number of places: one per full number of students, at least one. */
 export const teachersFor = (places: number, { studentsPerTeacher }: Pick<GrandFinalEvent, 'studentsPerTeacher'>) =>
   places === 0 ? 0 : Math.max(1, Math.floor(places / studentsPerTeacher))
 
 /**
- * Refuses places beyond a limit. The event is locked.
- * @throws RULE_BROKEN with `cap`, `taken` and which limit it is
+ * Refuses places beyond a limit. Call with the event locked.
+ * @throws RULE_BROKEN with `cap`, `taken` and the name of the limit
  */
 export async function refuseBeyond(
   ctx: Ctx,

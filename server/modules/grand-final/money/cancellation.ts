@@ -23,7 +23,7 @@ export class CancellationPreview {
   @Field(() => Money, { description: 'Asked for and not paid: nobody owes it any more' }) waived: Money
 }
 
-/** Per cent of what was paid that goes back, by the rules of the event. */
+/** Refund in per cent, by the event's cancellation rules. */
 export function refundPercent(
   { cancellationRules, startsOn }: Pick<GrandFinalEvent, 'cancellationRules' | 'startsOn'>,
   now: number,
@@ -33,11 +33,11 @@ export function refundPercent(
   return Math.max(0, ...fitting.map(({ percent }) => percent))
 }
 
-/** Of one paid payment, what goes back: whole minor units, never more than is left of it. */
+/** Refund of one payment: whole minor units, never more than the amount left. */
 export const refundOf = ({ paidAmount, refundedAmount }: Payment, percent: number): number =>
   Math.max(0, Math.min(paidAmount - refundedAmount, Math.floor((paidAmount * percent) / 100)))
 
-/** @throws NOT_FOUND */
+/** Preview of the refunds when a member is removed. @throws NOT_FOUND */
 export async function previewRemoval(
   ctx: Ctx,
   { groupId, participantId }: { groupId: string; participantId: string },
@@ -48,7 +48,7 @@ export async function previewRemoval(
   return previewOf(ctx, group.eventId, members)
 }
 
-/** What happens to the money when a whole group is withdrawn. @throws NOT_FOUND */
+/** Preview of the refunds when a whole group is withdrawn. @throws NOT_FOUND */
 export async function previewWithdrawal(ctx: Ctx, groupId: string): Promise<CancellationPreview> {
   const group = await ledGroup(ctx, groupId)
   return previewOf(ctx, group.eventId, await membersOf(ctx, groupId))
@@ -73,9 +73,9 @@ async function previewOf(ctx: Ctx, eventId: string, members: readonly Participan
 }
 
 /**
- * Removes a member, a student with the companions: what is due is waived, what is paid goes back by the event's rules.
- * Somebody for whom nothing was ever asked leaves no row.
- * @throws NOT_FOUND, CONFLICT while somebody is paying, NOT_OPEN_YET, WINDOW_CLOSED
+ * Removes a member, and a student's companions: amounts due are waived, payments are refunded by the event's rules.
+ * A member without charges leaves no row.
+ * @throws NOT_FOUND, CONFLICT during a payment, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Promise<string> {
   return inTransaction(outer, async (ctx) => {
@@ -83,7 +83,7 @@ export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Pr
     await refuseUnlessPossible(ctx, known.eventId, 'editParticipants')
     const members = await withCompanions(ctx, input.groupId, input.participantId)
     if (!members.length) throw notFound('Participant not found')
-    // payments before groups, as the news of a payment does it
+    // locks payments before groups, in the same order as payment events
     const refunded = await endCharges(ctx, members, input.reason ?? null)
     const group = await lockLedGroup(ctx, input.groupId)
     const now = await withCompanions(ctx, input.groupId, input.participantId)
@@ -99,7 +99,7 @@ export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Pr
   })
 }
 
-/** Waives and refunds all charges of members. @returns what goes back, in minor units */
+/** Waives and refunds all charges of members. @returns the refund in minor units */
 export async function endCharges(ctx: Ctx, members: readonly Participant[], reason: string | null): Promise<number> {
   const [first] = members
   if (!first) return 0
@@ -135,7 +135,7 @@ const withCompanions = (ctx: Ctx, groupId: string, id: string): Promise<Particip
     .orderBy('participant.companionOfId', 'ASC', 'NULLS FIRST')
     .getMany()
 
-/** Charges that were not cancelled, in the order of their ids, which is the order in which they are locked. */
+/** Charges of members that were not cancelled, by id, which is the order of locking. */
 const chargesOf = (ctx: Ctx, members: readonly Participant[]): Promise<GrandFinalCharge[]> =>
   ctx.db
     .createQueryBuilder(GrandFinalCharge, 'charge')

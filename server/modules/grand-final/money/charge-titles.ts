@@ -4,7 +4,7 @@ import { translator } from '../../../locales/translator.ts'
 import { wordsIn } from '../../texts/public.ts'
 import type { ChargeKind } from './charge.entity.ts'
 
-/** What a payment is for, in every language of the interface. */
+/** Title of a charge's payment in every interface language. */
 export function chargeTitles({ storedWords }: GrandFinalEvent, kind: ChargeKind, member: string): LocalizedText {
   return Object.fromEntries(
     locales.map((locale) => [

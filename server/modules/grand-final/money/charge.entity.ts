@@ -8,7 +8,7 @@ import { organiser } from '../grand-final.access.ts'
 import { answersForMember } from '../ownership.ts'
 import { Participant } from '../participants/participant.entity.ts'
 
-/** What a member pays for. */
+/** Kinds of charges. */
 export const ChargeKind = {
   deposit: 'deposit',
   balance: 'balance',
@@ -18,11 +18,11 @@ export const ChargeKind = {
 export type ChargeKind = (typeof ChargeKind)[keyof typeof ChargeKind]
 registerEnumType(ChargeKind, { name: 'GrandFinalChargeKind', description: 'What a member of a group pays for' })
 
-/** One thing that a member of a group pays for; its payment is found by the id of the charge. */
+/** A charge of a member; its payment has the charge's id as subject. */
 @Entity()
 @ObjectType({ implements: Node, description: 'One thing that a member of a group pays for' })
 @Access(or(organiser, answersForMember))
-// one live charge of a kind and programme; the migration makes it
+// one live charge per kind and programme; created by a migration
 @Index('grand_final_charge_once', { synchronize: false })
 @Index('grand_final_charge_by_program', ['programId'], { where: 'program_id is not null' })
 @Index(['participantId', 'createdAt'])
@@ -34,7 +34,7 @@ export class GrandFinalCharge extends Node {
   @ManyToOne(() => GrandFinalProgram, { nullable: true }) program?: Relation<GrandFinalProgram> | null
   @Column('int') amount: number
   @Column('text') currency: string
-  /** the early price held when it was asked for */
+  /** charged at the early price */
   @Column('boolean', { default: false }) early: boolean
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() dueAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null

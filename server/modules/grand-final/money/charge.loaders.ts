@@ -2,5 +2,5 @@ import { by, byId } from '../../../graphql/loaders.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 
 export const chargeById = byId(() => GrandFinalCharge)
-/** Charges of members, also those that were cancelled, the oldest first. */
+/** Charges of members including cancelled ones, oldest first. */
 export const chargesByParticipant = by(() => GrandFinalCharge, 'participantId', 'createdAt')

@@ -11,7 +11,7 @@ import { GrandFinalCharge, type ChargeKind } from './charge.entity.ts'
 import { chargeTitles } from './charge-titles.ts'
 import { priceAt } from './prices.ts'
 
-/** The members of a group who pay: who has agreed to come, and teachers with too few students. */
+/** Members of a group who pay: those who accepted, and teachers with too few students. */
 export function payingMembers(members: readonly Participant[], event: Pick<GrandFinalEvent, 'studentsPerTeacher'>) {
   const accepted = new Set(members.filter(({ response }) => response === 'accepted').map(({ id }) => id))
   const guests = members.filter(
@@ -31,10 +31,7 @@ export const membersOf = (ctx: Ctx, groupId: string): Promise<Participant[]> =>
     .addOrderBy('participant.id')
     .getMany()
 
-/**
- * Asks the members of a locked group for what they owe now: the deposit, and the extras that they chose. Asking again
- * changes nothing.
- */
+/** Charges the members of a locked group what is due now: the deposit and the chosen extras. Idempotent. */
 export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<void> {
   if (!placedStates.includes(group.state) || !group.programId) return
   const event = (await eventById(ctx).load(group.eventId))!
@@ -49,7 +46,7 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
   const isFirst = ({ kind }: GrandFinalCharge) => kind === 'deposit' || kind === 'balance'
   const seated = new Set(asked.filter(isFirst).map(({ participantId }) => participantId))
   const guests = members.filter(({ role }) => role !== 'teacher')
-  // a group that received fewer places than it has members: the others pay once somebody leaves
+  // if the group has more members than places, the others pay once a place is free
   let seats = group.quota - guests.filter(({ id }) => seated.has(id)).length
   for (const member of members) {
     const has = (kind: ChargeKind) => asked.some((one) => one.participantId === member.id && one.kind === kind)
@@ -71,7 +68,7 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
   }
 }
 
-/** Asks for one thing, in the transaction that makes it due. What costs nothing counts as paid. */
+/** Makes a charge, in the transaction that makes it due. A free one counts as paid. */
 export async function charge(
   ctx: Ctx,
   event: GrandFinalEvent,
@@ -103,14 +100,14 @@ export async function charge(
   return made
 }
 
-/** Companions have no account: their student's family owes what they cost. */
+/** The account that owes a member's charge; companions have no account, so their student's family owes it. */
 async function payerAccount(ctx: Ctx, group: Pick<ParticipationGroup, 'supervisorId'>, member: Participant) {
   if (member.userId) return member.userId
   const student = member.companionOfId && (await ctx.db.findOneBy(Participant, { id: member.companionOfId }))
   return (student && student.userId) || group.supervisorId
 }
 
-/** Was anything asked for that still stands? */
+/** Whether members have charges that were not cancelled. */
 export async function hasCharges(ctx: Ctx, members: readonly Participant[]): Promise<boolean> {
   const [{ found }] = await ctx.db.query<[{ found: boolean }]>(
     'select exists (select from grand_final_charge where participant_id = any($1::uuid[]) and cancelled_at is null) found',

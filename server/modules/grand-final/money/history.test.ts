@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What may happen to groups and their money, in any order; `a` and `b` choose whom and what it happens to. */
+/** Random events in the life of groups and their money; `a` and `b` select their subjects. */
 const happenings = [
   'respond',
   'respond',
@@ -57,7 +57,7 @@ const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: f
 
 const limit = 6
 
-/** One event of few places, two teachers with a group each, a tour with one place. */
+/** An event with few places, two teachers with a group each, and a tour with one place. */
 async function stage() {
   await app.db.query('truncate grand_final_event cascade')
   const event = await makeGrandFinal(app, {
@@ -121,7 +121,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
   const session = pick(on.sessions, b)
   const run = (by: User, name: string, type: string, input: object) =>
     app.as(by).run(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, { input })
-  // what the stand-in refuses cannot happen at the provider's either
+  // a refusal by the sandbox corresponds to one by the real provider
   const atProvider = (work: () => unknown) => {
     try {
       work()
@@ -234,7 +234,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
   }
 }
 
-/** Everything that was under way has come to its end. */
+/** Lets all pending work finish. */
 async function settleDown() {
   app.clock.advance(60 * 60_000)
   for (let i = 0; i < 4; i++) {
@@ -324,7 +324,7 @@ async function check(on: Stage) {
   expect(tours.length, 'one place in the tour').toBeLessThanOrEqual(1)
 }
 
-test('whatever happens to groups and their money: the ledger balances, and no place is given twice', async () => {
+test('any sequence of events keeps the ledger balanced and never gives a place twice', async () => {
   await expect(
     fc.assert(
       fc.asyncProperty(sequence, async (events) => {

@@ -12,9 +12,9 @@ import { charge } from './charges.ts'
 import { priceAt } from './prices.ts'
 
 /**
- * Books the optional programmes that a member wants and has not, or gives up the others and the single room, in two
- * steps: what is given up is locked before the group is, what is booked after it.
- * @throws NOT_FOUND, CONFLICT when it is paid already or has no place left
+ * Books the wanted optional programmes, or cancels the others and the single room, in two steps because of the lock
+ * order: cancelled charges are locked before the group, new ones after it.
+ * @throws NOT_FOUND, CONFLICT when it is already paid or full
  */
 export async function setOptions(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function setOptions(
   const member = await ctx.db.findOneByOrFail(Participant, { id: participantId })
   for (const programId of new Set(programIds)) {
     if (charges.some((one) => one.programId === programId && one.kind === 'option')) continue
-    // its places are counted one booking after the other
+    // locks the programme, which serializes bookings of its places
     const program = await ctx.db.findOne(GrandFinalProgram, {
       where: { id: programId, eventId: group.eventId, kind: 'optional', active: true },
       lock: { mode: 'pessimistic_write' },
@@ -64,7 +64,7 @@ export async function setOptions(
   }
 }
 
-/** Nobody owes it any more. @throws CONFLICT when it is paid, or being paid */
+/** Cancels a charge. @throws CONFLICT when it is paid, or being paid */
 export async function cancelCharge(ctx: Ctx, one: GrandFinalCharge): Promise<void> {
   await cancelPaymentOf(ctx, PaymentSubject.grandFinal, one.id)
   await ctx.db.save(Object.assign(one, { cancelledAt: new Date(ctx.clock.now()) }))

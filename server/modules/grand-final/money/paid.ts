@@ -41,7 +41,7 @@ onPaymentsRefunded((ctx, payments) =>
   ),
 )
 
-/** In the order of the groups' ids, so that two messages never wait for each other. */
+/** Processes groups in the order of their ids, so that concurrent events do not deadlock. */
 async function forEachGroup(
   ctx: Ctx,
   payments: readonly Payment[],
@@ -65,7 +65,7 @@ async function forEachGroup(
   }
 }
 
-/** The rest of the price, once the deposit is paid: at the early price for who paid in time. */
+/** Charges the balance once the deposit is paid, at the early price if that was paid in time. */
 async function askForBalance(ctx: Ctx, group: ParticipationGroup, deposit: GrandFinalCharge): Promise<void> {
   const known = await ctx.db.existsBy(GrandFinalCharge, { participantId: deposit.participantId, kind: 'balance' })
   const program = group.programId && (await programById(ctx).load(group.programId))
@@ -83,7 +83,7 @@ async function askForBalance(ctx: Ctx, group: ParticipationGroup, deposit: Grand
   })
 }
 
-/** Moves a locked group on, or back, as its payments and details say. */
+/** Moves a locked group forward or back according to its payments and details. */
 export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<void> {
   if (!placedStates.includes(group.state)) return
   const event = (await eventById(ctx).load(group.eventId))!

@@ -1,8 +1,8 @@
 import { PaymentSubject, payersDecide } from '../../payments/public.ts'
 import { participantOfCharge, responsibleFor } from '../ownership.ts'
 
-// A member's payments are the family's and the group's supervisor's to pay; the supervisor's alone where the group's
-// payment control says so.
+// A member's charges can be paid by the family and the group's supervisor, or by the supervisor alone, depending on
+// the group's payment control.
 payersDecide(PaymentSubject.grandFinal, async (ctx, { subjectId }) => {
   const participantId = await participantOfCharge(ctx).load(subjectId)
   const people = participantId && (await responsibleFor(ctx).load(participantId))

@@ -1,6 +1,6 @@
 import type { GrandFinalProgram } from '../event/program.entity.ts'
 
-/** What a programme costs at a moment, in minor units; `balance` follows once the deposit is paid. */
+/** Price of a programme at a given time, in minor units; `balance` is due once the deposit is paid. */
 export interface Price {
   early: boolean
   amount: number

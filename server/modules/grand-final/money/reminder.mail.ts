@@ -8,10 +8,10 @@ import { groupById } from '../groups/group.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import type { Reminder, ReminderKind } from './reminders.job.ts'
 
-/** What families are reminded of. */
+/** Kinds of reminders that families receive. */
 type OwnKind = Exclude<ReminderKind, 'request'>
 
-/** A job: writes to the supervisor, and to the families concerned unless the supervisor pays for all. */
+/** Job: mails the supervisor, and the families concerned unless the supervisor pays for all. */
 export async function sendReminder(ctx: Ctx, reminder: Reminder): Promise<void> {
   const group = await groupById(ctx).load(reminder.groupId)
   const supervisor = group && (await userById(ctx).load(group.supervisorId))
@@ -31,7 +31,7 @@ export async function sendReminder(ctx: Ctx, reminder: Reminder): Promise<void> 
   }
 }
 
-/** Accounts of the students with something open, their own or a companion's. */
+/** Accounts of students with open items, their own or a companion's. */
 async function familiesOf(ctx: Ctx, { groupId, until }: Reminder, kind: OwnKind): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(
     `select distinct coalesce(student.user_id, p.user_id) id from participant p

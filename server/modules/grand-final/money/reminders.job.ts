@@ -6,34 +6,34 @@ import { placedStates } from '../groups/group-states.ts'
 import { note } from '../groups/happen.ts'
 import { lockGroup } from '../groups/places.ts'
 
-/** What a group is reminded of. */
+/** Kinds of reminders to a group. */
 export type ReminderKind = 'request' | 'answers' | 'payments' | 'details'
 
-/** Something that is still open, and until when. */
+/** An open item with its deadline. */
 export interface Reminder {
   groupId: string
   kind: ReminderKind
   /** ISO 8601 */
   until: string
-  /** students, families, payments or people */
+  /** number of students, families, payments or people */
   open: number
 }
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** writes to a group's supervisor and families what is still open before a deadline */
+    /** mails a group's supervisor and families the open items before a deadline */
     'grandFinal.remind': Reminder
   }
 }
 
-/** Days before a deadline at which people are reminded, the last first. */
+/** Days before a deadline on which reminders are sent, latest first. */
 const daysBefore = [2, 7] as const
 const day = 86_400_000
 const most = 200
 
 /**
- * A schedule: a week and two days before each deadline, reminds groups that have not asked for places, and those with
- * places of what is unanswered, unpaid or untold.
+ * Schedule: a week and two days before each deadline, reminds groups without a request for places, and groups with
+ * places of unanswered invitations, payments due and missing details.
  */
 export async function remindGroups(ctx: Ctx): Promise<number> {
   const now = new Date(ctx.clock.now())
@@ -78,7 +78,7 @@ export async function remindGroups(ctx: Ctx): Promise<number> {
   return sent
 }
 
-/** Once for each deadline and distance, whichever node comes first. */
+/** Sends a reminder once per deadline and interval, across nodes. */
 function remind(outer: Ctx, reminder: Reminder): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
     const left = Date.parse(reminder.until) - ctx.clock.now()

@@ -48,8 +48,8 @@ const mailsTo = async ({ email }: User): Promise<number> => {
   return mails.filter(({ subject }) => subject.startsWith('Grand Final: open')).length
 }
 
-describe('reminders', () => {
-  test('of open deposits go to the supervisor and the families, a week and two days before the deadline', async () => {
+describe('a reminder', () => {
+  test('of open deposits goes to the supervisor and the families a week and two days before the deadline', async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     await grant()
     await accept(student, participant)
@@ -69,7 +69,7 @@ describe('reminders', () => {
     expect(await reminders()).toBe(2)
   })
 
-  test('of unanswered invitations go to the supervisor and the families that are silent', async () => {
+  test('of unanswered invitations goes to the supervisor and the silent families', async () => {
     const silent = await makeMember(app, group, supervisor!)
     const declined = await makeMember(app, group, supervisor!, { response: 'declined' })
     await grant()
@@ -82,7 +82,7 @@ describe('reminders', () => {
     expect(await app.db.findOneByOrFail(GroupChange, { action: 'remind' })).toMatchObject({ details: { open: 1 } })
   })
 
-  test('to ask for places go to supervisors of groups with students before registration ends', async () => {
+  test('to request places goes to supervisors of groups with students before registration ends', async () => {
     await app.db.query('truncate grand_final_event cascade')
     event = await makeGrandFinal(app, { phase: 'registration' })
     group = await makeGroup(app, event, { supervisorId: supervisor!.id })
@@ -93,7 +93,7 @@ describe('reminders', () => {
     expect([await mailsTo(supervisor!), await mailsTo(student)]).toEqual([1, 0])
   })
 
-  test('spare the families where the supervisor pays, and everybody where all is paid', async () => {
+  test('spares families if the supervisor pays, and everyone once all is paid', async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     await grant()
     await accept(student, participant)
@@ -107,7 +107,7 @@ describe('reminders', () => {
     expect(await run()).toBe(0)
   })
 
-  test('of incomplete details come before the event closes', async () => {
+  test('of incomplete details is sent before the event closes', async () => {
     await makeMember(app, group, supervisor!, { response: 'accepted', missing: ['birth'] })
     await app.db.update(ParticipationGroup, { id: group.id }, { state: 'confirmed', quota: 8 })
     const closed = Date.parse(event.phases.closed)
@@ -117,7 +117,7 @@ describe('reminders', () => {
   })
 })
 
-test('a teacher with too few students finds the own fee among the payments', async () => {
+test('a teacher with too few students finds the fee among the payments', async () => {
   const teacher = await app.db.save(
     app.db.create(Participant, {
       eventId: event.id,

@@ -48,7 +48,7 @@ const seen = async () => {
   }
 }
 
-test('a card payment costs more by the rate of the event; it is said before, and stands on the receipt', async () => {
+test("a card payment includes the event's surcharge, shown before and on the receipt", async () => {
   expect(await seen()).toMatchObject({ dueAmount: 60_000, cardSurcharge: 2100, paidAmount: 0 })
   const { checkout, sessionId } = await beginCheckout(app, student!, [deposit.id])
   expect(checkout.amount.amount).toBe(62_100)
@@ -61,7 +61,7 @@ test('a card payment costs more by the rate of the event; it is said before, and
   expect(await pdfText(rawPayload)).toMatch(/Price €600\.00 Card surcharge €21\.00 .*€621\.00/)
 })
 
-test('the surcharge is of what a discount leaves, and is told with the new price', async () => {
+test('the surcharge is calculated after a discount and returned with the new price', async () => {
   const discount = await app.db.save(
     app.db.create(Discount, { code: 'HALF-GF', percent: 50, amount: null, currency: deposit.currency, quota: 2 }),
   )
@@ -75,14 +75,14 @@ test('the surcharge is of what a discount leaves, and is told with the new price
   expect(checkout.amount.amount).toBe(31_050)
 })
 
-test('other ways to pay cost no more', async () => {
+test('other payment methods have no surcharge', async () => {
   await app.as(admin!).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { id } } }', {
     input: { paymentIds: [deposit.id], type: 'bank' },
   })
   expect(await seen()).toMatchObject({ cardSurcharge: 0, paidAmount: 60_000 })
 })
 
-test('who is removed gets the surcharge back in the same share as the rest', async () => {
+test('a refund includes the surcharge in proportion', async () => {
   const { sessionId } = await beginCheckout(app, student!, [deposit.id])
   sandbox.actions.pay(sessionId)
   await sandbox.deliver()

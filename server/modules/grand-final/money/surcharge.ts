@@ -1,6 +1,6 @@
 import { PaymentSubject, surchargesDecide } from '../../payments/public.ts'
 
-// A card payment costs more by the rate of its event.
+// Supplies the card surcharge of the charge's event.
 surchargesDecide(PaymentSubject.grandFinal, async (ctx, chargeIds) => {
   const rows: { id: string; rate: number }[] = await ctx.db.query(
     `select c.id, e.card_surcharge rate from grand_final_charge c

@@ -17,12 +17,12 @@ import type {
 import { memberOf } from './participant.service.ts'
 
 /**
- * Changes what a member books, or a companion's name.
+ * Changes a member's bookings, or a companion's name.
  * @throws NOT_FOUND, CONFLICT (an option that is paid, or full), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
-    // payments are locked before groups, as the news of a payment does it
+    // locks payments before groups, in the same order as payment events
     if (input.programIds || input.singleRoom === false) await setOptions(ctx, input, 'cancel')
     const group = await lockLedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
@@ -82,8 +82,8 @@ async function refuseUnfit(ctx: Ctx, category: GrandFinalCategory, member: Parti
 }
 
 /**
- * The answer of a student, or of the family, to the invitation; an organiser can note it for them.
- * @throws NOT_FOUND, CONFLICT (answered already, or paid), NOT_OPEN_YET, WINDOW_CLOSED
+ * Stores the answer of a student or family to the invitation; an organiser can enter it for them.
+ * @throws NOT_FOUND, CONFLICT (already answered, or paid), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function setResponse(
   outer: Ctx,
@@ -102,7 +102,7 @@ export function setResponse(
       throw failure('CONFLICT', 'Payments were asked for. Ask your teacher to remove you from the group.')
     }
     const saved = await ctx.db.save(Object.assign(member, { response, respondedAt: new Date(ctx.clock.now()) }))
-    // companions come, or stay at home, with their student
+    // companions get the answer of their student
     await ctx.db.update(Participant, { companionOfId: saved.id }, { response })
     await note(ctx, group, response, { details: { participantId: saved.id } })
     await chargeGroup(ctx, group)

@@ -5,14 +5,14 @@ import { ledGroup } from '../groups/group.service.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { ParticipantCandidate } from './participant.inputs.ts'
 
-/** The most candidates that one search answers. */
+/** Limit on the candidates of one search. */
 const most = 100
 
-/** Is the student on the list of the group's supervisor? */
+/** Whether the student is on the list of the group's supervisor. */
 export const onSupervisorsList = (ctx: Ctx, { supervisorId }: ParticipationGroup, userId: string): Promise<boolean> =>
   ctx.db.existsBy(Relation, { aboveId: supervisorId, belowId: userId, state: 'active' })
 
-/** Students of the group's supervisor, those who qualified first. @throws NOT_FOUND */
+/** Students of the group's supervisor, qualified ones first. @throws NOT_FOUND */
 export async function participantCandidates(
   ctx: Ctx,
   { groupId, search, qualified }: { groupId: string; search?: string | null; qualified?: boolean | null },

@@ -13,7 +13,7 @@ import type { RegisterExternalCodeInput, UpdateParticipantDetailsInput } from '.
 import { memberOf, myParticipation } from './participant.service.ts'
 
 /**
- * Keeps details for travel and stay: one's own, or those of a member of one's group.
+ * Stores travel details of the viewer, or of a member of the viewer's group.
  * @throws NOT_FOUND, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function updateDetails(
@@ -27,7 +27,7 @@ export function updateDetails(
   })
 }
 
-/** In a transaction that holds the group. */
+/** Stores details, in a transaction that holds the group. */
 export async function keepDetails(
   ctx: Ctx,
   group: ParticipationGroup,
@@ -43,8 +43,8 @@ export async function keepDetails(
 }
 
 /**
- * Keeps the code under which a member plays at the provider of the contests.
- * @throws NOT_FOUND, CONFLICT (somebody else's code), NOT_OPEN_YET, WINDOW_CLOSED
+ * Stores a member's code at the provider of the contests.
+ * @throws NOT_FOUND, CONFLICT (another member's code), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function registerExternalCode(outer: Ctx, input: RegisterExternalCodeInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
@@ -63,13 +63,13 @@ export function registerExternalCode(outer: Ctx, input: RegisterExternalCodeInpu
   })
 }
 
-/** A member whom the viewer answers for: oneself, or one of a group of the viewer's. @throws NOT_FOUND */
+/** Locks a group and loads the viewer's own membership, or a member of the viewer's group. @throws NOT_FOUND */
 async function ownOrLed(ctx: Ctx, groupId: string, participantId: string | null) {
   const group = await lockGroup(ctx, groupId)
   return { group, member: await answeredMember(ctx, group, participantId) }
 }
 
-/** The same in a group that is known. @throws NOT_FOUND */
+/** Loads such a member of a loaded group. @throws NOT_FOUND */
 export async function answeredMember(
   ctx: Ctx,
   group: ParticipationGroup,

@@ -8,7 +8,7 @@ import type { ParticipantFileKind } from '../uploads/participant-file.entity.ts'
 import type { Participant } from './participant.entity.ts'
 
 export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
-/** How a passport writes a name: in which order, or as one name alone. */
+/** Order of names in a passport, or a single name. */
 export const nameOrders = ['givenFirst', 'familyFirst', 'single'] as const
 export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 
@@ -70,7 +70,7 @@ export class ParticipantDetails {
   @Field(() => String, optional) @IsOptional() @MaxLength(300) roomWish?: string | null
 }
 
-/** Details without which nobody travels. */
+/** Details required for travel. */
 const obligatory = [
   'passportFirstName',
   'passportLastName',
@@ -86,7 +86,7 @@ const obligatory = [
 
 const purposeOf = ({ id }: Pick<Participant, 'id'>) => `grand-final-details-${id}`
 
-/** The details in clear; null where nothing is told yet, or where they were erased. */
+/** The decrypted details; null if none were given or they were erased. */
 export async function openDetails(
   ctx: Pick<Ctx, 'node'>,
   member: Pick<Participant, 'id' | 'sealedDetails'>,
@@ -100,7 +100,7 @@ export async function openDetails(
   })
 }
 
-/** The obligatory details that are not told, and the obligatory files that were not handed in. */
+/** The required details and files that are missing. */
 export const missingOf = (
   details: ParticipantDetails | null,
   role: Participant['role'],
@@ -111,14 +111,14 @@ export const missingOf = (
   return [...obligatory.filter((name) => !told(name)), ...missingFiles(role, files)]
 }
 
-/** The name as the passport writes it, in its order; null where it is not told. */
+/** The passport's name in its order; null if unknown. */
 export function passportName(details: ParticipantDetails | null): string | null {
   const names = [details?.passportFirstName, details?.passportLastName]
   if (details?.passportNameOrder === 'familyFirst') names.reverse()
   return names.filter((name) => name?.trim()).join(' ') || null
 }
 
-/** Is the name told as far as the passport has one? */
+/** Whether the name is complete, given its passport order. */
 export const isNamed = (details: ParticipantDetails | null): boolean =>
   details?.passportNameOrder === 'single'
     ? passportName(details) !== null
@@ -126,7 +126,7 @@ export const isNamed = (details: ParticipantDetails | null): boolean =>
 
 /**
  * Columns of a member with changed details.
- * @throws BAD_USER_INPUT when the departure is before the arrival, or a day does not exist
+ * @throws BAD_USER_INPUT when the departure is before the arrival, or a date does not exist
  */
 export async function withDetails(
   ctx: Pick<Ctx, 'node'>,

@@ -2,14 +2,13 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
 
-/** Days after the end of the event for which travel and personal details are kept. */
+/** Retention of travel and personal details, in days after the event. */
 export const keepDetailsDays = 30
 
 /**
- * Erases the travel and personal details of everybody, what was handed in and
- * asked for, once the event is over and the days of grace have passed.
+ * Erases the travel and personal details, uploads and change requests of all members after the retention period.
  * Names, places and payments stay.
- * @returns number of members whose details were erased
+ * @returns the number of members whose details were erased
  */
 export async function forgetDetails(ctx: Ctx): Promise<number> {
   const [rows]: [{ id: string }[], number] = await ctx.db.query(

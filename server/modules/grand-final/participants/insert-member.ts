@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from './participant.entity.ts'
 
-/** Adds a person to a group; none is added who is in one of the event already. */
+/** Adds a person to a group, unless the person is already in a group of the event. */
 export const insertMember = (
   ctx: Ctx,
   { id: groupId, eventId }: Pick<ParticipationGroup, 'id' | 'eventId'>,

@@ -4,8 +4,8 @@ import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from './participant.entity.ts'
 
 /**
- * Takes a member out, in a transaction that holds the group. The details go at once; the row and the name stay where money
- * has to be explained, also of charges that were cancelled.
+ * Removes a member, in a transaction that holds the group. Details are erased at once; row and name stay if there
+ * are charges to explain, including cancelled ones.
  */
 export async function leave(ctx: Ctx, id: string): Promise<void> {
   await removeFilesOf(ctx, [id])

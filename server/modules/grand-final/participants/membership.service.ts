@@ -20,12 +20,12 @@ import type {
 } from './participant.inputs.ts'
 import { memberOf } from './participant.service.ts'
 
-/** The most members of a group that has no places yet. */
+/** Limit on the members of a group without places. */
 const mostMembers = 200
 
 /**
- * Adds a student of the supervisor's.
- * @throws NOT_FOUND, CONFLICT (in a group already), RULE_BROKEN (no place left), NOT_OPEN_YET, WINDOW_CLOSED
+ * Adds a student of the supervisor to a group.
+ * @throws NOT_FOUND, CONFLICT (already in a group), RULE_BROKEN (no place left), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function addParticipant(outer: Ctx, { groupId, userId }: AddParticipantInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
@@ -39,7 +39,7 @@ export function addParticipant(outer: Ctx, { groupId, userId }: AddParticipantIn
   })
 }
 
-/** Registers a person as a draft and adds the student. @throws as `addParticipant` and `createDraft` do */
+/** Creates a draft student and adds it to the group. @throws as `addParticipant` and `createDraft` do */
 export async function addParticipantDraft(
   outer: Ctx,
   { groupId, ...person }: AddParticipantDraftInput,
@@ -67,7 +67,7 @@ async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): P
 }
 
 /**
- * Adds an adult who comes with a student and counts as a member.
+ * Adds an adult who accompanies a student and counts as a member.
  * @throws NOT_FOUND, RULE_BROKEN (no place left), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Participant> {
@@ -97,7 +97,7 @@ export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Part
   })
 }
 
-/** @throws RULE_BROKEN when the locked group has no place left for one more */
+/** @throws RULE_BROKEN when the locked group has no place left */
 export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: ParticipantRole): Promise<void> {
   const kinds: ParticipantRole[] = role === 'teacher' ? ['teacher'] : ['student', 'companion']
   const count = await ctx.db
@@ -116,8 +116,9 @@ export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: Part
 }
 
 /**
- * Moves a student, with the companions, to another group of the same supervisor; an organiser to any of the event.
- * @throws NOT_FOUND, CONFLICT (something is paid, or asked for), RULE_BROKEN (no place left)
+ * Moves a student with the companions to another group of the same supervisor, or for an organiser to any group of
+ * the event.
+ * @throws NOT_FOUND, CONFLICT (there are charges), RULE_BROKEN (no place left)
  */
 export function transferParticipant(outer: Ctx, input: TransferParticipantInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {

@@ -25,8 +25,8 @@ import {
 
 participantsStage()
 
-describe('money', () => {
-  test('is asked for once there are places and a family has agreed: deposit, balance, extras', async () => {
+describe("a member's charges", () => {
+  test('are made once there are places and the family has accepted: deposit, balance, extras', async () => {
     await app.db.query('delete from participant')
     const { student, participant } = await makeMember(app, group, supervisor!)
     await grant(8)
@@ -76,11 +76,11 @@ describe('money', () => {
     await payInCash([balance.id])
     expect((await groupNow()).state).toBe('confirmed')
     for (const kind of ['consent', 'photo'] as const) await makeHandIn(app, participant.id, kind)
-    // nothing is missing of who stays at home
+    // members who declined need no details
     await makeMember(app, group, supervisor!, { response: 'declined', grade: 3, missing: ['birth'] })
     await mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', { groupId: group.id, details })
     expect((await groupNow()).state).toBe('complete')
-    // of a child of grade 3 an adult who comes along is obligatory
+    // a student of grade 3 needs an adult companion
     const tellShirt = () =>
       mutate(student, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', {
         groupId: group.id,
@@ -99,7 +99,7 @@ describe('money', () => {
     expect((await groupNow()).state).toBe('confirmed')
   })
 
-  test('is paid by card with isGf, by the family or the supervisor, as the payment control says', async () => {
+  test('are paid by card with isGf, by the family or the supervisor, depending on the payment control', async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     await grant(8)
     await respond(student, participant)
@@ -119,7 +119,7 @@ describe('money', () => {
     expect((await app.db.findOneByOrFail(GrandFinalCharge, { id: deposit!.subjectId })).paidAt).not.toBeNull()
   })
 
-  test('goes back by the rules of the event when somebody is removed, as it was said before', async () => {
+  test("are refunded by the event's rules on removal, as previewed", async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     await grant(8)
     await respond(student, participant)
@@ -159,7 +159,7 @@ describe('money', () => {
     expect((await remove(supervisor!, participant.id)).code).toBe('NOT_FOUND')
   })
 
-  test('is asked of teachers who bring too few students', async () => {
+  test('include a fee for teachers with too few students', async () => {
     const teacher = await app.db.save(
       app.db.create(Participant, {
         eventId: event.id,

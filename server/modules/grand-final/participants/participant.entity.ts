@@ -10,12 +10,12 @@ import { organiser } from '../grand-final.access.ts'
 import { ownGroup } from '../groups/group.access.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 
-/** What somebody is in a group. Students and companions take the group's places, teachers those of teachers. */
+/** Role in a group. Students and companions use the group's places, teachers the teacher places. */
 export const ParticipantRole = { student: 'student', companion: 'companion', teacher: 'teacher' } as const
 export type ParticipantRole = (typeof ParticipantRole)[keyof typeof ParticipantRole]
 registerEnumType(ParticipantRole, { name: 'ParticipantRole', description: 'Student, adult companion or teacher' })
 
-/** What a student, or the family, says to the invitation. */
+/** Answer of a student or family to the invitation. */
 export const ParticipantResponse = { waiting: 'waiting', accepted: 'accepted', declined: 'declined' } as const
 export type ParticipantResponse = (typeof ParticipantResponse)[keyof typeof ParticipantResponse]
 registerEnumType(ParticipantResponse, { name: 'ParticipantResponse', description: 'Answer to the invitation' })
@@ -40,7 +40,7 @@ export class Participant extends Node {
   /** null for companions, who have no account */
   @Column('uuid', { nullable: true }) userId: string | null
   @ManyToOne(() => User, { nullable: true }) user?: Relation<User> | null
-  /** the student whom a companion comes with */
+  /** the student whom a companion accompanies */
   @Column('uuid', { nullable: true }) @Index() companionOfId: string | null
   @ManyToOne(() => Participant, { nullable: true, onDelete: 'CASCADE' }) companionOf?: Relation<Participant> | null
   @Field() @Column('text') firstName: string
@@ -63,7 +63,7 @@ export class Participant extends Node {
 
   /** travel and personal details, encrypted; erased by retention after the event */
   @Column('text', { nullable: true }) sealedDetails: string | null
-  /** names of the obligatory details that are not told yet */
+  /** names of the required details that are missing */
   @Field(() => [String], { description: 'Obligatory details that are not told yet' })
   @Column('text', { array: true, default: () => `'{}'` })
   missing: string[]

@@ -91,7 +91,7 @@ export class RegisterExternalCodeInput {
   @Field() @Length(1, 80) code: string
 }
 
-/** What a student says to the invitation. */
+/** Answers to the invitation. */
 export const ResponseAction = { accept: 'accept', decline: 'decline' } as const
 export type ResponseAction = (typeof ResponseAction)[keyof typeof ResponseAction]
 registerEnumType(ResponseAction, { name: 'ParticipantResponseAction', description: 'Answer to the invitation' })

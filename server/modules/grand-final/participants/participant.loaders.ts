@@ -3,7 +3,7 @@ import { Participant } from './participant.entity.ts'
 
 export const participantById = byId(() => Participant)
 
-/** Members of groups who were not removed, in the order in which they came. */
+/** Members of groups, without removed ones, in order of joining. */
 export const participantsByGroup = loader<string, Participant[]>(async (ctx, groupIds) => {
   const rows = await ctx.db
     .createQueryBuilder(Participant, 'participant')
@@ -14,7 +14,7 @@ export const participantsByGroup = loader<string, Participant[]>(async (ctx, gro
   return groupIds.map((id) => rows.filter(({ groupId }) => groupId === id))
 })
 
-/** Adults who come with a student, by the student's participation. */
+/** Adult companions of a student, by the student's participant id. */
 export const companionsOf = loader<string, Participant[]>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(Participant, 'participant')

@@ -7,7 +7,7 @@ import { Participant } from './participant.entity.ts'
 import { comingOf } from './coming.ts'
 import { withoutAdult } from './without-adult.ts'
 
-/** Members of a group of the viewer's. @throws NOT_FOUND */
+/** Members of a group of the viewer. @throws NOT_FOUND */
 export async function participantsOf(ctx: Ctx, groupId: string): Promise<Participant[]> {
   await ledGroup(ctx, groupId)
   return ctx.db
@@ -18,7 +18,7 @@ export async function participantsOf(ctx: Ctx, groupId: string): Promise<Partici
     .getMany()
 }
 
-/** The viewer's own place in a group. @throws NOT_FOUND */
+/** The viewer's own membership in a group. @throws NOT_FOUND */
 export async function myParticipation(ctx: Ctx, groupId: string): Promise<Participant> {
   const found = await ctx.db
     .createQueryBuilder(Participant, 'participant')
@@ -31,7 +31,7 @@ export async function myParticipation(ctx: Ctx, groupId: string): Promise<Partic
   return found
 }
 
-/** Every place that the viewer has, the newest first. */
+/** All memberships of the viewer, newest first. */
 export const myParticipations = (ctx: Ctx): Promise<Participant[]> =>
   ctx.db
     .createQueryBuilder(Participant, 'participant')
@@ -40,7 +40,7 @@ export const myParticipations = (ctx: Ctx): Promise<Participant[]> =>
     .orderBy('participant.createdAt', 'DESC')
     .getMany()
 
-/** Every place of a person at published and coming events, the newest first; for organisers. */
+/** All memberships of a person, newest first; for organisers. */
 export const participationsOf = (ctx: Ctx, userId: string): Promise<Participant[]> =>
   ctx.db
     .createQueryBuilder(Participant, 'participant')

@@ -22,8 +22,8 @@ import {
 
 participantsStage()
 
-describe('members', () => {
-  test('are students of the supervisor’s list, each in one group of the event', async () => {
+describe('members of a group', () => {
+  test("are students of the supervisor's list, each in one group per event", async () => {
     const student = await makeUser(app)
     const add = (by: User, groupId = group.id) =>
       mutate(by, 'addParticipant', 'AddParticipantInput', { groupId, userId: student.id })
@@ -57,7 +57,7 @@ describe('members', () => {
     ).toBe('NOT_FOUND')
   })
 
-  test('are registered as drafts where they are new', async () => {
+  test('can be registered as drafts', async () => {
     const { data } = await mutate(supervisor!, 'addParticipantDraft', 'AddParticipantDraftInput', {
       groupId: group.id,
       personalInfo: { firstName: 'Nino', lastName: `Beridze ${unique()}` },
@@ -70,7 +70,7 @@ describe('members', () => {
     expect(drafts).toBe(1)
   })
 
-  test('do not exceed the places of the group, however many are added at the same time', async () => {
+  test("never exceed the group's places with concurrent additions", async () => {
     await grant(2)
     const students = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -129,7 +129,7 @@ describe('members', () => {
     ).toBe('NOT_FOUND')
   })
 
-  test('take part in a category of their grade, in teams that are not too large', async () => {
+  test('take part in a category of their grade, in teams of limited size', async () => {
     const categories = (await app.as(admin!).run('{ grandFinalEvent { categories { id venue teamTo fromGrade } } }'))
       .data.grandFinalEvent.categories
     const lab = categories.find((one: { venue: string }) => one.venue === 'PhET')
@@ -148,7 +148,7 @@ describe('members', () => {
     expect((await choose((await makeMember(app, group, supervisor!)).participant.id, lab.id)).code).toBe('RULE_BROKEN')
   })
 
-  test('move with their companions between groups of the supervisor', async () => {
+  test("move with their companions between the supervisor's groups", async () => {
     const { participant } = await makeMember(app, group, supervisor!, { grade: 3 })
     await mutate(supervisor!, 'addCompanion', 'AddCompanionInput', {
       groupId: group.id,
@@ -169,7 +169,7 @@ describe('members', () => {
     expect(await app.db.countBy(Participant, { groupId: second.id })).toBe(2)
   })
 
-  test('have a code at the provider that is nobody else’s', async () => {
+  test('have a unique code at the provider', async () => {
     const [one, two] = [await makeMember(app, group, supervisor!), await makeMember(app, group, supervisor!)]
     const register = (by: User, participantId: string | null, code: string) =>
       mutate(by, 'registerExternalCode', 'RegisterExternalCodeInput', { groupId: group.id, participantId, code })
@@ -180,7 +180,7 @@ describe('members', () => {
   })
 })
 
-describe('details', () => {
+describe("a member's details", () => {
   const tell = (by: User, participantId: string | null, given: object = details) =>
     mutate(by, 'updateParticipantDetails', 'UpdateParticipantDetailsInput', {
       groupId: group.id,
@@ -188,7 +188,7 @@ describe('details', () => {
       details: given,
     })
 
-  test('are encrypted, and read by the member, the group’s supervisor and organisers alone', async () => {
+  test("are encrypted, and read by the member, the group's supervisor and organisers only", async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     expect((await tell(student, null)).data.updateParticipantDetails.participant.missing).toEqual(['consent', 'photo'])
     const { sealedDetails } = await now(participant.id)
@@ -211,7 +211,7 @@ describe('details', () => {
     expect(await now(participant.id)).toMatchObject({ sealedDetails: null, firstName: '' })
   })
 
-  test('are erased 30 days after the event, and not before', async () => {
+  test('are erased 30 days after the event', async () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     await tell(student, null)
     const over = Date.parse(`${event.endsOn}T00:00:00Z`)
@@ -224,7 +224,7 @@ describe('details', () => {
     app.clock.shift = 0
   })
 
-  test('are checked: days that exist, a departure after the arrival', async () => {
+  test('are validated: existing dates, and a departure after the arrival', async () => {
     const { student } = await makeMember(app, group, supervisor!)
     for (const wrong of [
       { birth: '2011-02-29' },

@@ -1,7 +1,7 @@
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import type { Participant } from './participant.entity.ts'
 
-/** Students up to the grade of the event, for whom an adult companion is obligatory, who have none among the members. */
+/** Students up to the event's companion grade who have no adult companion among the members. */
 export function withoutAdult(
   members: readonly Participant[],
   { companionGrade }: Pick<GrandFinalEvent, 'companionGrade'>,

@@ -7,12 +7,12 @@ import { groupById } from '../groups/group.loaders.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** tells supervisors what was decided about the places of their groups */
+    /** mails supervisors the decision about their groups' places */
     'grandFinal.tellDecision': { groupIds: string[] }
   }
 }
 
-/** A job: writes to the supervisors of groups about which was decided. */
+/** Job: mails supervisors the decision about their groups' places. */
 export async function tellDecision(ctx: Ctx, { groupIds }: { groupIds: string[] }): Promise<void> {
   for (const id of groupIds) {
     const group = await groupById(ctx).load(id)

@@ -10,7 +10,7 @@ import {
   type QuotaProblem,
 } from './problem.ts'
 
-/** Why each group receives what it receives, by its id; who receives nothing has a position on the waiting list. */
+/** Reasons for each group's places, by group id; a group without places gets its position on the waiting list. */
 export function explain(problem: QuotaProblem, allocation: Allocation): Map<string, Explanation> {
   const { limits, taken, rules } = problem
   const ordered = inOrder(problem.requests)
@@ -30,7 +30,7 @@ export function explain(problem: QuotaProblem, allocation: Allocation): Map<stri
       if (received === asked) return [id, { ...base, reason: 'granted' }]
       const ofCountry =
         (taken.countries[countryKey(country)]?.students ?? 0) + sum(ordered.filter((one) => one.country === country))
-      // a group that comes could take one more; one that does not come needs all of its minimum
+      // a group with places could take one more; a group without needs its minimum
       const needed = received > 0 ? 1 : minimumOf(request, rules)
       const full = (cap: number | null, used: number) => cap !== null && used + needed > cap
       const position = received > 0 ? undefined : waiting.indexOf(request) + 1

@@ -1,4 +1,4 @@
-/** Why a group has the places that it has: a stable reason with its figures, which the page puts into words. */
+/** The reason for a group's number of places: a stable code with figures, which the page translates. */
 export interface Explanation {
   reason:
     | 'granted'
@@ -11,16 +11,16 @@ export interface Explanation {
     | 'lapsed'
     | 'declined'
     | 'byHand'
-  /** places asked for, and received */
+  /** places requested and received */
   asked: number
   received: number
   /** of the limit that was reached */
   cap?: number
   taken?: number
   country?: string | null
-  /** place in the order of requests, or on the waiting list */
+  /** position in the order of requests, or on the waiting list */
   position?: number
   score?: number
-  /** an organiser's own words */
+  /** free text by an organiser */
   note?: string | null
 }

@@ -1,28 +1,28 @@
 import type { CountryPlaces } from '../event/country-caps.ts'
 import type { QuotaRules } from './quota-rules.ts'
 
-/** A group that has asked for places. */
+/** A group's request for places. */
 export interface Request {
   id: string
   country: string | null
-  /** places of students and companions that it asked for */
+  /** requested places of students and companions */
   asked: number
-  /** its points by the rules, a whole number */
+  /** points by the rules, a whole number */
   score: number
-  /** moment of the request, milliseconds */
+  /** time of the request in milliseconds */
   requestedAt: number
-  /** of its members, how many take part in each category */
+  /** number of members in each category */
   categories: Readonly<Record<string, number>>
 }
 
-/** Limits of an event, and what of them is taken already by groups that are not decided about. Null: no limit. */
+/** Limits of an event. Null: no limit. */
 export interface Limits {
   total: number | null
   students: number | null
   teachers: number | null
   countryStudents: number | null
   countryTeachers: number | null
-  /** countries with limits of their own, by `countryKey` */
+  /** countries with their own limits, by `countryKey` */
   countries?: Readonly<Record<string, CountryPlaces>>
   studentsPerTeacher: number
 }
@@ -40,18 +40,18 @@ export interface QuotaProblem {
   rules: Pick<QuotaRules, 'categoryShare' | 'minimumShare'>
 }
 
-/** Places that each group receives, by its id. */
+/** Places of each group, by group id. */
 export type Allocation = ReadonlyMap<string, number>
 
-/** Requests in the order in which they count: by points, then by moment, then by id. It is no one's choice. */
+/** Requests by priority: points, then time, then id, so that the order is always determined. */
 export const inOrder = (requests: readonly Request[]): Request[] =>
   requests.toSorted((a, b) => b.score - a.score || a.requestedAt - b.requestedAt || (a.id < b.id ? -1 : 1))
 
-/** The fewest places with which a group is not torn apart. */
+/** Minimum number of places that does not split a group. */
 export const minimumOf = ({ asked }: Pick<Request, 'asked'>, { minimumShare }: Pick<QuotaRules, 'minimumShare'>) =>
   Math.max(1, Math.ceil((asked * minimumShare) / 100))
 
-/** Teachers who come with so many students and companions. */
+/** Number of teachers for a number of students and companions. */
 export const teachersWith = (places: number, studentsPerTeacher: number): number =>
   places === 0 ? 0 : Math.max(1, Math.floor(places / studentsPerTeacher))
 
@@ -62,19 +62,19 @@ export const countryLimits = (limits: Limits, key: string): CountryPlaces =>
 export const countryKey = (country: string | null): string => country ?? '-'
 
 /**
- * What one place of a group is worth: its points first, and between groups of equal points the order of requests, so
- * that there is a reason for every choice. Whole numbers, small enough for exact arithmetic.
+ * Value of one place of each group: mainly its points, and between equal points the order of requests, so that every
+ * choice has a reason. Integers small enough for exact arithmetic.
  */
 export const worthOf = (ordered: readonly Request[]): number[] =>
   ordered.map(({ score }, i) => (score + 1) * 4096 + (ordered.length - i))
 
-/** The most places that one category may take; null: no limit. */
+/** Maximum places of one category; null: no limit. */
 export function categoryLimit({ limits, rules }: QuotaProblem): number | null {
   const all = limits.students ?? limits.total
   return rules.categoryShare === null || all === null ? null : Math.floor((all * rules.categoryShare) / 100)
 }
 
-/** Is an allocation within every limit? For tests, and as the last look before a proposal is shown. */
+/** Whether an allocation is within all limits; used by tests and as a final check of a proposal. */
 export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolean {
   const { requests, limits, taken, rules } = problem
   let [students, teachers] = [taken.students, taken.teachers]
@@ -113,7 +113,7 @@ export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolea
   )
 }
 
-/** What an allocation is worth. */
+/** Total value of an allocation. */
 export function worthIn(problem: QuotaProblem, allocation: Allocation): number {
   const ordered = inOrder(problem.requests)
   const worth = worthOf(ordered)

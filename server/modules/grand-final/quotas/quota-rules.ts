@@ -1,14 +1,14 @@
-/** How places are distributed: weights of what counts for a group, and the limits that hold besides the event's own. */
+/** Rules for distributing places: weights of a group's criteria, and limits in addition to the event's. */
 export interface QuotaRules {
-  /** points of a student who has sat an exam online */
+  /** points for a student who has sat an exam online */
   onlineWeight: number
-  /** points of an early request: all for the first, none for the last */
+  /** points for an early request: full for the first, none for the last */
   timeWeight: number
-  /** points of a student's rank in the olympiad: all for the first, none for the last */
+  /** points for a student's rank in the olympiad: full for the first, none for the last */
   rankWeight: number
-  /** share of all places that one category may take at most, per cent; null: no limit */
+  /** maximum share of all places for one category, per cent; null: no limit */
   categoryShare: number | null
-  /** a group that receives fewer than this share of its request, per cent, receives none */
+  /** minimum share of its request that a group must receive, per cent; with less it receives none */
   minimumShare: number
 }
 

@@ -9,14 +9,14 @@ import type { Explanation } from './explanation.ts'
 import { QuotaRulesType } from './quota.inputs.ts'
 import type { QuotaRules } from './quota-rules.ts'
 
-/** What a proposal gives to one group. */
+/** A proposal's result for one group. */
 export interface QuotaOutcome {
   groupId: string
   received: number
   explanation: Explanation
 }
 
-/** A proposal of the quota solver: its rules, and what each group would receive. */
+/** A proposal of the quota solver: its rules and each group's result. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A proposal of the quota solver' })
 @Access(organiser)

@@ -24,7 +24,7 @@ import { groupById } from '../groups/group.loaders.ts'
 import * as service from './quota.service.ts'
 import { standingsByEvent } from './standing.ts'
 
-/** Groups of a waiting list that are shown. */
+/** Limit on the waiting groups shown. */
 const mostShown = 100
 
 const runById = byId(() => QuotaRun)

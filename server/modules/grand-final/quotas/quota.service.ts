@@ -14,7 +14,7 @@ import { QuotaRun } from './quota-run.entity.ts'
 import { usualRules, type QuotaRules } from './quota-rules.ts'
 import { solveQuotas } from './solve.ts'
 
-/** What counts for a group, as the database has it. */
+/** Criteria of a group, as read from the database. */
 interface Candidate {
   id: string
   country: string | null
@@ -22,12 +22,12 @@ interface Candidate {
   requestedAt: Date
   members: number
   online: number
-  /** mean of the best percentiles of its students, 0 to 100 */
+  /** mean of its students' best percentiles, 0 to 100 */
   percentile: number
   categories: Record<string, number> | null
 }
 
-/** Groups that wait for a decision, and what the others have. */
+/** The groups to decide on, and the places taken by the others. */
 async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): Promise<QuotaProblem> {
   const candidates: Candidate[] = await ctx.db.query(
     `select g.id, g.country, g.requested_places asked, g.requested_at "requestedAt",
@@ -91,8 +91,8 @@ async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): P
 export const rulesOf = ({ quotaRules }: Pick<GrandFinalEvent, 'quotaRules'>): QuotaRules => quotaRules ?? usualRules
 
 /**
- * Proposes places for all groups that wait for a decision. Nothing changes until a proposal is published.
- * @throws NOT_FOUND, RULE_BROKEN (nobody has asked), OVERLOADED
+ * Proposes places for all groups awaiting a decision. Has no effect until the proposal is published.
+ * @throws NOT_FOUND, RULE_BROKEN (no requests), OVERLOADED
  */
 export async function proposeQuotas(
   ctx: Ctx,
@@ -116,14 +116,14 @@ export async function proposeQuotas(
   )
 }
 
-/** Proposals for an event, the newest first. */
+/** Proposals for an event, newest first. */
 export const quotaRuns = (ctx: Ctx, eventId: string): Promise<QuotaRun[]> =>
   ctx.db.find(QuotaRun, { where: { eventId }, order: { createdAt: 'DESC', id: 'DESC' }, take: 20 })
 
 /**
- * Gives the groups what a proposal says: the others are on the waiting list from now on. Limits are checked again,
- * group by group, as everything may have changed since.
- * @throws NOT_FOUND, CONFLICT (published already, or groups have changed since)
+ * Grants the places of a proposal and puts the other groups on the waiting list. Limits are checked again for each
+ * group, since anything may have changed.
+ * @throws NOT_FOUND, CONFLICT (already published, or groups have changed since)
  */
 export function publishQuotas(outer: Ctx, runId: string): Promise<QuotaRun> {
   return inTransaction(outer, async (ctx) => {
@@ -160,7 +160,7 @@ export function publishQuotas(outer: Ctx, runId: string): Promise<QuotaRun> {
   })
 }
 
-/** The lines of a proposal, best points first. */
+/** The lines of a proposal, most points first. */
 export async function linesOf(ctx: Ctx, { outcome }: QuotaRun) {
   const groups = await ctx.db
     .createQueryBuilder(ParticipationGroup, 'g')

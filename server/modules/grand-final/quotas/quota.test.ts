@@ -60,8 +60,8 @@ const payInCash = (paymentIds: string[]) =>
     input: { paymentIds, type: 'cash', notADuplicate: true },
   })
 
-describe('a proposal', () => {
-  test('changes nothing until it is published; then places are granted and the others wait, and both are told', async () => {
+describe('a quota proposal', () => {
+  test('has no effect until it is published, and then grants places, fills the waiting list and mails both', async () => {
     const first = await requested({ name: 'First', requestedPlaces: 16, supervisorId: supervisor!.id })
     const second = await requested({ name: 'Second', requestedPlaces: 10, supervisorId: supervisor!.id }, 5)
     const { data } = await propose()
@@ -85,7 +85,7 @@ describe('a proposal', () => {
     ])
   })
 
-  test('of which a group has changed since is not published', async () => {
+  test('cannot be published after a group has changed', async () => {
     const group = await requested({})
     const { run } = (await propose()).data.proposeQuotas
     await app.db.update(ParticipationGroup, { id: group.id }, { requestedPlaces: 9 })
@@ -93,7 +93,7 @@ describe('a proposal', () => {
     expect((await now(group.id)).state).toBe('requested')
   })
 
-  test('follows its rules: a later request of more points may win', async () => {
+  test('follows its rules: a later request with more points can win', async () => {
     await requested({ name: 'Early', requestedPlaces: 20 })
     const strong = await requested({ name: 'Strong', requestedPlaces: 20 }, 10)
     const { student } = await makeMember(app, strong, null)
@@ -114,7 +114,7 @@ describe('a proposal', () => {
     expect(await winner({ ...rules, onlineWeight: 0 })).toBe('Early')
   })
 
-  test('is made by organisers alone, of groups that have asked', async () => {
+  test('is made by organisers only, from groups with requests', async () => {
     expect((await propose()).code).toBe('RULE_BROKEN')
     expect((await propose(supervisor)).code).toBe('FORBIDDEN')
     await requested({})
@@ -123,7 +123,7 @@ describe('a proposal', () => {
   })
 })
 
-describe('places that come back', () => {
+describe('released places', () => {
   test('are offered to the next whole group on the waiting list, with a deadline', async () => {
     const first = await requested({ requestedPlaces: 20 })
     const next = await requested({ requestedPlaces: 12 }, 5)
@@ -138,7 +138,7 @@ describe('places that come back', () => {
     expect(await now(small.id)).toMatchObject({ state: 'granted', quota: 4 })
   })
 
-  test('of an offer that is declined go to the next group; the one that declined is a draft and may ask again', async () => {
+  test('of a declined offer go to the next group, and the declining group can request again', async () => {
     const first = await requested({ requestedPlaces: 20, supervisorId: supervisor!.id })
     const next = await requested({ requestedPlaces: 12 }, 5)
     await publish((await propose()).data.proposeQuotas.run.id)
@@ -154,7 +154,7 @@ describe('places that come back', () => {
     expect(await now(next.id)).toMatchObject({ state: 'granted', quota: 12 })
   })
 
-  test('are not declined once a deposit is paid: the group is withdrawn by the rules', async () => {
+  test('cannot be declined once a deposit is paid', async () => {
     const group = await requested({ requestedPlaces: 4, supervisorId: supervisor!.id })
     const { participant } = await makeMember(app, group, supervisor, { response: 'accepted' })
     await makeMember(app, group, supervisor, { response: 'accepted' })
@@ -164,7 +164,7 @@ describe('places that come back', () => {
     expect(await now(group.id)).toMatchObject({ state: 'granted', quota: 4 })
   })
 
-  test('lapse without deposits; who has paid keeps a place', async () => {
+  test('come from groups without deposits, and members who paid keep their place', async () => {
     const unpaid = await requested({ requestedPlaces: 10 })
     const paid = await requested({ requestedPlaces: 10, country: 'GE' }, 1)
     const { run } = (await propose()).data.proposeQuotas
@@ -184,7 +184,7 @@ describe('places that come back', () => {
     expect(await app.runSchedule('lapseOffers')).toBe(0)
   })
 
-  test('lapse or are paid for, when both happen at the same moment: nobody pays for a place that is gone', async () => {
+  test('and payments at the same moment never leave a paid place lapsed', async () => {
     const groups = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
         requested({ requestedPlaces: 4, country: ['AZ', 'GE', 'FR', 'TR', 'KZ'][i]! }),
@@ -207,7 +207,7 @@ describe('places that come back', () => {
   })
 })
 
-test('there is never one place too many, nor a phantom one, whatever comes in whatever order', async () => {
+test('places never exceed the limits, nor belong to a group without places, under random concurrent events', async () => {
   let state = 11
   const next = (most: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

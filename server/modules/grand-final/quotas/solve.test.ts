@@ -33,7 +33,7 @@ const request = (id: string, given: Partial<Request> = {}): Request => ({
   ...given,
 })
 
-/** A generator of numbers that are the same at every run. */
+/** A reproducible pseudo-random generator. */
 function numbers(seed: number) {
   let state = seed
   return (most: number) => {
@@ -42,7 +42,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Solves in this thread: a worker for each of many small problems would take its time. */
+/** Solves in this thread, because a worker per small problem would be slow. */
 async function here(model: string): Promise<Solution> {
   const { Status, Columns } = (await loaded).solve(model, solverOptions)
   const values = Object.entries(Columns).map(([name, { Primal }]): [string, number | undefined] => [name, Primal])
@@ -50,7 +50,7 @@ async function here(model: string): Promise<Solution> {
 }
 const loaded = loadHighs()
 
-/** Tries every allocation there is. */
+/** The best value by exhaustive search. */
 function bruteForce(problem: QuotaProblem): number {
   const { requests } = problem
   let best = 0
@@ -73,8 +73,8 @@ function bruteForce(problem: QuotaProblem): number {
 
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
 
-describe('the solver', () => {
-  test('finds what trying everything finds, on small cases', async () => {
+describe('the quota solver', () => {
+  test('finds the same optimum as exhaustive search in small cases', async () => {
     const next = numbers(20_260)
     for (let round = 0; round < 40; round++) {
       const requests = Array.from({ length: 2 + next(3) }, (_, i) =>
@@ -106,7 +106,7 @@ describe('the solver', () => {
     }
   }, 120_000)
 
-  test('gives the same places whatever the order of the requests', async () => {
+  test('is independent of the order of requests', async () => {
     const next = numbers(7)
     const requests = Array.from({ length: 30 }, (_, i) =>
       request(`g${i}`, {
@@ -121,7 +121,7 @@ describe('the solver', () => {
     expect(await solve(requests.toReversed())).toEqual(await solve(requests))
   })
 
-  test('works in a worker, tears no group below its minimum, and prefers points, then the earlier request', async () => {
+  test("runs in a worker, respects each group's minimum, and prefers points, then earlier requests", async () => {
     const requests = [
       request('late', { asked: 30, requestedAt: 2 }),
       request('early', { asked: 30, requestedAt: 1 }),
@@ -132,7 +132,7 @@ describe('the solver', () => {
   })
 })
 
-test('a country with a cap of its own goes by that one', async () => {
+test("a country's own cap replaces the general one", async () => {
   const requests = [
     request('home', { asked: 30, score: 80 }),
     request('abroad', { asked: 30, country: 'FR' }),
@@ -145,7 +145,7 @@ test('a country with a cap of its own goes by that one', async () => {
   expect(explain(problem, allocation).get('home')).toMatchObject({ reason: 'countryCap', cap: 20 })
 })
 
-test('a group reads why it got what it got', async () => {
+test('a group gets the reasons for its places', async () => {
   const requests = [
     request('first', { asked: 30, score: 80 }),
     request('second', { asked: 20, score: 60 }),

@@ -13,12 +13,12 @@ import {
   type Request,
 } from './problem.ts'
 
-/** Seconds that the solver may take. */
+/** Time limit of the solver, in seconds. */
 const mostSeconds = 60
-/** Megabytes that it may hold besides its WebAssembly memory. */
+/** Memory limit in megabytes, not counting WebAssembly memory. */
 const mostMemory = 512
 
-/** The program of the worker: loads HiGHS and solves one model. */
+/** Source of the worker: loads HiGHS and solves one model. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   const load = require(workerData.highs)
@@ -29,7 +29,7 @@ const program = `
   })
 `
 
-/** Options that make the solver exact and its answers the same at every run. */
+/** Options that make the solver exact and deterministic. */
 export const solverOptions = {
   mip_rel_gap: 0,
   mip_abs_gap: 0,
@@ -38,17 +38,17 @@ export const solverOptions = {
   output_flag: false,
 } as const
 
-/** What the solver says of a model. */
+/** The solver's result for a model. */
 export interface Solution {
   status: string
   values: [name: string, value: number | undefined][]
 }
 
 /**
- * The best allocation of places as a mixed-integer program, solved to the proven optimum by HiGHS in a worker: the same
- * requests give the same places, in whatever order they come.
- * @param run solves a model; in a worker unless told
- * @throws OVERLOADED when the solver does not finish in its time
+ * Finds the best allocation of places as a mixed-integer program, solved to the proven optimum by HiGHS in a worker.
+ * Deterministic, whatever the order of requests.
+ * @param run solves a model; by default in a worker
+ * @throws OVERLOADED when the solver exceeds its time limit
  */
 export async function solveQuotas(
   problem: QuotaProblem,
@@ -62,7 +62,7 @@ export async function solveQuotas(
   return new Map(requests.map(({ id }, i) => [id, Math.round(places.get(`x${i}`) ?? 0)]))
 }
 
-/** The program in the LP format: places x, whether a group comes at all b, and its teachers t. */
+/** The program in LP format, with the variables x (places), b (whether a group receives any) and t (teachers). */
 function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
   const { limits, taken, rules } = problem
   const worth = worthOf(requests)
@@ -77,7 +77,7 @@ function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
   requests.forEach((request, i) => {
     rows.push(`upper${i}: 1 x${i} - ${request.asked} b${i} <= 0`)
     rows.push(`lower${i}: 1 x${i} - ${minimumOf(request, rules)} b${i} >= 0`)
-    // at least one teacher, and one for each full number of students
+    // at least one teacher, and one per full number of students
     rows.push(`one${i}: 1 t${i} - 1 b${i} >= 0`)
     rows.push(`full${i}: ${limits.studentsPerTeacher} t${i} - 1 x${i} >= ${1 - limits.studentsPerTeacher}`)
   })

@@ -51,7 +51,7 @@ const standingOf = async (group: ParticipationGroup) => {
   return data.participationGroup.waiting
 }
 
-test('a group on the waiting list reads its position, the limit that is reached, and what would change it', async () => {
+test('a waiting group reads its position, the limit reached, and how many places must be released', async () => {
   await placed('GE', 18)
   await placed('AZ', 7)
   const georgia = await waits({ country: 'GE', requestedPlaces: 6 })
@@ -80,7 +80,7 @@ test('a group on the waiting list reads its position, the limit that is reached,
   expect(await standingOf(await placed('TR', 1))).toBeNull()
 })
 
-test('an order by points comes before the time of the request, and a smaller request moves a group at once', async () => {
+test('points take precedence over the request time, and a smaller request can be granted at once', async () => {
   await placed('GE', 18)
   const early = await waits({ country: 'GE', requestedPlaces: 6 })
   const strong = await waits(
@@ -105,7 +105,7 @@ test('an order by points comes before the time of the request, and a smaller req
   })
 })
 
-test('who waits is told that nobody moves before the decision, and after the balance', async () => {
+test('a waiting group is told that there are no offers before the decision and after the balance phase', async () => {
   const group = await waits({ requestedPlaces: 3 })
   await app.db.update(GrandFinalEvent, { id: event.id }, { quotasPublishedAt: null })
   expect((await standingOf(group)).reason).toBe('undecided')
@@ -114,7 +114,7 @@ test('who waits is told that nobody moves before the decision, and after the bal
   expect((await standingOf(await waits({ requestedPlaces: 3 }))).reason).toBe('phase')
 })
 
-test('organisers see the waiting list in its order; teachers do not', async () => {
+test('organisers see the waiting list in order, and teachers do not', async () => {
   await placed('GE', 20)
   await waits({ country: 'GE', requestedPlaces: 6, name: 'First' })
   await waits({ country: 'AZ', requestedPlaces: 2, name: 'Second' }, 1)

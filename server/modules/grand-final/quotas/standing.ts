@@ -5,7 +5,7 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
 import { teachersWith } from './problem.ts'
 
-/** Where a group stands on the waiting list, what keeps it there, and what would change that. */
+/** Position of a group on the waiting list, the limit that blocks it, and the condition for places. */
 export interface Standing {
   groupId: string
   position: number
@@ -16,7 +16,7 @@ export interface Standing {
   /** of the limit that is reached */
   cap: number | null
   taken: number | null
-  /** places of that limit that have to come back before the whole request fits */
+  /** places of that limit that must be released before the whole request fits */
   needed: number | null
   /** the largest request that would fit now; 0: none */
   fits: number | null
@@ -27,14 +27,14 @@ interface Places {
   teachers: number
 }
 
-/** Do places come back to the waiting list in this phase? */
+/** Whether released places are offered to the waiting list in this phase. */
 export const offersIn = (phase: string | null): boolean =>
   phase === 'quotas' || phase === 'deposits' || phase === 'balance'
 
-/** The order of a waiting list: points, then the moment of the request. */
+/** SQL order of a waiting list: points, then request time. */
 export const waitingOrder = `coalesce((explanation->>'score')::int, -1) desc, requested_at, id`
 
-/** Groups on the waiting list of an event as it is now, the next one first. */
+/** Groups on an event's waiting list, next one first. */
 export async function standings(ctx: Ctx, event: GrandFinalEvent): Promise<Standing[]> {
   const waiting: { id: string; country: string | null; asked: number }[] = await ctx.db.query(
     `select id, country, requested_places asked from participation_group
@@ -83,7 +83,7 @@ export async function standings(ctx: Ctx, event: GrandFinalEvent): Promise<Stand
   })
 }
 
-/** Standings by the group, for each event once. */
+/** Positions by group id, loaded once per event. */
 export const standingsByEvent = loader<string, ReadonlyMap<string, Standing>>((ctx, ids) =>
   Promise.all(
     ids.map(async (id) => {

@@ -15,7 +15,7 @@ import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { offersIn, waitingOrder } from './standing.ts'
 
-/** A schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
+/** Schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
 export async function lapseOffers(ctx: Ctx): Promise<number> {
   const rows: { id: string }[] = await ctx.db.query(
     `select id from participation_group where state = 'granted' and offer_expires_at <= $1 order by id limit 50`,
@@ -26,14 +26,17 @@ export async function lapseOffers(ctx: Ctx): Promise<number> {
     try {
       if (await lapse(ctx, id)) lapsed++
     } catch (error) {
-      // somebody is paying at this moment: the payment page is being closed, and the next run decides
+      // a payment is in progress: its page is being closed, and the next run decides
       if (codeOf(error) !== 'CONFLICT') throw error
     }
   }
   return lapsed
 }
 
-/** Members whose deposit is paid keep their places; without any the group goes back to the waiting list. */
+/**
+ * Lapses a group's offer: members with a paid deposit keep their places; without any the group returns to the
+ * waiting list.
+ */
 function lapse(outer: Ctx, groupId: string): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
     const known = await ctx.db.findOneByOrFail(ParticipationGroup, { id: groupId })
@@ -44,7 +47,7 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
       .orderBy('charge.id')
       .getMany()
     const begun = new Set(charges.filter(({ paidAt }) => paidAt !== null).map(({ participantId }) => participantId))
-    // payments, then the event, then the group: in the order of all others
+    // locks payments, then the event, then the group, like all other operations
     for (const charge of charges) {
       if (charge.paidAt === null && !begun.has(charge.participantId)) await cancelCharge(ctx, charge)
     }
@@ -82,13 +85,10 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
   })
 }
 
-/**
- * A job: offers free places to whole groups on the waiting list, in its order; a group that does not fit stays where it
- * is, and the next one is looked at.
- */
+/** Job: offers free places to whole groups on the waiting list, in order; groups that do not fit are skipped. */
 export async function offerPlaces(outer: Ctx, { eventId }: { eventId: string }): Promise<number> {
   return inTransaction(outer, async (ctx) => {
-    // deleted since
+    // deleted in the meantime
     if (!(await ctx.db.existsBy(GrandFinalEvent, { id: eventId }))) return 0
     const event = await lockEvent(ctx, eventId)
     const phase = phaseAt(event.phases, ctx.clock.now())

@@ -9,7 +9,7 @@ import { organiser } from '../grand-final.access.ts'
 import { answersForMember } from '../ownership.ts'
 import { Participant } from '../participants/participant.entity.ts'
 
-/** What a student reached in a category of the Grand Final; place and award are there once it is published. */
+/** A student's result in a category of the Grand Final; place and award are set on publication. */
 @Entity()
 @ObjectType({ implements: Node, description: 'What a student reached in a category of the Grand Final' })
 @Access(or(organiser, answersForMember))

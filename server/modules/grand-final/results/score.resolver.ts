@@ -19,7 +19,7 @@ import * as service from './score.service.ts'
 
 const scoresOf = by(() => GrandFinalScore, 'participantId', 'createdAt')
 
-/** Students of categories who come, by group and team. */
+/** Students of categories who have not declined, by group and team. */
 const contestantsOf = loader<string, Participant[]>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(Participant, 'p')

@@ -6,7 +6,7 @@ import { GrandFinalCategory } from '../event/category.entity.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { GrandFinalScoreInput, ImportGrandFinalScoresInput, SaveGrandFinalScoresInput } from './score.inputs.ts'
 
-/** Students of a category who come: of groups with places, and not removed. */
+/** SQL: students of a category, in groups with places, who were not removed and have not declined. */
 const ofCategory = `participant p join participation_group g on g.id = p.group_id
   where p.category_id = $1 and p.role = 'student' and p.removed_at is null and p.response <> 'declined'
     and g.state in ('granted', 'confirmed', 'complete')`
@@ -24,7 +24,8 @@ async function lockCategory(ctx: Ctx, id: string): Promise<GrandFinalCategory> {
 }
 
 /**
- * Keeps points of students of a category; teams share theirs. Published places change when it is published again.
+ * Stores points of students of a category; a team shares its points. Published places change only when published
+ * again.
  * @throws NOT_FOUND (the category, or a student who is not in it)
  */
 export function saveScores(outer: Ctx, { categoryId, scores }: SaveGrandFinalScoresInput): Promise<GrandFinalCategory> {
@@ -64,7 +65,7 @@ async function keep(
   )
 }
 
-/** Keeps points of a sheet: students are named by their IDs or codes, in any case. @throws NOT_FOUND */
+/** Imports points from a sheet: students are identified by ID or code, ignoring case. @throws NOT_FOUND */
 export function importScores(
   outer: Ctx,
   { categoryId, rows }: ImportGrandFinalScoresInput,
@@ -93,9 +94,9 @@ export function importScores(
 }
 
 /**
- * Publishes a category: places and awards follow from the points by the cut-offs of all results, and certificates are
- * issued. Publishing again after a correction replaces certificates that say something else.
- * @throws NOT_FOUND, RULE_BROKEN (nobody has points)
+ * Publishes a category: computes places and awards from the points with the cut-offs of all results, and issues
+ * certificates. Publishing again after a correction replaces certificates that differ.
+ * @throws NOT_FOUND, RULE_BROKEN (no points)
  */
 export function publishScores(
   outer: Ctx,
@@ -118,7 +119,7 @@ export function publishScores(
       .then(([rows]) => rows)
     if (!ranked.length) throw failure('RULE_BROKEN', 'Nobody in this category has points yet')
     const event = (await eventById(ctx).load(category.eventId))!
-    // who had a place before and has no points any more keeps no certificate
+    // revokes certificates of students who no longer have points
     const before: { userId: string }[] = await ctx.db.query(
       `select user_id "userId" from certificate where competition_id = $1 and state = 'valid'`,
       [categoryId],

@@ -53,7 +53,7 @@ const seen = async (by: User, { id }: Participant) =>
   ).data?.node?.score ?? null
 const certificatesOf = ({ id }: User) => app.db.findBy(Certificate, { userId: id, state: 'valid' })
 
-test('points are entered, a team shares them, and places, awards and certificates follow when they are published', async () => {
+test('points are entered, shared by a team, and published with places, awards and certificates', async () => {
   const [first, mate, third, fourth] = members.map(({ participant }) => participant)
   await save(admin!, [
     { participantId: first!.id, points: 90.5 },
@@ -73,7 +73,7 @@ test('points are entered, a team shares them, and places, awards and certificate
   expect(await certificatesOf(members[3]!.student)).toEqual([])
   expect((await publish(admin!)).data.publishGrandFinalResults.certificates).toBe(0)
 
-  // a correction: another first place, and somebody who was not there
+  // a correction: another first place, and an absent student
   await save(admin!, [
     { participantId: first!.id, points: 10 },
     { participantId: fourth!.id, points: 99 },
@@ -84,7 +84,7 @@ test('points are entered, a team shares them, and places, awards and certificate
   expect(await certificatesOf(members[2]!.student)).toEqual([])
 })
 
-test('a sheet names students by their IDs or codes; who is not in the category is told', async () => {
+test('an imported sheet identifies students by ID or code and reports unknown ones', async () => {
   await app.db.query('update participant set external_code = $2 where id = $1', [members[2]!.participant.id, 'ARENA-7'])
   const { data } = await app.as(admin!).run(
     `mutation ($input: ImportGrandFinalScoresInput!) { importGrandFinalScores(input: $input) {
@@ -107,7 +107,7 @@ test('a sheet names students by their IDs or codes; who is not in the category i
   expect(points.toSorted()).toEqual([12, 12, 8, null].toSorted())
 })
 
-test('is the organisers’ alone, and of students in the category', async () => {
+test('scores are entered by organisers only, for students of the category', async () => {
   const scores = [{ participantId: members[0]!.participant.id, points: 5 }]
   for (const by of [supervisor!, members[0]!.student]) {
     expect((await save(by, scores)).code).toBe('FORBIDDEN')

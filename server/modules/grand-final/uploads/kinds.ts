@@ -2,12 +2,12 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { removeDocument } from '../../files/public.ts'
 import { ParticipantFile, type ParticipantFileKind } from './participant-file.entity.ts'
 
-/** What is there of a member's files now. */
+/** Kinds of files uploaded for a member. */
 export async function kindsOf(ctx: Pick<Ctx, 'db'>, participantId: string): Promise<ParticipantFileKind[]> {
   return (await ctx.db.findBy(ParticipantFile, { participantId })).map(({ kind }) => kind)
 }
 
-/** Removes all files of members, rows and bytes, in a transaction. */
+/** Deletes all files of members, rows and bytes. In a transaction. */
 export async function removeFilesOf(ctx: Ctx, participantIds: readonly string[]): Promise<void> {
   const [files]: [{ fileId: string }[], number] = await ctx.db.query(
     `delete from participant_file where participant_id = any($1::uuid[]) returning file_id "fileId"`,

@@ -8,12 +8,12 @@ import { organiser } from '../grand-final.access.ts'
 import { answersForMember } from '../ownership.ts'
 import { Participant } from '../participants/participant.entity.ts'
 
-/** What a member hands in: the signed consent of the family, a copy of the passport, a photo for the badge. */
+/** Kinds of files for a member: the family's signed consent, a copy of the passport, a photo for the badge. */
 export const ParticipantFileKind = { consent: 'consent', passport: 'passport', photo: 'photo' } as const
 export type ParticipantFileKind = (typeof ParticipantFileKind)[keyof typeof ParticipantFileKind]
 registerEnumType(ParticipantFileKind, { name: 'ParticipantFileKind', description: 'What a member hands in' })
 
-/** A file that was handed in for a member; its bytes are encrypted in storage. */
+/** A file uploaded for a member; its bytes are encrypted in storage. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A file that was handed in for a member, encrypted at rest' })
 @Access(or(organiser, answersForMember))
@@ -25,7 +25,7 @@ export class ParticipantFile extends Node {
   /** the encrypted bytes */
   @Column('uuid') @Index() fileId: string
   @ManyToOne(() => StoredFile) file: Relation<StoredFile>
-  /** of what is encrypted */
+  /** of the decrypted content */
   @Field() @Column('text') mimeType: string
   @Field({ description: 'What it is saved as' }) @Column('text') name: string
   @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number

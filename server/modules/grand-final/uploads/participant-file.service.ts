@@ -31,18 +31,18 @@ import { answeredMember } from '../participants/details.service.ts'
 import { kindsOf } from './kinds.ts'
 import { ParticipantFile, ParticipantFileKind } from './participant-file.entity.ts'
 
-/** The largest file that is handed in, in bytes. */
+/** Maximum size of an upload in bytes. */
 export const maxFileBytes = 8 * 1024 * 1024
 
-/** The side of a photo on a badge, in pixels: enough for 2.3 cm on paper. */
+/** Side of a photo on a badge in pixels: enough for 2.3 cm on paper. */
 const photoSide = 280
 
-/** Types under which a browser may send what is handed in; the content decides. */
+/** Content types a browser may declare for an upload; the content itself decides. */
 export const handedInTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']
 
 filesAreAttached(FilePurpose.handedIn, 'exists (select from participant_file where participant_file.file_id = file.id)')
 
-/** What was handed in for a member, by the member's id. */
+/** Files uploaded for a member, by participant id. */
 export const filesByParticipant = by(() => ParticipantFile, 'participantId', 'createdAt')
 
 const purposeOf = (participantId: string, kind: ParticipantFileKind) => `grand-final-file-${participantId}-${kind}`
@@ -56,7 +56,8 @@ interface HandIn {
 }
 
 /**
- * Keeps a file of a member, in place of the one before: one's own, one's companion's, or of a member of one's group.
+ * Stores a file for a member, replacing the previous one: for the viewer, the viewer's companion, or a member of the
+ * viewer's group.
  * @throws NOT_FOUND, TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED, RATE_LIMITED, NOT_OPEN_YET,
  * WINDOW_CLOSED
  */
@@ -120,7 +121,7 @@ async function removeKind(ctx: Ctx, participantId: string, kind: ParticipantFile
   return true
 }
 
-/** Writes what is missing of a member of a locked group, and moves the group on or back. */
+/** Updates a member's missing items in a locked group, and moves the group forward or back. */
 async function ready(ctx: Ctx, group: ParticipationGroup, member: Participant): Promise<Participant> {
   const kinds = await kindsOf(ctx, member.id)
   const missing = missingOf(await openDetails(ctx, member), member.role, kinds)
@@ -129,12 +130,12 @@ async function ready(ctx: Ctx, group: ParticipationGroup, member: Participant): 
   return saved
 }
 
-/** Where a file is fetched, by whoever has the link, for five minutes. Whether one may is for the caller. */
+/** URL of a file, valid for five minutes for anyone who has it. The caller checks permission. */
 export async function handedInLink(ctx: Pick<Ctx, 'node' | 'clock'>, id: string): Promise<string> {
   return `/files/grand-final/handed-in?link=${await signedLink(ctx, `${id}-f`)}`
 }
 
-/** What such a link leads to, decrypted. @throws NOT_FOUND for a link that is not ours or has expired */
+/** Opens and decrypts the file of such a link. @throws NOT_FOUND for a forged or expired link */
 export async function openHandedIn(
   ctx: Ctx,
   token: string,
@@ -148,14 +149,14 @@ export async function openHandedIn(
   return { name: found.name, mimeType: found.mimeType, bytes }
 }
 
-/** Photos of members as badges show them, small and square, by the member's id; who handed in none is not among them. */
+/** Members' photos for badges, small and square, by participant id; members without a photo are missing. */
 export async function badgePhotos(ctx: Ctx, participantIds: readonly string[]): Promise<Map<string, Uint8Array>> {
   const files = await ctx.db.find(ParticipantFile, {
     where: { participantId: In([...participantIds]), kind: ParticipantFileKind.photo },
     relations: { file: true },
   })
   const photos = new Map<string, Uint8Array>()
-  // one after the other: of hundreds, few would find room in the queue of pictures
+  // sequential, since hundreds at once would overflow the picture queue
   for (const file of files) {
     const bytes = await bytesOf(ctx, file)
     if (bytes) photos.set(file.participantId, await printableSquare(bytes, photoSide))
@@ -163,7 +164,7 @@ export async function badgePhotos(ctx: Ctx, participantIds: readonly string[]): 
   return photos
 }
 
-/** Decrypted; null where the storage has them no more. */
+/** The decrypted bytes; null if they are missing from storage. */
 async function bytesOf(ctx: Ctx, { participantId, kind, file }: ParticipantFile): Promise<Buffer | null> {
   const stored = await ctx.node.providers.storage.get(file.sha256)
   if (!stored) return null

@@ -59,7 +59,7 @@ const takeBack = (by: User, kind: string) =>
 const fileOf = (kind: string) =>
   app.db.findOneByOrFail(ParticipantFile, { participantId: participant.id, kind } as never)
 
-test('consent and photo are handed in, replaced and taken back; readiness counts them', async () => {
+test('consent and photo are uploaded, replaced and removed, and count towards readiness', async () => {
   const answer = await handIn(student, 'consent', pdf('first'))
   expect(answer.data.uploadParticipantFile.participant).toMatchObject({
     files: [{ kind: 'consent', name: 'Scan.pdf' }],
@@ -76,7 +76,7 @@ test('consent and photo are handed in, replaced and taken back; readiness counts
   expect((await takeBack(student, 'consent')).code).toBe('NOT_FOUND')
 })
 
-test('the bytes are encrypted in storage, and plain behind a link of five minutes', async () => {
+test('an upload is encrypted in storage and decrypted behind a five-minute link', async () => {
   const secret = pdf('a secret of the family')
   const { data } = await handIn(student, 'passport', secret)
   const { url } = data.uploadParticipantFile.participant.files[0]
@@ -95,7 +95,7 @@ test('the bytes are encrypted in storage, and plain behind a link of five minute
   }
 })
 
-test('only the person, the group’s supervisor and organisers see them, or hand them in', async () => {
+test("only the person, the group's supervisor and organisers can see and upload files", async () => {
   await handIn(student, 'consent', pdf())
   const { id } = await fileOf('consent')
   const seen = async (by: User) => {
@@ -116,7 +116,7 @@ test('only the person, the group’s supervisor and organisers see them, or hand
   expect((await handIn(admin!, 'photo', await picture())).code).toBeUndefined()
 })
 
-test('is a picture or a PDF; a photo is a picture; after the phase nothing changes', async () => {
+test('an upload must be a picture or PDF, a photo a picture, and within the phase', async () => {
   expect((await handIn(student, 'photo', pdf())).code).toBe('UNSUPPORTED_MEDIA')
   expect((await handIn(student, 'consent', Buffer.from('hello'))).code).toBe('UNSUPPORTED_MEDIA')
   const over = Date.parse(event.phases.closed) + 1000
@@ -126,7 +126,7 @@ test('is a picture or a PDF; a photo is a picture; after the phase nothing chang
   app.clock.shift = 0
 })
 
-test('goes over the REST path that the pages use', async () => {
+test('REST: uploads a file', async () => {
   const session = await beginSession(app.as(student).ctx, student)
   const answer = await app.http.inject({
     method: 'POST',
@@ -138,7 +138,7 @@ test('goes over the REST path that the pages use', async () => {
   expect(answer.json().files).toMatchObject([{ kind: 'photo', name: 'me.webp' }])
 })
 
-test('is erased when the member leaves, after the event, and with the account', async () => {
+test('an upload is erased when the member leaves, after the event, and with the account', async () => {
   const storedOf = async (kind: string) => (await fileOf(kind)).fileId
   await handIn(student, 'consent', pdf())
   const first = await storedOf('consent')

@@ -50,7 +50,7 @@ export const details = {
   departureAt: '2027-05-08T10:00:00Z',
 }
 
-/** A group of a supervisor with students, in a phase in which members are added. Registers its hooks. */
+/** Creates a supervisor's group in a phase that allows adding students. Registers its hooks. */
 export function participantsStage(): void {
   beforeAll(async () => {
     app = await startTestApp()
