@@ -91,6 +91,7 @@ import { SharedScreens1795402001000 } from './9402-shared-screens.ts'
 import { CountryCaps1795403000000 } from './9501-country-caps.ts'
 import { NewestSegment1795404000000 } from './9601-newest-segment.ts'
 import { ExportedBankQuestions1795406000000 } from './9801-exported-bank-questions.ts'
+import { MoneyByGrade1795407000000 } from './9901-money-by-grade.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -221,4 +222,5 @@ export const migrations = [
   CountryCaps1795403000000,
   NewestSegment1795404000000,
   ExportedBankQuestions1795406000000,
+  MoneyByGrade1795407000000,
 ]

@@ -2,6 +2,7 @@ import { IsOptional, Length, MaxLength } from 'class-validator'
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
+import { countryArg, gradeArg } from '../../graphql/known.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import type { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
@@ -31,8 +32,8 @@ export class ApplicationsArgs extends PageArgs {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Id('Category', { nullable: true }) categoryId?: string | null
   @Field(() => ApplicationState, { nullable: true }) state?: ApplicationState | null
-  @Field(() => Int, { nullable: true }) grade?: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => Int, { nullable: true, description: gradeArg }) grade?: number | null
+  @Field(() => String, { nullable: true, description: countryArg })
   @IsOptional()
   @Length(2, 2)
   country?: string | null

@@ -4,6 +4,7 @@ import type { Locale } from '../../editions.ts'
 import { connection, type Beside, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors.ts'
+import { ofCountry, ofGrade } from '../../graphql/known.ts'
 import { ofPeopleNamed, ofStudentsOf, studentsBelow, type User, type Whose } from '../accounts/public.ts'
 import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
@@ -121,8 +122,8 @@ function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: Filte
     query.andWhere('application.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
   }
   if (state) query.andWhere('application.state = :state', { state })
-  if (grade != null) query.andWhere('application.grade = :grade', { grade })
-  if (country) query.andWhere('application.country = :country', { country: country.toUpperCase() })
+  ofGrade(query, 'application.grade', grade)
+  ofCountry(query, 'application.country', country)
   if (language) query.andWhere('application.language = :language', { language })
   if (stage) query.andWhere(hasReached(stage, 'application.id'))
   if (examIsOver != null) {

@@ -1,9 +1,11 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { ofCountry, ofGrade, unknownLanguage } from '../../graphql/known.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { ofPeopleNamed, ofStudentsOf, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
+import { languageOfPayment } from './payment-language.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
@@ -58,7 +60,7 @@ export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<Pa
 /** All payments, the latest first. */
 export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
   const { states, search, method, examId, userId, from, to, paidFrom, paidTo, received, refunded, ...rest } = args
-  const { currency, country, categoryId, supervisorId, partnerId, ...page } = rest
+  const { currency, country, grade, language, categoryId, forExam, hasMethod, supervisorId, partnerId, ...page } = rest
   const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search, { emails: true })
   if (method) query.andWhere('payment.method = :method', { method })
   if (examId) query.andWhere('payment.examId = :examId', { examId })
@@ -70,11 +72,15 @@ export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page
   if (received != null) query.andWhere(`payment.paidAt is ${received ? 'not' : ''} null and payment.paidAmount > 0`)
   if (refunded != null) query.andWhere(`payment.refundedAmount ${refunded ? '>' : '='} 0`)
   if (currency) query.andWhere('payment.currency = :currency', { currency })
-  if (country) {
-    query.andWhere('payment.user_id in (select id from "user" where country = :country)', {
-      country: country.toUpperCase(),
-    })
+  if (country || grade != null) {
+    query.innerJoin('payment.user', 'student')
+    ofCountry(query, 'student.country', country)
+    ofGrade(query, 'student.grade', grade)
   }
+  if (language === unknownLanguage) query.andWhere(`${languageOfPayment('payment.subject_id')} is null`)
+  else if (language) query.andWhere(`${languageOfPayment('payment.subject_id')} = :language`, { language })
+  if (forExam != null) query.andWhere(`payment.examId is ${forExam ? 'not' : ''} null`)
+  if (hasMethod != null) query.andWhere(`payment.method is ${hasMethod ? 'not' : ''} null`)
   if (categoryId) {
     query.andWhere('payment.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
   }

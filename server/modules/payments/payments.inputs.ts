@@ -2,6 +2,7 @@ import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
+import { countryArg, gradeArg } from '../../graphql/known.ts'
 import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 import { Payment, PaymentMethod } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
@@ -44,10 +45,19 @@ export class AllPaymentsArgs extends PaymentsArgs {
   @IsOptional()
   @Length(3, 3)
   currency?: string | null
-  @Field(() => String, { nullable: true, description: 'Of the student, ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: `Of the student, ${countryArg}` })
   @IsOptional()
   @Length(2, 2)
   country?: string | null
+  @Field(() => Int, { nullable: true, description: `Of the student, ${gradeArg}` }) grade?: number | null
+  @Field(() => String, { nullable: true, description: 'In which the exam is sat; und: for something else' })
+  @IsOptional()
+  @Length(2, 3)
+  language?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'False: for something else than an exam' })
+  forExam?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'False: how it is paid is not known yet' })
+  hasMethod?: boolean | null
   @Id('Category', { nullable: true }) categoryId?: string | null
   @Id('User', { nullable: true }) supervisorId?: string | null
   @Id('User', { nullable: true }) partnerId?: string | null

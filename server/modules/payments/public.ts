@@ -9,6 +9,7 @@ export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout
 export { surchargesDecide } from './checkout/surcharge.ts'
 export { newCode } from './discounts/discount-codes.ts'
 export { Discount, DiscountState, DiscountUse } from './discounts/discount.entity.ts'
+export { languageOfPayment, paymentLanguageMeans } from './payment-language.ts'
 export { onPaymentsPaid, onPaymentsRefunded, tellPaid, tellRefunded } from './hooks.ts'
 export { openInvoice } from './invoices/invoice.document.ts'
 export { Invoice, InvoiceState } from './invoices/invoice.entity.ts'

@@ -36,8 +36,8 @@ const filters = [
   examFilter('applications:filter.exam'),
   choiceFilter('categoryId', { name: 'category', label: 'applications:column.category' }),
   enumFilter('state', states, { label: 'applications:column.state', words: 'applications:state' }),
-  gradeFilter('applications:column.grade'),
-  countryFilter('applications:column.country'),
+  gradeFilter('applications:column.grade', { unknown: true }),
+  countryFilter('applications:column.country', { unknown: true }),
 ]
 
 /** The applications of the students whom a supervisor or a partner works with. */

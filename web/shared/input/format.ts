@@ -103,6 +103,10 @@ export const formatPercent = (value: number | null | undefined, digits = 1): str
   value == null ? '–' : formatNumber(value / 100, { style: 'percent', maximumFractionDigits: digits })
 
 /** Money in minor units (cents), always written the en-US way, in every language: 2000 is "€20.00". */
-export function formatMoney(amount: number, currency = 'EUR'): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
+export function formatMoney(amount: number, currency = 'EUR', options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options }).format(amount / 100)
 }
+
+/** Money where there is little room: "€60K". */
+export const formatShortMoney = (amount: number, currency: string): string =>
+  formatMoney(amount, currency, { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 })

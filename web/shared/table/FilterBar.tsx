@@ -6,6 +6,7 @@ import { ExamSelect } from '../exams/ExamSelect.tsx'
 import { OwnerSelect } from '../people/OwnerSelect.tsx'
 import { useCountries } from '../place/place-calls.ts'
 import type { List } from './define-list.ts'
+import { unknownCountry } from './filters.ts'
 import type { FilterField, FilterOption, TextKey } from './filters.ts'
 import { LinkedFilters } from './LinkedFilters.tsx'
 import type { LiveTableView } from './use-table-view.ts'
@@ -134,7 +135,11 @@ function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
 
 function Country({ field, view, options }: FieldProps<Of<'country'>>) {
   const all = useCountries('')
-  const known = all.map(({ code, name }) => ({ value: code, label: name }))
+  const { t } = useTranslation('table')
+  const known = [
+    ...all.map(({ code, name }) => ({ value: code, label: name })),
+    ...(field.unknown ? [{ value: unknownCountry, label: t('noCountry') }] : []),
+  ]
   const choice = { ...field, kind: 'choice' } as const
   return <Choice field={choice} view={view} options={{ [field.name]: options[field.name] ?? known }} />
 }

@@ -2,7 +2,7 @@ import { Pill, PillGroup } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoments } from '../input/format.ts'
 import { countryName, languageName } from '../intl/names.ts'
-import { momentOfDay } from './filters.ts'
+import { momentOfDay, unknownCountry, unknownGrade, unknownLanguage } from './filters.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
 const stages = ['sat', 'certified'] as const
@@ -30,9 +30,11 @@ export function LinkedFilters({ view, names }: { view: LiveTableView; names: rea
         return reach ? t(`linked.reached.${reach}`) : null
       }
       case 'language':
-        return languageName(value)
+        return value === unknownLanguage ? t('noLanguage') : languageName(value)
       case 'country':
-        return countryName(value)
+        return value === unknownCountry ? t('noCountry') : countryName(value)
+      case 'grade':
+        return value === unknownGrade ? t('noGrade') : t('linked.grade', { grade: value })
       case 'currency':
         return value
       case 'supervisor':
@@ -44,6 +46,8 @@ export function LinkedFilters({ view, names }: { view: LiveTableView; names: rea
       case 'kept':
       case 'received':
       case 'refunded':
+      case 'noExam':
+      case 'noMethod':
         return t(`linked.${name}`)
       default:
         return null

@@ -4,6 +4,11 @@ import { boot } from '../app/boot.ts'
 /** What the address says about the filters of a list, by name. */
 export type Given = Readonly<Record<string, string | undefined>>
 
+/** Values of filters for what is not known, as the server has them. */
+export const unknownCountry = 'ZZ'
+export const unknownGrade = '0'
+export const unknownLanguage = 'und'
+
 /** Key of a text, with its namespace: `payments:column.state`. */
 export type TextKey = `${string}:${string}`
 
@@ -11,7 +16,7 @@ export type TextKey = `${string}:${string}`
 export type FilterField =
   | { kind: 'choice'; name: string; label: TextKey; options?: readonly FilterOption[]; otherwise?: Otherwise }
   | { kind: 'exam'; name: string; label: TextKey }
-  | { kind: 'country'; name: string; label: TextKey }
+  | { kind: 'country'; name: string; label: TextKey; unknown?: boolean }
   | { kind: 'person'; name: string; label: TextKey }
   | { kind: 'text'; name: string; label: TextKey }
   | { kind: 'period'; from: string; to: string; label: TextKey }
@@ -103,25 +108,31 @@ export const switchFilter = <N extends string>(
 export const examFilter = (label: TextKey): Filter<{ examId: string | null }> =>
   filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam) || null }), { kind: 'exam', name: 'exam', label })
 
-/** A school grade of this edition. */
-export function gradeFilter(label: TextKey): Filter<{ grade: number | null }> {
+/** A school grade of this edition. @param unknown offers those without one, too */
+export function gradeFilter(label: TextKey, { unknown = false } = {}): Filter<{ grade: number | null }> {
   const [from, to] = boot.edition.grades
-  const grades = Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+  const known = Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+  const grades = unknown ? [...known, unknownGrade] : known
   return filter(['grade'], ({ grade = '' }) => ({ grade: grades.includes(grade) ? Number(grade) : null }), {
     kind: 'choice',
     name: 'grade',
     label,
-    options: grades.map((grade) => ({ value: grade, text: { plain: grade } })),
+    options: grades.map((grade) => ({
+      value: grade,
+      text: grade === unknownGrade ? 'table:noGrade' : { plain: grade },
+    })),
   })
 }
 
-/** A country, by its ISO 3166-1 code. */
-export const countryFilter = (label: TextKey): Filter<{ country: string | null }> =>
-  filter(['country'], ({ country = '' }) => ({ country: /^[A-Z]{2}$/.test(country) ? country : null }), {
-    kind: 'country',
-    name: 'country',
-    label,
-  })
+/** A country, by its ISO 3166-1 code. @param unknown offers what has none, too */
+export const countryFilter = (label: TextKey, { unknown = false } = {}): Filter<{ country: string | null }> =>
+  filter(
+    ['country'],
+    ({ country = '' }) => ({
+      country: /^[A-Z]{2}$/.test(country) && (unknown || country !== unknownCountry) ? country : null,
+    }),
+    { kind: 'country', name: 'country', label, unknown },
+  )
 
 /** A text that the record holds. @param most characters of it that count */
 export const textFilter = <N extends string>(

@@ -2,6 +2,7 @@ import { IsIn, IsOptional, Length, MaxLength } from 'class-validator'
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType, type ClassType } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
+import { countryArg, gradeArg } from '../../../graphql/known.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { AccountReach } from './account-reach.ts'
 
@@ -37,12 +38,12 @@ function withAccountFilter<Base extends ClassType<object>>(base: Base) {
     @MaxLength(100)
     search?: string | null
 
-    @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+    @Field(() => String, { nullable: true, description: countryArg })
     @IsOptional()
     @Length(2, 2)
     country?: string | null
 
-    @Field(() => Int, { nullable: true }) grade?: number | null
+    @Field(() => Int, { nullable: true, description: gradeArg }) grade?: number | null
 
     @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
     @Id('User', { nullable: true }) supervisorId?: string | null

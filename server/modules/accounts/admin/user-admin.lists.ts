@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { ofCountry, ofGrade } from '../../../graphql/known.ts'
 import { hasReached } from './account-reach.ts'
 import { ofStudentsOf } from '../relations/students-below.ts'
 import { beginning, byName, named } from '../people-search.ts'
@@ -43,8 +44,8 @@ async function matching(ctx: Ctx, filter: AccountFilter): Promise<SelectQueryBui
   // equality with a single type lets the index on type and creation time provide the order
   if (userTypes.length === 1) query.where('user.userType = :userType', { userType: userTypes[0] })
   else query.where('user.userType = any(:userTypes)', { userTypes })
-  if (country) query.andWhere('user.country = :country', { country: country.toUpperCase() })
-  if (grade != null) query.andWhere('user.grade = :grade', { grade })
+  ofCountry(query, '"user".country', country)
+  ofGrade(query, '"user".grade', grade)
   if (state) query.andWhere(inState[state])
   if (reached) query.andWhere(hasReached(reached, '"user".id'))
   if (from) query.andWhere('user.createdAt >= :from', { from })

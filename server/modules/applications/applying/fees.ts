@@ -12,6 +12,7 @@ import {
   onPaymentsPaid,
   onPaymentsRefunded,
   paymentBySubject,
+  paymentLanguageMeans,
   PaymentState,
   PaymentSubject,
   releasePaymentOf,
@@ -77,6 +78,8 @@ export async function feeIsWanted(ctx: Ctx, applicationId: string): Promise<bool
 /** Moves the fee to another exam. Call before locking the application's row. @throws CONFLICT during a payment */
 export const moveFee = (ctx: Ctx, applicationId: string, { id: examId, titles, priceAmount: amount }: Exam) =>
   changePaymentExam(ctx, applicationId, { examId, titles, amount })
+
+paymentLanguageMeans((subject) => `(select a.language from application a where a.id = ${subject})`)
 
 onPaymentsPaid((ctx, payments) =>
   forEachApplication(ctx, payments, async (application, payment) => {

@@ -26,7 +26,7 @@ const shared = {
 } as const
 
 const filters = [
-  countryFilter('people:column.country'),
+  countryFilter('people:column.country', { unknown: true }),
   enumFilter('state', accountStates, { label: 'people:column.state', words: 'admin:standing' }),
   periodFilter('from', 'to', 'people:column.added'),
   filter(['reached'], ({ reached }) => ({ reached: oneOf(['applied', 'paid', 'sat', 'certified'], reached) })),
@@ -38,7 +38,11 @@ const filters = [
 export const accountLists = {
   student: defineList({
     ...shared,
-    filters: [filter([], () => ({ userTypes: ['student'] as const })), gradeFilter('people:column.grade'), ...filters],
+    filters: [
+      filter([], () => ({ userTypes: ['student'] as const })),
+      gradeFilter('people:column.grade', { unknown: true }),
+      ...filters,
+    ],
     hidden: ['city', 'phone'],
   }),
   adult: defineList({

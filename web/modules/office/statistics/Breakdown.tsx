@@ -2,7 +2,10 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
-import type { Breakdown_statistics$key } from '../../../__generated__/Breakdown_statistics.graphql.ts'
+import type {
+  Breakdown_statistics$data,
+  Breakdown_statistics$key,
+} from '../../../__generated__/Breakdown_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { useAsOf } from './as-of.ts'
 import { applicationsLink, behindRow, studentsLink } from './links.ts'
@@ -71,7 +74,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
           { key: 'sat', label: t('figure.sat.label') },
           { key: 'certified', label: t('figure.certified.label') },
         ]}
-        rows={rows.map(({ key, id, title, opensAt, figures, previous }) => {
+        rows={rows.filter(hasPeople).map(({ key, id, title, opensAt, figures, previous }) => {
           const row = behindRow(behind, by, { key, id: id ?? null })
           const links = {
             students: studentsLink(row),
@@ -94,6 +97,10 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
     </div>
   )
 }
+
+/** A row of money alone, such as that for something else than an exam, is on the tab of payments. */
+const hasPeople = ({ figures, previous }: Breakdown_statistics$data['rows'][number]): boolean =>
+  figures.students + figures.applications + (previous?.applications ?? 0) > 0
 
 /** What the rows of a breakdown count. */
 function definitionOf(by: Dimension) {

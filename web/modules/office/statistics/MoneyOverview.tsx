@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MoneyOverview_statistics$key } from '../../../__generated__/MoneyOverview_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
-import { capitalised, formatMoney } from '../../../shared/input/format.ts'
+import { capitalised, formatMoney, formatNumber, formatShortMoney } from '../../../shared/input/format.ts'
 import { useAsOf } from './as-of.ts'
 import { DimensionSelect } from './Breakdown.tsx'
 import { FigureCard } from './FigureCard.tsx'
 import { behindRow, paymentsLink } from './links.ts'
 import type { Behind, BehindBoth } from './links.ts'
-import type { StatisticsView } from './statistics-view.ts'
+import type { Dimension, StatisticsView } from './statistics-view.ts'
 import styles from './statistics.module.css'
 import { useRowLabel } from './use-row-label.ts'
 
 const kinds = ['received', 'refunded', 'open'] as const
 type Kind = (typeof kinds)[number]
 type Money = { readonly currency: string } & { readonly [K in `${Kind}Amount` | `${Kind}Count`]: number }
+
+/** Dimensions that only money for an exam has. */
+const isForExam = (by: Dimension) => by === 'exam' || by === 'category' || by === 'language'
 
 const methods = ['card', 'discount', 'coupon', 'invoice', 'cash', 'bank'] as const
 
@@ -86,6 +89,7 @@ export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key;
     const known = methods.find((method) => method === key)
     return known ? capitalised(t(`payments:method.${known}`)) : t('statistics:money.noMethod')
   }
+  const paymentsText = (count: number) => t('statistics:money.payments', { count, number: formatNumber(count) })
   if (!figures.money.length) return <Text c="dimmed">{t('statistics:money.none')}</Text>
   return (
     <div className={styles.stack}>
@@ -97,6 +101,7 @@ export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key;
         const chart = {
           kind: 'bar',
           format,
+          axisFormat: (value: number) => formatShortMoney(value, currency),
           drawn: 12,
           drawnSeries: kinds.map((kind) => `${kind}Amount`),
           exported: (value: number) => value / 100,
@@ -122,7 +127,7 @@ export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key;
                 <FigureCard
                   key={kind}
                   label={`${t(`statistics:money.${kind}.label`)}, ${currency}`}
-                  definition={`${t('statistics:money.payments', { count: money[`${kind}Count`] })} ${t(`statistics:money.${kind}.definition`)}`}
+                  definition={`${paymentsText(money[`${kind}Count`])} ${t(`statistics:money.${kind}.definition`)}`}
                   value={money[`${kind}Amount`]}
                   previous={previous ? (past?.[`${kind}Amount`] ?? 0) : null}
                   format={format}
@@ -141,23 +146,23 @@ export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key;
                 rowOf(found, behindRow(behind, 'method', { key, id: null }), key, methodName(key)),
               )}
             />
-            {view.by !== 'grade' && view.by !== 'language' && (
-              <Chart
-                {...chart}
-                title={`${t(`statistics:by.${view.by}`)}, ${currency}`}
-                note={`${t(`statistics:money.country`)} ${asOf}`}
-                rowTitle={t(`statistics:dimension.${view.by}`)}
-                exportName={`payments-${currency}-${view.by}`}
-                rows={moneyRows.flatMap(({ key, id, title, opensAt, figures: { money: found } }) =>
-                  rowOf(
-                    found,
-                    behindRow(behind, view.by, { key, id: id ?? null }),
-                    key,
-                    labelOf(view.by, { key, title, opensAt }),
-                  ),
-                )}
-              />
-            )}
+            <Chart
+              {...chart}
+              title={`${t(`statistics:by.${view.by}`)}, ${currency}`}
+              note={`${t(`statistics:money.country`)} ${asOf}`}
+              rowTitle={t(`statistics:dimension.${view.by}`)}
+              exportName={`payments-${currency}-${view.by}`}
+              rows={moneyRows.flatMap(({ key, id, title, opensAt, figures: { money: found } }) =>
+                rowOf(
+                  found,
+                  behindRow(behind, view.by, { key, id: id ?? null }),
+                  key,
+                  key === '' && isForExam(view.by)
+                    ? t('statistics:money.noExam')
+                    : labelOf(view.by, { key, title, opensAt }),
+                ),
+              )}
+            />
           </section>
         )
       })}

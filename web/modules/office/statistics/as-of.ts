@@ -18,6 +18,13 @@ export const AsOf = Context
 export const daysText = (from: string, to: string): string =>
   formatMoments(new Date(from), new Date(to), { dateStyle: 'medium', timeZone: 'UTC' })
 
+/** The moment up to which everything is counted, where the period does not matter. */
+export function useCountedUpTo(): string {
+  const { t } = useTranslation('statistics')
+  const asOf = use(Context)?.asOf
+  return asOf ? t('active.asOf', { moment: formatDateTime(asOf) }) : ''
+}
+
 /** What stands at the foot of each card: period, zone and the moment up to which everything is counted. */
 export function useAsOf(): string {
   const { t } = useTranslation('statistics')

@@ -30,10 +30,14 @@ test('money that came is listed by when it came, open payments by when they were
   )
 })
 
-test('a row narrows the list further; what is not known has none', () => {
+test('a row narrows the list further; what is not known is a filter, too', () => {
   const row = behindRow(page('category=C1'), 'country', { key: 'FR', id: null })
   expect(applicationsLink(row)).toContain('category=C1&country=FR')
-  expect(behindRow(page(), 'country', { key: '', id: null })).toBeNull()
+  const unknown = (by: 'country' | 'grade') => applicationsLink(behindRow(page(), by, { key: '', id: null }))
+  expect(unknown('country')).toContain('?country=ZZ&')
+  expect(unknown('grade')).toContain('?grade=0&')
+  expect(paymentsLink(behindRow(page(), 'category', { key: '', id: null }), 'open', 'EUR')).toContain('noExam=1&')
+  expect(paymentsLink(behindRow(page(), 'method', { key: '', id: null }), 'open', 'EUR')).toContain('noMethod=1&')
   expect(applicationsLink(null)).toBeUndefined()
 })
 
@@ -52,9 +56,8 @@ test('a season leads to its days of the period, an edition to all of it', () => 
   expect(behindRow(three, 'season', { key: '2023', id: null })).toBeNull()
 })
 
-test('registrations have no list by exam, payments none by grade', () => {
+test('registrations have no list by exam', () => {
   expect(studentsLink(page('exam=E1'))).toBeUndefined()
-  expect(paymentsLink(behindRow(page(), 'grade', { key: '8', id: null }), 'open', 'EUR')).toBeUndefined()
 })
 
 test('nothing leads where the reader may not go', () => {

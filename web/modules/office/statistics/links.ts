@@ -1,5 +1,6 @@
 import { can, type Permission } from '../../../../shared/permission.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
+import { unknownCountry, unknownGrade, unknownLanguage } from '../../../shared/table/filters.ts'
 import { seasonOf, type Dimension, type StatisticsView } from './statistics-view.ts'
 
 /** What the rows behind a figure have in common. */
@@ -47,7 +48,17 @@ export const activeLink = (
   more: { state?: string; stage?: string; kept?: '1' },
 ): Link => address('admin.applications', 'applications', { ...filters, active: '1', ...more })
 
-/** The same, of one row of a breakdown; null where no list has the filter, such as what is not known. */
+/** Filters of what a breakdown does not know: those without a country, money for something else than an exam. */
+const unknown: Partial<Record<Dimension | 'method', Readonly<Record<string, string>>>> = {
+  country: { country: unknownCountry },
+  grade: { grade: unknownGrade },
+  language: { language: unknownLanguage },
+  exam: { noExam: '1' },
+  category: { noExam: '1' },
+  method: { noMethod: '1' },
+}
+
+/** The same, of one row of a breakdown; null where nothing of the period is in it. */
 export function behindRow(
   behind: Behind | null,
   by: Dimension | 'method',
@@ -55,6 +66,7 @@ export function behindRow(
 ): Behind | null {
   if (!behind || by === 'edition') return behind
   if (by === 'season') return within(behind, seasonOf(Number(key)))
+  if (key === '') return { ...behind, filters: { ...behind.filters, ...unknown[by] } }
   const value = by === 'exam' || by === 'category' || by === 'supervisor' || by === 'partner' ? id : key
   // within an exam that is compared with the one before it, the row is that exam
   const filters = by === 'exam' && 'exam' in behind.filters ? {} : { [by]: value! }
@@ -76,7 +88,8 @@ export const applicationsLink = (behind: Behind | null, more: { state?: string; 
 
 /** The list of students behind a figure. Those of an exam or a language are not registrations. */
 export function studentsLink(behind: Behind | null, more: { reached?: string } = {}): Link {
-  if (behind && ['exam', 'category', 'language', 'method'].some((name) => name in behind.filters)) return undefined
+  if (behind && ['exam', 'category', 'language', 'method', 'noExam'].some((name) => name in behind.filters))
+    return undefined
   return listLink('admin.applications', 'student', behind, { state: 'registered', ...more })
 }
 
@@ -86,7 +99,7 @@ export const adultsLink = (behind: Behind | null, type: 'supervisor' | 'partner'
 
 /** The list of payments behind a figure. Money that came is listed by when it came. */
 export function paymentsLink(behind: Behind | null, kind: 'received' | 'refunded' | 'open', currency: string): Link {
-  if (!behind || 'grade' in behind.filters || 'language' in behind.filters) return undefined
+  if (!behind) return undefined
   if (kind === 'open') return listLink('admin.payments', 'payments', behind, { open: '1', currency })
   const { from, to, filters } = behind
   const period = {

@@ -36,6 +36,10 @@ function Content({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
         $categoryId: ID
         $examId: ID
         $supervisorId: ID
+        $grade: Int
+        $language: String
+        $forExam: Boolean
+        $hasMethod: Boolean
         $partnerId: ID
       ) @preloadable @throwOnFieldError {
         ...JanusPaymentsList_query
@@ -76,6 +80,10 @@ function List({ query }: { query: JanusPaymentsList_query$key }) {
           categoryId: $categoryId
           examId: $examId
           supervisorId: $supervisorId
+          grade: $grade
+          language: $language
+          forExam: $forExam
+          hasMethod: $hasMethod
           partnerId: $partnerId
         ) @connection(key: "JanusPaymentsList_payments") {
           totalCount

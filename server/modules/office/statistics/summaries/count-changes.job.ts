@@ -57,8 +57,9 @@ export async function countBatch(ctx: Ctx): Promise<number> {
   )
   const payments = await ids(
     ctx,
-    `select id from unnest($1::uuid[]) id union select id from payment where user_id = any($2)`,
-    [of('payment'), users],
+    `select id from unnest($1::uuid[]) id union select id from payment where user_id = any($2)
+     union select id from payment where subject_id = any($3)`,
+    [of('payment'), users, applications],
   )
   await recount(ctx, applicationCounting, applications)
   await recount(ctx, personCounting, people)

@@ -135,7 +135,14 @@ export const moneyCounting = counting({
   currency: true,
   events: `cross join lateral (values ('asked', f.asked_day), ('received', f.paid_day)) e (event, day)`,
   day: 'e.day',
-  dimensions: { exam: 'f.exam_id', category: 'f.category_id', country: 'f.country', method: 'f.method' },
+  dimensions: {
+    exam: 'f.exam_id',
+    category: 'f.category_id',
+    grade: 'f.grade',
+    country: 'f.country',
+    language: 'f.language',
+    method: 'f.method',
+  },
   scopes: { exam: 'f.exam_id', category: 'f.category_id', country: 'f.country' },
   counters: {
     open_count: one(isOpen),

@@ -48,7 +48,11 @@ export class StatisticPayment {
   @Column('date', { nullable: true }) paidDay: string | null
   @Column('uuid', { nullable: true }) examId: string | null
   @Column('uuid', { nullable: true }) categoryId: string | null
+  /** of the student, as the country is */
+  @Column('int', { nullable: true }) grade: number | null
   @Column('text', { nullable: true }) country: string | null
+  /** that the exam is sat in; null for what is no exam */
+  @Column('text', { nullable: true }) language: string | null
   @Column('text', { nullable: true }) method: string | null
   @Column('text') currency: string
   @Column('text') state: string

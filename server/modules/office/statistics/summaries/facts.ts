@@ -1,3 +1,5 @@
+import { languageOfPayment } from '../../../payments/public.ts'
+
 /** How a kind of row becomes a fact: its table, its key, its columns, and the SQL that reads it from the raw rows. */
 export interface Fact {
   readonly table: string
@@ -93,7 +95,9 @@ export const paymentFact: Fact = {
     'paid_day',
     'exam_id',
     'category_id',
+    'grade',
     'country',
+    'language',
     'method',
     'currency',
     'state',
@@ -104,7 +108,8 @@ export const paymentFact: Fact = {
     'partners',
   ],
   read: (where) => `select x.id payment_id, ${dayOf('x.created_at')} asked_day, ${dayOf('x.paid_at')} paid_day,
-      x.exam_id, ${categoryOf('x.exam_id')} category_id, u.country, x.method, x.currency, x.state, x.amount - x.discount_amount due_amount, x.paid_amount,
-      x.refunded_amount, ${above('x.user_id')}
+      x.exam_id, ${categoryOf('x.exam_id')} category_id, u.grade, u.country,
+      ${languageOfPayment('x.subject_id')} as language, x.method, x.currency, x.state,
+      x.amount - x.discount_amount due_amount, x.paid_amount, x.refunded_amount, ${above('x.user_id')}
     from payment x join "user" u on u.id = x.user_id where ${where}`,
 }

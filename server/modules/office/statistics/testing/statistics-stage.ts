@@ -1,3 +1,4 @@
+import { Not } from 'typeorm'
 import { afterAll, beforeAll } from 'vitest'
 import { makeAttempt } from '../../../../testing/arena.ts'
 import { makeApplication, makeCategory, makeExam, makePayment, makeUser } from '../../../../testing/factories.ts'
@@ -116,11 +117,16 @@ const events: ((dice: Dice) => Promise<unknown>)[] = [
     })
   },
   async (dice) => {
+    const application = await someOf(Application, dice)
     const student = await someOf(User, dice, { userType: 'student' })
-    if (!student) return
+    if (!application || !student) return
+    // fees of exams, and what is paid for something else
+    const isFee =
+      dice.chance(0.7) && !(await app.db.existsBy(Payment, { subjectId: application.id, state: Not('cancelled') }))
     await makePayment(app, {
-      userId: student.id,
-      examId: dice.pick(exams).id,
+      ...(isFee
+        ? { userId: application.userId, examId: application.examId, subjectId: application.id }
+        : { userId: student.id, examId: null, subject: 'grandFinal' as const }),
       currency: dice.pick(['EUR', 'USD']),
       amount: dice.pick([2000, 3500]),
       createdAt: dice.daysAgo(70),
