@@ -26,6 +26,8 @@ export interface ChartProps {
   series: readonly ChartSeries[]
   /** Text of a value; a number in the reader's language unless told. */
   format?: (value: number) => string
+  /** Text of a value at the chart's axis; `format` unless told. */
+  axisFormat?: (value: number) => string
   /** Value in the spreadsheet; the value itself unless told, such as minor units of money. */
   exported?: (value: number) => number
   /** File name of the spreadsheet, without its extension; none: no export. */
@@ -77,6 +79,7 @@ export function Chart(props: ChartProps) {
               rows={rows.slice(0, props.drawn)}
               series={series.filter(({ key }) => props.drawnSeries?.includes(key) ?? true)}
               format={format}
+              axisFormat={props.axisFormat}
               height={height}
             />
           )}

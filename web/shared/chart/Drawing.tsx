@@ -8,12 +8,14 @@ export interface DrawingProps {
   rows: readonly ChartRow[]
   series: readonly ChartSeries[]
   format: (value: number) => string
+  /** Text of a value at the axis, where there is little room; that of the value unless told. */
+  axisFormat?: ((value: number) => string) | undefined
   /** Pixels. */
   height: number
 }
 
 /** The picture of a chart, without motion and hidden from screen readers: its numbers are in the table next to it. */
-export default function Drawing({ kind, rows, series, format, height }: DrawingProps) {
+export default function Drawing({ kind, rows, series, format, axisFormat = format, height }: DrawingProps) {
   if (kind === 'donut') return <Donut rows={rows} series={series} format={format} height={height} />
   const isWhole = rows.every(({ values }) => Object.values(values).every((value) => Number.isInteger(value ?? 0)))
   const data = rows.map(({ label, values }) => ({ label, ...values }))
@@ -26,9 +28,11 @@ export default function Drawing({ kind, rows, series, format, height }: DrawingP
     gridAxis: 'x',
     valueFormatter: format,
     withLegend: series.length > 1,
+    // in the order of the bars, not of the alphabet
+    legendProps: { itemSorter: null },
     xAxisProps: { interval: 'equidistantPreserveStart' },
     // there is no half of a person
-    yAxisProps: { width: 64, allowDecimals: !isWhole },
+    yAxisProps: { width: 64, allowDecimals: !isWhole, tickFormatter: axisFormat },
     'aria-hidden': true,
   } as const
   const still = { isAnimationActive: false }

@@ -3,12 +3,14 @@ import { graphql, useFragment } from 'react-relay'
 import type { ActiveExams_query$key } from '../../../__generated__/ActiveExams_query.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { languageName } from '../../../shared/intl/names.ts'
+import { useCountedUpTo } from './as-of.ts'
 import { activeLink } from './links.ts'
 import styles from './statistics.module.css'
 
 /** Applications to exams that are not over, by category and by exam language; whatever the period of the page. */
 export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
   const { t } = useTranslation('statistics')
+  const countedUpTo = useCountedUpTo()
   const { categoryActiveSessions, languageActiveSessions } = useFragment(
     graphql`
       fragment ActiveExams_query on Query {
@@ -33,7 +35,7 @@ export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
   const chart = {
     kind: 'bar',
     drawnSeries: ['applications', 'paid', 'sat'],
-    note: t('active.definition'),
+    note: `${t('active.definition')} ${countedUpTo}`,
     series: [
       { key: 'applications', label: t('active.applications') },
       { key: 'paid', label: t('figure.paid.label') },

@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -56,11 +56,10 @@ export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: S
     value: string | null,
     data: { value: string; label: string }[],
     onChange: (value: string | null) => void,
-    more: { clearable?: boolean; searchable?: boolean; w?: number } = {},
+    more: { clearable?: boolean; searchable?: boolean } = {},
   ) => (
     <Select
       size="sm"
-      w={more.w ?? 180}
       label={label}
       placeholder={more.clearable ? t('filter.all') : undefined}
       value={value}
@@ -72,7 +71,7 @@ export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: S
     />
   )
   return (
-    <Group component="search" aria-label={t('filter.label')} gap="sm" align="flex-end" className={styles.bar}>
+    <search aria-label={t('filter.label')} className={styles.bar}>
       {select(
         t('filter.period'),
         preset ?? 'custom',
@@ -82,22 +81,18 @@ export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: S
           if (chosen) change({ from: known[chosen].from, to: known[chosen].to })
         },
       )}
-      <div className={styles.day}>
-        <DateField
-          size="sm"
-          label={t('filter.from')}
-          value={view.from}
-          onChange={(from) => from && change({ from, to: view.to < from ? from : view.to })}
-        />
-      </div>
-      <div className={styles.day}>
-        <DateField
-          size="sm"
-          label={t('filter.to')}
-          value={view.to}
-          onChange={(to) => to && change({ to, from: view.from > to ? to : view.from })}
-        />
-      </div>
+      <DateField
+        size="sm"
+        label={t('filter.from')}
+        value={view.from}
+        onChange={(from) => from && change({ from, to: view.to < from ? from : view.to })}
+      />
+      <DateField
+        size="sm"
+        label={t('filter.to')}
+        value={view.to}
+        onChange={(to) => to && change({ to, from: view.from > to ? to : view.from })}
+      />
       {select(
         t('filter.compare'),
         view.compare,
@@ -115,7 +110,6 @@ export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: S
       )}
       <ExamSelect
         size="sm"
-        w={200}
         label={t('filter.exam')}
         placeholder={t('filter.all')}
         value={view.exam}
@@ -129,6 +123,6 @@ export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: S
         (value) => filter('country', value),
         { clearable: true, searchable: true },
       )}
-    </Group>
+    </search>
   )
 }

@@ -36,38 +36,45 @@ export default function WorldMap({ values }: { values: ReadonlyMap<string, numbe
   const strength = (value: number) => (value > 0 ? 0.2 + 0.8 * Math.sqrt(value / most) : 0)
   const drawn = new Set(shapes.map(({ code }) => code))
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.map} aria-hidden="true">
-      {shapes.map(({ key, code, d }) => {
-        const value = (code && values.get(code)) || 0
-        return (
-          <path
-            key={key}
-            d={d}
-            className={styles.country}
-            style={{ fillOpacity: strength(value) }}
-            data-value={value || undefined}
-          >
-            {code && value > 0 && <title>{`${countryName(code)}: ${formatNumber(value)}`}</title>}
-          </path>
-        )
-      })}
-      {[...values].flatMap(([code, value]) => {
-        const place = drawn.has(code) ? undefined : dots[code]
-        const point = place && project(place)
-        if (!point || value <= 0) return []
-        return (
-          <circle
-            key={code}
-            cx={point[0]}
-            cy={point[1]}
-            r={4}
-            className={styles.dot}
-            style={{ fillOpacity: strength(value) }}
-          >
-            <title>{`${countryName(code)}: ${formatNumber(value)}`}</title>
-          </circle>
-        )
-      })}
-    </svg>
+    <div aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.map}>
+        {shapes.map(({ key, code, d }) => {
+          const value = (code && values.get(code)) || 0
+          return (
+            <path
+              key={key}
+              d={d}
+              className={styles.country}
+              style={{ fillOpacity: strength(value) }}
+              data-value={value || undefined}
+            >
+              {code && value > 0 && <title>{`${countryName(code)}: ${formatNumber(value)}`}</title>}
+            </path>
+          )
+        })}
+        {[...values].flatMap(([code, value]) => {
+          const place = drawn.has(code) ? undefined : dots[code]
+          const point = place && project(place)
+          if (!point || value <= 0) return []
+          return (
+            <circle
+              key={code}
+              cx={point[0]}
+              cy={point[1]}
+              r={4}
+              className={styles.dot}
+              style={{ fillOpacity: strength(value) }}
+            >
+              <title>{`${countryName(code)}: ${formatNumber(value)}`}</title>
+            </circle>
+          )
+        })}
+      </svg>
+      <div className={styles.scale}>
+        <span>1</span>
+        <span className={styles.shades} />
+        <span>{formatNumber(most)}</span>
+      </div>
+    </div>
   )
 }
