@@ -31,13 +31,13 @@ const ownPrice = async (student: User) =>
 const paidAt = new Date('2026-01-02T00:00:00Z')
 
 test.each<[string, Partial<Payment> | null, number, ('applied' | 'paid' | 'invited')?]>([
-  ['the price that is asked, not that of the exam', { amount: 1500 }, 1500],
+  ['the price due rather than the price of the exam', { amount: 1500 }, 1500],
   ['the price after a discount on an invoice', { state: 'processing', discountAmount: 500 }, 1500],
-  ['what was paid', { state: 'paid', discountAmount: 1000, paidAmount: 1000, paidAt }, 1000],
-  ['nothing, where a code left nothing', { state: 'paid', discountAmount: 2000, method: 'coupon', paidAt }, 0],
-  ['what was paid, though a part went back', { state: 'partiallyRefunded', paidAmount: 2000, paidAt }, 2000],
-  ['the price of the exam before anything is asked', null, 2000, 'invited'],
-  ['nothing for a place that was granted', null, 0, 'paid'],
+  ['the amount paid', { state: 'paid', discountAmount: 1000, paidAmount: 1000, paidAt }, 1000],
+  ['zero if a code covered everything', { state: 'paid', discountAmount: 2000, method: 'coupon', paidAt }, 0],
+  ['the amount paid despite a partial refund', { state: 'partiallyRefunded', paidAmount: 2000, paidAt }, 2000],
+  ['the price of the exam before any payment exists', null, 2000, 'invited'],
+  ['zero for a granted place', null, 0, 'paid'],
 ])('an application shows %s', async (_, payment, amount, state) => {
   const { student, id } = await makePriced(payment, { state })
   expect(await ownPrice(student)).toEqual({ amount, currency: 'EUR' })

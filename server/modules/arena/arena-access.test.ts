@@ -127,14 +127,17 @@ describe('exam mutations by role', () => {
 describe('saveAnswers', () => {
   test.each<[string, Record<string, unknown>, string?]>([
     ['no operations', { operations: [] }],
-    ['too many', { operations: Array.from({ length: 65 }, (_, i) => ({ seq: i + 2, questionNo: 1, choice: 'A' })) }],
+    [
+      'too many operations',
+      { operations: Array.from({ length: 65 }, (_, i) => ({ seq: i + 2, questionNo: 1, choice: 'A' })) },
+    ],
     ['a seq of zero', { operations: [{ seq: 0, questionNo: 1, choice: 'A' }] }],
-    ['a seq that jumps', { operations: [2, 4].map((seq) => ({ seq, questionNo: 1, choice: 'A' })) }],
-    ['a question zero', { operations: [{ seq: 2, questionNo: 0, choice: 'A' }] }],
-    ['a question that is not there', { operations: [{ seq: 2, questionNo: 6, choice: 'A' }] }],
-    ['a question far off', { operations: [{ seq: 2, questionNo: 70_000, choice: 'A' }] }],
-    ['an id of something else', { attemptId: toGlobalId('Exam', crypto.randomUUID()) }, 'NOT_FOUND'],
-    ['an id that is none', { attemptId: 'nonsense' }, 'NOT_FOUND'],
+    ['a gap in seq', { operations: [2, 4].map((seq) => ({ seq, questionNo: 1, choice: 'A' })) }],
+    ['question 0', { operations: [{ seq: 2, questionNo: 0, choice: 'A' }] }],
+    ['a question beyond the paper', { operations: [{ seq: 2, questionNo: 6, choice: 'A' }] }],
+    ['a question number out of range', { operations: [{ seq: 2, questionNo: 70_000, choice: 'A' }] }],
+    ['the id of another type', { attemptId: toGlobalId('Exam', crypto.randomUUID()) }, 'NOT_FOUND'],
+    ['an invalid id', { attemptId: 'nonsense' }, 'NOT_FOUND'],
   ])('refuses %s', async (_, wrong, expected = 'BAD_USER_INPUT') => {
     const before = await stored()
     const { code } = await call(app, sitting.student, 'saveAnswers', { ...inputs().saveAnswers, ...wrong })

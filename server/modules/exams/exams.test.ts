@@ -109,15 +109,15 @@ describe('an exam', () => {
 
   const room = { questions: 0, externalUrl: 'https://games.test/room', externalSource: 'Games' }
   it.each<[string, Parameters<typeof makeExam>[1], string]>([
-    ['the plain one', {}, 'arena'],
-    ['the one that was set up', { layout: 'challenge' }, 'challenge'],
-    ['the one that was set up, at a provider', { ...room, delivery: 'external', layout: 'live' }, 'live'],
+    ['the default', {}, 'arena'],
+    ['the configured one', { layout: 'challenge' }, 'challenge'],
+    ['the configured one, at a provider', { ...room, delivery: 'external', layout: 'live' }, 'live'],
     [
-      'that of a coding game at a provider that is signed in to first',
+      'the coding game at a provider with a login page',
       { ...room, delivery: 'external', layout: 'live', initialLink: 'https://games.test' },
       'codingGame',
     ],
-    ['the one that was set up, in a frame', { ...room, delivery: 'embedded', layout: 'stream' }, 'stream'],
+    ['the configured one, embedded', { ...room, delivery: 'embedded', layout: 'stream' }, 'stream'],
   ])('has a layout: %s', async (_, given, layout) => {
     const id = toGlobalId('Exam', (await makeExam(app, given)).id)
     const query = 'query ($id: ID!) { node(id: $id) { ... on Exam { layout } } }'

@@ -48,7 +48,7 @@ test.each([
 const macroType = '<Override PartName="/word/data.bin" ContentType="application/vnd.ms-office.vbaProject"/>'
 test.each([
   ['a Word file with a VBA project', () => officeFile('docx', ['word/vbaProject.bin'])],
-  ['an Excel file with a VBA project in other letters', () => officeFile('xlsx', ['XL/VBAPROJECT.BIN'])],
+  ['an Excel file with a VBA project in upper case', () => officeFile('xlsx', ['XL/VBAPROJECT.BIN'])],
   ['a PowerPoint file with a VBA project', () => officeFile('pptx', ['ppt/vbaProject.bin'])],
   ['a VBA project under another name', () => officeFile('docx', ['word/data.bin'], macroType)],
   ['an Excel 4.0 macro sheet', () => officeFile('xlsx', ['xl/macrosheets/sheet1.xml'])],

@@ -139,7 +139,7 @@ describe('schools', () => {
     [{ search: "' | * & !" }, []],
     [{ country: 'tr' }, ['Elsewhere']],
     [{ country: 'XX' }, []],
-  ])('finds for %j', async (given, names) => {
+  ])('are found by %j', async (given, names) => {
     expect((await found(given)).sort()).toEqual(names.sort())
   })
 

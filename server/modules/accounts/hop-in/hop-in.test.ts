@@ -66,7 +66,7 @@ describe('the owner of a short link', () => {
 
   test.each([
     ['a label that is too long', 'x'.repeat(61)],
-    ['what is not text', 'a\0b'],
+    ['a NUL character', 'a\0b'],
   ])('cannot create a link with %s', async (_, label) => {
     expect((await app.as(await makeTeacher()).run(create, { label })).code).toBe('BAD_USER_INPUT')
   })
@@ -78,7 +78,7 @@ describe('other users', () => {
     ['supervisor', undefined],
     ['partner', undefined],
     ['admin', 'FORBIDDEN'],
-  ] as const)('a %s who creates a link gets %s', async (userType, code) => {
+  ] as const)('a %s who creates a link gets the error %s', async (userType, code) => {
     expect((await app.as(await makeUser(app, { userType })).run(create)).code).toBe(code)
   })
 

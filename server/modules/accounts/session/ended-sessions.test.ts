@@ -99,16 +99,16 @@ async function resetPassword() {
 
 /** The ways in which a session ends. `other` is another browser of the same user. */
 const ends: [string, (browser: TestBrowser, other: TestBrowser) => Promise<unknown>][] = [
-  ['signing out', (browser) => browser.post(ids.signOut)],
-  ['being signed out from another device', (_, other) => other.post(ids.others)],
+  ['logging out', (browser) => browser.post(ids.signOut)],
+  ['being logged out from another device', (_, other) => other.post(ids.others)],
   [
-    'another password',
+    'a password change',
     (_, other) => other.post(ids.change, { currentPassword: password, newPassword: 'New-password-1' }),
   ],
-  ['a reset of the password', resetPassword],
-  ['vanishing', (browser) => browser.post(ids.vanish, { currentPassword: password })],
+  ['a password reset', resetPassword],
+  ['an erasure request', (browser) => browser.post(ids.vanish, { currentPassword: password })],
   ['being disabled', () => byAdmin('disableUser')],
-  ['being signed out by an admin', () => byAdmin('signOutUser')],
+  ['being logged out by an admin', () => byAdmin('signOutUser')],
   [
     'the reuse of a refresh token',
     async (browser) => {

@@ -160,14 +160,14 @@ describe('an acknowledged answer', () => {
 
 describe('a save is refused for', () => {
   test.each<[string, (attempt: Attempt) => Promise<Saved>, object]>([
-    ['a gap', (a) => save(a, 3, 1), { code: 'SEQ_GAP', ackSeq: 0 }],
+    ['a gap in the numbers', (a) => save(a, 3, 1), { code: 'SEQ_GAP', ackSeq: 0 }],
     [
       'another student',
       (a) => writer.save(crypto.randomUUID(), a.id, 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
       { code: 'NOT_FOUND' },
     ],
     [
-      'an attempt that is not there',
+      'an unknown attempt',
       (a) => writer.save(a.userId, crypto.randomUUID(), 1, [{ seq: 1, questionNo: 1, choice: 1 }]),
       { code: 'NOT_FOUND' },
     ],
@@ -177,7 +177,7 @@ describe('a save is refused for', () => {
       { code: 'STALE_EPOCH' },
     ],
     [
-      'a question that is not there',
+      'a question beyond the paper',
       (a) => writer.save(a.userId, a.id, 1, [{ seq: 1, questionNo: 31, choice: 1 }]),
       { code: 'BAD_USER_INPUT' },
     ],
@@ -270,9 +270,9 @@ describe('a late answer', () => {
   })
 
   test.each([
-    ['while the exam goes on', null, 'STALE_EPOCH'],
+    ['during the exam', null, 'STALE_EPOCH'],
     ['after another tab submitted', 'submitted', 'LATE'],
-    ['after the time was up', 'timeUp', 'LATE'],
+    ['after the time is up', 'timeUp', 'LATE'],
   ] as const)('is also an unsent answer of a tab without the pen, %s', async (_, closeReason, code) => {
     const attempt = await makeAttempt(app)
     await save(attempt, 1, 1)

@@ -9,11 +9,11 @@ const between = (first: string, other: string) =>
 describe('a translation', () => {
   it.each([
     ['the decimal sign of its language', 'A rope of 2.5 m', 'Верёвка длиной 2,5 м'],
-    ['the groups of its language', 'There are 12,000 people', 'Il y a 12 000 habitants'],
+    ['the digit grouping of its language', 'There are 12,000 people', 'Il y a 12 000 habitants'],
     ['other words in a formula', '$v = 5\\,\\text{metres}$', '$v = 5 \\text{ mètres}$'],
     ['the decimal comma in a formula', '$x = 1.5$', '$x = 1{,}5$'],
     ['words around a formula', 'What is $\\frac{1}{2}$ of it?', 'Combien fait $\\dfrac{1}{2}$ ?'],
-    ['a unit as a word', 'After 5 h', 'Через 5 часов'],
+    ['a unit written as a word', 'After 5 h', 'Через 5 часов'],
   ])('may have %s', (_what, first, other) => {
     expect(between(first, other)).toEqual([])
   })

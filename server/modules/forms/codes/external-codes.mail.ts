@@ -8,7 +8,7 @@ import { wordsIn } from '../../texts/public.ts'
 import { formsPermission } from '../forms.access.ts'
 import type { ExternalCodeBatch } from './external-code.entity.ts'
 
-/** Warns all admins of forms that few codes are left, within the transaction that handed out the last one. */
+/** Warns all admins of forms that few codes are left, within the transaction that handed out a code. */
 export async function mailFewLeft(ctx: Ctx, { storedWords }: ExternalCodeBatch, left: number): Promise<void> {
   const admins = await ctx.db.findBy(User, { userType: 'admin' })
   for (const user of admins) {

@@ -163,12 +163,12 @@ describe('a custom form', () => {
   })
 
   test.each([
-    ['two questions of one text', { items: [items[1], { ...items[1], id: 'again' }] }],
-    ['one id twice', { items: [items[1], { ...items[2], id: 'street' }] }],
+    ['two questions with the same text', { items: [items[1], { ...items[1], id: 'again' }] }],
+    ['a duplicate id', { items: [items[1], { ...items[2], id: 'street' }] }],
     ['a select without options', { items: [{ ...items[3], choices: [] }] }],
     ['no English title', { title: [{ language: 'ru', text: 'Форма' }] }],
-    ['an unknown kind of item', { items: [{ ...items[1], tag: 'script' }] }],
-    ['an end before its beginning', { opensAt: '2026-02-01T00:00:00Z', closesAt: '2026-01-01T00:00:00Z' }],
+    ['an unknown item type', { items: [{ ...items[1], tag: 'script' }] }],
+    ['an end before the start', { opensAt: '2026-02-01T00:00:00Z', closesAt: '2026-01-01T00:00:00Z' }],
     ['grades in reverse', { audience: { fromGrade: 9, toGrade: 3 } }],
   ])('with %s is rejected', async (_, wrong) => {
     expect((await app.as(admin).run(save, { input: given(wrong) })).code).toBe('BAD_USER_INPUT')
