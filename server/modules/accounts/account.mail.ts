@@ -23,7 +23,7 @@ type AccountMailKind =
   | 'erased'
 
 /** Mails without a button: there is no account left to log in to, or nothing to do there. */
-const withoutWay: readonly AccountMailKind[] = ['emailCode', 'erased']
+const kindsWithoutButton: readonly AccountMailKind[] = ['emailCode', 'erased']
 
 /**
  * Builds a mail about an event of an account, in its owner's language.
@@ -45,6 +45,6 @@ export function accountMail(
       ...(kind === 'emailTaken' ? [] : [greeting(locale, user.firstName)]),
       ...t.lines(`mails.${kind}.paragraphs`, { detail }),
     ],
-    ...(withoutWay.includes(kind) ? {} : { action: { label: t('toLogin'), url } }),
+    ...(kindsWithoutButton.includes(kind) ? {} : { action: { label: t('toLogin'), url } }),
   }
 }

@@ -17,7 +17,7 @@ declare module '../../database/queue.ts' {
 }
 
 /** Limit on a user's concurrent exports. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 /**
  * Starts an export of a list into a file, with the viewer's permissions and the current filters.
@@ -35,7 +35,7 @@ export async function startExport(outer: Ctx, asked: ExportRequest, total: numbe
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`exports ${ownerId}`])
     const under = await ctx.db.countBy(ListExport, { ownerId, state: ListExportState.running })
-    if (under >= mostAtOnce) throw failure('RULE_BROKEN', 'Three exports are under way: wait until one of them is done')
+    if (under >= maxAtOnce) throw failure('RULE_BROKEN', 'Three exports are under way: wait until one of them is done')
     const made = await ctx.db.save(
       ctx.db.create(ListExport, {
         ownerId,

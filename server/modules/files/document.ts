@@ -63,14 +63,14 @@ export async function toDocument(source: Buffer, name: string): Promise<Document
 }
 
 /** Characters not allowed in a saved name: path separators, characters that other systems forbid, invisible ones. */
-const unwelcome = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]/gu
+const forbiddenCharacters = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]/gu
 
 /** The file name without folders, at most 100 characters, with the extension of the actual type. */
 export function savedName(given: string, extension: string): string {
   const last = given.split(/[/\\]/).at(-1)!.normalize('NFC')
   const stem = last
     .replace(/\.[^.]{0,8}$/, '')
-    .replace(unwelcome, ' ')
+    .replace(forbiddenCharacters, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+/, '')
   return `${[...stem].slice(0, 100).join('').trim() || 'file'}.${extension}`

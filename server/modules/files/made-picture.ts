@@ -54,7 +54,7 @@ export interface MadePicture {
 
 /** Maximum side of a stored picture and of a thumbnail, in pixels. */
 const longest = { full: 2048, thumb: 384 }
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 const inTurn = createWorkQueue({
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 200,
@@ -82,7 +82,7 @@ export async function toMadePicture(source: Buffer, provenance: Provenance | nul
 const unreadable = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
 
 async function encode(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
-  const open = () => sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  const open = () => sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const bounded = (side: number) =>
     open()
       .flatten({ background: '#fff' })
@@ -141,7 +141,7 @@ export async function greyPixels(bytes: Buffer, side: number): Promise<Uint8Clam
  * Null when nothing is stated, which proves nothing.
  */
 export async function digitalSourceOf(source: Buffer): Promise<DigitalSource> {
-  const xmp = await sharp(source, { limitInputPixels: mostPixels })
+  const xmp = await sharp(source, { limitInputPixels: maxPixels })
     .metadata()
     .then(({ xmp }) => xmp?.toString('utf8') ?? '')
     .catch(() => '')

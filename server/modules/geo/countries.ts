@@ -9,11 +9,11 @@ import { fold } from './fold.ts'
 const uninhabited = new Set(['AQ', 'BV', 'HM', 'TF', 'UM'])
 
 /** Kosovo has no ISO 3166-1 code; `XK` is the customary one, which Unicode's names use too. */
-const beyondTheStandard = { XK: { timezones: ['Europe/Belgrade'] } }
+const nonIsoCountries = { XK: { timezones: ['Europe/Belgrade'] } }
 
 /** Countries by ISO 3166-1 alpha-2 code. */
 const countries: ReadonlyMap<string, Country> = new Map(
-  Object.entries<{ timezones: readonly string[] }>({ ...getAllCountries(), ...beyondTheStandard })
+  Object.entries<{ timezones: readonly string[] }>({ ...getAllCountries(), ...nonIsoCountries })
     .filter(([code]) => !uninhabited.has(code))
     .map(([code, { timezones }]) => [code, new Country(code, defaultTimeZones[code] ?? timezones[0]!, timezones)]),
 )

@@ -52,12 +52,12 @@ export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Pro
     await useUpResets(ctx, user.id)
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'emailChanged', user, attempted.email))
   }).catch((error: unknown) => {
-    throw takenAtTheSameMoment(error) ? isElsewhere() : error
+    throw isAddressTaken(error) ? isElsewhere() : error
   })
 }
 
 /** Whether the unique index on addresses was violated. */
-const takenAtTheSameMoment = (error: unknown): boolean =>
+const isAddressTaken = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
 
 /** Whether another user logs in with this name, as address or username. */

@@ -22,13 +22,13 @@ import { UserChange } from '../admin/user-change.entity.ts'
 import { User } from '../user.entity.ts'
 
 /** Accounts per run; the job runs hourly. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 /** Days after which the last mail to an erased user is removed from the outbox. */
-const lastMailStays = 7
+const lastMailRetentionDays = 7
 
 /** Erases the accounts whose 14 days are over, each in its own transaction, so that nodes do not repeat work. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
-  for (let done = 0; done < mostAtOnce; done++) {
+  for (let done = 0; done < maxAtOnce; done++) {
     const erased = await inTransaction(ctx, async (ctx) => {
       const user = await ctx.db
         .createQueryBuilder(User, 'user')
@@ -43,7 +43,7 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
     })
     if (!erased) return done
   }
-  return mostAtOnce
+  return maxAtOnce
 }
 
 /**
@@ -106,7 +106,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   for (const address of new Set([user.email, user.email2])) if (address) await eraseMailsTo(ctx, address)
   if (user.email) {
     await postMail(ctx, user.email, accountMail(ctx, 'erased', user), {
-      forgetAt: new Date(now.getTime() + lastMailStays * 86_400_000),
+      forgetAt: new Date(now.getTime() + lastMailRetentionDays * 86_400_000),
     })
   }
 }

@@ -13,14 +13,14 @@ const shortIdLength = 7
 /** Limit on an owner's active links. */
 export const mostActiveLinks = 50
 /** Limit on the links listed for the owner; active ones come first. */
-const mostShown = 200
+const maxShown = 200
 
 /** Normalizes a typed short id: case, spaces and hyphens are ignored. */
 const readShortId = (given: string) => given.replace(/[\s-]/g, '').toUpperCase()
 
 /** A user's links: active ones first, then newest first. */
 export function hopInLinksOf(ctx: Ctx, ownerId: string): Promise<HopInLink[]> {
-  return ctx.db.find(HopInLink, { where: { ownerId }, order: { active: 'DESC', createdAt: 'DESC' }, take: mostShown })
+  return ctx.db.find(HopInLink, { where: { ownerId }, order: { active: 'DESC', createdAt: 'DESC' }, take: maxShown })
 }
 
 /**

@@ -2,11 +2,11 @@ import type { Ctx } from '../../../graphql/context.ts'
 
 const day = 86_400_000
 /** Retention of ended sessions in milliseconds, for questions about where an account was used: 90 days. */
-const sessionStays = 90 * day
+const sessionRetention = 90 * day
 /** Retention of expired codes in milliseconds, for questions about why a code was refused: 30 days. */
-const codeStays = 30 * day
+const codeRetention = 30 * day
 /** Milliseconds until an unconfirmed authenticator is deleted: a day. */
-const authenticatorWaits = day
+const unconfirmedTotpRetention = day
 /** Rows deleted per statement, to keep locks short. */
 const batchSize = 5000
 
@@ -18,12 +18,12 @@ const spent: readonly { table: string; when: string; since: number }[] = [
     since: 0,
     when: 'exists (select from session s where s.id = spent.session_id and (s.ended_at <= $1 or s.expires_at <= $1))',
   },
-  { table: 'session', when: 'ended_at <= $1 or expires_at <= $1', since: sessionStays },
+  { table: 'session', when: 'ended_at <= $1 or expires_at <= $1', since: sessionRetention },
   { table: 'sign_in_challenge', when: 'expires_at <= $1', since: 0 },
-  { table: 'totp', when: 'confirmed_at is null and created_at <= $1', since: authenticatorWaits },
-  { table: 'password_reset', when: 'expires_at <= $1', since: codeStays },
-  { table: 'email_verification', when: 'expires_at <= $1', since: codeStays },
-  { table: 'email_change', when: 'expires_at <= $1', since: codeStays },
+  { table: 'totp', when: 'confirmed_at is null and created_at <= $1', since: unconfirmedTotpRetention },
+  { table: 'password_reset', when: 'expires_at <= $1', since: codeRetention },
+  { table: 'email_verification', when: 'expires_at <= $1', since: codeRetention },
+  { table: 'email_change', when: 'expires_at <= $1', since: codeRetention },
 ]
 
 /**

@@ -14,7 +14,7 @@ import { User } from '../user.entity.ts'
 const rotationLeeway = 10_000
 const day = 86_400_000
 /** Seconds that a device stays known after its last login: 180 days. */
-const deviceStays = 180 * 86_400
+const deviceLifetime = 180 * 86_400
 
 /** Topic of the end of a session, or of an API token with this id; its sockets close. */
 export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
@@ -41,7 +41,7 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
     })
     const id = identifiers[0]!.id as string
     await issueRefreshToken(ctx, id)
-    ctx.afterCommit(() => ctx.deviceCookie.write(device, deviceStays))
+    ctx.afterCommit(() => ctx.deviceCookie.write(device, deviceLifetime))
     await rememberLanguage(ctx, user)
     return { id }
   })

@@ -18,7 +18,7 @@ interface Source {
 }
 
 /** Id of no account, for doing the same work for unknown names. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noAccount = '00000000-0000-0000-0000-000000000000'
 
 async function sourceOf(ctx: Ctx, user: User | null): Promise<Source> {
   const secret = ctx.deviceCookie.read()
@@ -26,7 +26,7 @@ async function sourceOf(ctx: Ctx, user: User | null): Promise<Source> {
   const [{ device, address }]: [{ device: boolean; address: boolean }] = await ctx.db.query(
     `select coalesce(bool_or(device_hash = $2), false) as device, coalesce(bool_or(address = $3), false) as address
      from session where user_id = $1`,
-    [user?.id ?? nobody, deviceHash, ctx.request.address],
+    [user?.id ?? noAccount, deviceHash, ctx.request.address],
   )
   return { key: device ? `device:${deviceHash}` : ctx.request.address, isKnown: device || address }
 }

@@ -13,7 +13,7 @@ import { User } from '../user.entity.ts'
 
 const fillAll = 'Please fill all fields'
 /** Rules whose failure is reported as "Please fill all fields": a missing field, an invalid grade, a malformed date. */
-const asLeftOut = new Set(['required', 'grade', 'date'])
+const rulesOfMissing = new Set(['required', 'grade', 'date'])
 
 /** Maps registration fields to the fields of this input. */
 const names: Record<string, string> = {
@@ -82,7 +82,7 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
     problems.push({ field: 'personalInfo.birth', rule: 'required', message: fillAll })
   }
   if (!problems.length) return
-  const leftOut = problems.some(({ rule }) => asLeftOut.has(rule))
+  const leftOut = problems.some(({ rule }) => rulesOfMissing.has(rule))
   throw failure('BAD_USER_INPUT', leftOut ? fillAll : problems[0]!.message, {
     fields: Object.fromEntries(problems.map(({ field, message }) => [names[field] ?? field, [message]])),
   })

@@ -4,7 +4,7 @@ import { keepLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays }
 import { lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
 /** Limit on the late answers of one attempt, above anything an honest client sends. */
-const mostKept = 5000
+const maxKept = 5000
 
 /** A save whose operations are kept for a decision, with the row it was judged by. */
 export interface LateSave {
@@ -27,7 +27,7 @@ export async function keepLate(pool: Pool, shift: string, saves: readonly LateSa
     operations.map((operation): OperationOf => ({ ...operation, attemptId, epoch }))
   const operations = saves.flatMap(of)
   const values = operationArrays(operations)
-  await pool.query({ ...keepLateAnswers, values: [...values, shift, mostKept] })
+  await pool.query({ ...keepLateAnswers, values: [...values, shift, maxKept] })
   const missing = await pool.query<OperationOf>({ ...missingLateAnswers, values })
   const refused = new Set(missing.rows.map(contentOf))
   const { rows } = await pool.query<{ attemptId: string; epoch: number; ackSeq: number; keptSeq: number }>({

@@ -15,7 +15,7 @@ const freshFor = 5000
 const retryAfter = 1000
 
 /** Attempts announced per event-loop turn. */
-const toldInOneTurn = 200
+const attemptsPerTurn = 200
 
 /** A tab that follows the clock of an attempt. */
 interface Watcher {
@@ -112,8 +112,8 @@ export class ClockBoard {
    * Announces deadlines in several event-loop turns, so that the first events are sent before the last are prepared.
    */
   async #ringInTurns(attemptIds: readonly string[]) {
-    for (let from = 0; from < attemptIds.length; from += toldInOneTurn) {
-      this.#ring(attemptIds.slice(from, from + toldInOneTurn))
+    for (let from = 0; from < attemptIds.length; from += attemptsPerTurn) {
+      this.#ring(attemptIds.slice(from, from + attemptsPerTurn))
       await nextTurn()
     }
   }

@@ -105,7 +105,7 @@ async function release(ctx: Ctx, input: ReleaseQuestionInput): Promise<void> {
        and e.opens_at <= n.now and n.now < e.closes_at
        and $3::int = 1 + coalesce((select max(l.question_no) from hosted_question l where l.exam_id = h.exam_id), 0)
        and $3::int <= (select max(question_no) from question p where p.exam_id = h.exam_id)
-       and ${nobodyAnswers('n.now')}
+       and ${noQuestionIsOpen('n.now')}
      on conflict do nothing returning question_no`,
     [input.examId, input.epoch, input.questionNo, input.seconds ?? null, shiftOf(ctx)],
   )
@@ -114,7 +114,7 @@ async function release(ctx: Ctx, input: ReleaseQuestionInput): Promise<void> {
 }
 
 /** SQL condition: no released question of `h` is still open to any student. */
-const nobodyAnswers = (now: string) => `not exists (
+const noQuestionIsOpen = (now: string) => `not exists (
   select from hosted_question q where q.exam_id = h.exam_id and (
     q.closes_at + ${answerGrace} > ${now}
     or exists (select from attempt t where t.exam_id = h.exam_id and ${underWay}

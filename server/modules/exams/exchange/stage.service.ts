@@ -24,7 +24,7 @@ import { QuestionImport, type ImportFault, type ImportRow } from './question-imp
 import type { RepairImportRowInput, SkipImportRowsInput } from './stage.types.ts'
 
 /** Retention of a file in milliseconds: a week. */
-const waits = 7 * 86_400_000
+const retention = 7 * 86_400_000
 
 /**
  * Parses a question file and stores the questions with their faults for review. Changes nothing in the exam.
@@ -230,7 +230,7 @@ export function ownImport(ctx: Ctx, id: string): Promise<QuestionImport | null> 
 
 /** Deletes files left undecided for a week. */
 export async function forgetImports(ctx: Ctx): Promise<void> {
-  await ctx.db.query('delete from question_import where created_at < $1', [new Date(ctx.clock.now() - waits)])
+  await ctx.db.query('delete from question_import where created_at < $1', [new Date(ctx.clock.now() - retention)])
 }
 
 export const examOfImport = (ctx: Ctx, { examId }: QuestionImport) => examById(ctx).load(examId)

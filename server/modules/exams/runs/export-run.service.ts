@@ -19,7 +19,7 @@ import { matchingIds, questionLabels } from './matching-questions.ts'
 import type { ExportMatchingQuestionsInput } from './question-runs.inputs.ts'
 
 /** Limit on the questions of one file. */
-const mostQuestions = 5000
+const maxQuestions = 5000
 /** Milliseconds that the file can be fetched. */
 const keptMs = 86_400_000
 
@@ -69,7 +69,7 @@ const exportRuns = defineRun({
 export const exportMatching = (outer: Ctx, { filter, language, format }: ExportMatchingQuestionsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) => {
     const ids = await matchingIds(ctx, filter)
-    if (ids.length > mostQuestions) throw failure('CHOOSE_AT_MOST', { count: mostQuestions })
+    if (ids.length > maxQuestions) throw failure('CHOOSE_AT_MOST', { count: maxQuestions })
     return startRun(ctx, exportRuns, { ids, parameters: { language, format } satisfies FileFormat })
   })
 

@@ -8,7 +8,7 @@ import { categories } from '../exams.service.ts'
 import type { SaveCategoryInput } from './set-up.inputs.ts'
 
 /** Serializes writers, so that slugs and positions stay unique. */
-const oneAtATime = (ctx: Ctx) => ctx.db.query('select pg_advisory_xact_lock(74010060)')
+const lockCategories = (ctx: Ctx) => ctx.db.query('select pg_advisory_xact_lock(74010060)')
 
 /**
  * Creates or changes a category. Its currency is fixed once it has exams, since their prices use it.
@@ -19,7 +19,7 @@ export async function saveCategory(outer: Ctx, { id, titles: given, ...input }: 
   if (!titles) throw badInput({ titles: ['Enter the English text: it is used when a translation is missing'] })
   if (input.toGrade < input.fromGrade) throw badInput({ toGrade: ['The last grade must not be below the first'] })
   return inTransaction(outer, async (ctx) => {
-    await oneAtATime(ctx)
+    await lockCategories(ctx)
     const same = await ctx.db.findOneBy(Category, { slug: input.slug })
     if (same && same.id !== id) throw badInput({ slug: ['This address is taken'] })
     if (!id) {
@@ -45,7 +45,7 @@ export async function saveCategory(outer: Ctx, { id, titles: given, ...input }: 
 /** @throws NOT_FOUND, RULE_BROKEN (it has exams) */
 export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    await oneAtATime(ctx)
+    await lockCategories(ctx)
     if (!(await ctx.db.existsBy(Category, { id }))) throw notFound('Category not found')
     try {
       await ctx.db.delete(Category, { id })
@@ -63,7 +63,7 @@ export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
  */
 export async function orderCategories(outer: Ctx, ids: readonly string[]): Promise<Category[]> {
   return inTransaction(outer, async (ctx) => {
-    await oneAtATime(ctx)
+    await lockCategories(ctx)
     if (!isOrderOf(ids, await categories(ctx))) throw badInput({ ids: ['List every category exactly once'] })
     await putInOrder(ctx, Category, 'position', ids)
     return categories(ctx)

@@ -20,7 +20,7 @@ declare module '../../../providers/press.ts' {
 /** Lifetime of a link, in milliseconds. */
 const linkLife = 30 * 60_000
 /** Limit on the labels of one document; larger sets are printed by country. */
-const mostLabels = 5000
+const maxLabels = 5000
 const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$/
 
 const signatureOf = (ctx: Ctx, of: string): Promise<string> => linkSignature(ctx, `labels.${of}`)
@@ -60,7 +60,7 @@ async function labelsOf(ctx: Ctx, formId: string, locale: Locale): Promise<Shipm
     .orderBy('person.country')
     .addOrderBy('person.last_name')
     .addOrderBy('answer.id')
-    .take(mostLabels)
+    .take(maxLabels)
     .getMany()
   const versions = await versionsByForm(ctx).load(formId)
   return answers.map(({ user, versionId, stored }) => {

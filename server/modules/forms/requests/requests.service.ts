@@ -14,7 +14,7 @@ import type { SaveRequestFormInput, StudentRequestsArgs, SubmitRequestInput } fr
 const formById = byId(() => RequestForm)
 
 /** Limit on a student's open requests. */
-const mostOpen = 10
+const maxOpen = 10
 
 const isOpen = '(form.opens_at is null or form.opens_at <= :now) and (form.closes_at is null or form.closes_at > :now)'
 
@@ -132,7 +132,7 @@ async function refuseRepeated(ctx: Ctx, action: RequestAction, applicationId: st
   if (open.some((each) => each.action === action && each.applicationId === applicationId)) {
     throw failure('CONFLICT', 'You have asked for this already')
   }
-  if (open.length >= mostOpen) throw failure('RULE_BROKEN', 'Wait for the answers to your open requests first')
+  if (open.length >= maxOpen) throw failure('RULE_BROKEN', 'Wait for the answers to your open requests first')
 }
 
 async function wantedExam(

@@ -17,7 +17,7 @@ import type { PrintGroupsInput } from './bulk.inputs.ts'
 import { chosenGroups, groupRuns } from './bulk.service.ts'
 
 /** Limit on the groups printed into one file: about a thousand people. */
-const mostGroups = 150
+const maxGroups = 150
 
 interface Print {
   kind: GroupDocumentKind
@@ -38,7 +38,7 @@ const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
 export const printGroups = (outer: Ctx, { kind, ...chosen }: PrintGroupsInput): Promise<Run> =>
   inTransaction(outer, async (ctx) => {
     const ids = await chosenGroups(ctx, chosen)
-    if (ids.length > mostGroups) throw badInput({ ids: ['Choose at most 150 groups for one file'] })
+    if (ids.length > maxGroups) throw badInput({ ids: ['Choose at most 150 groups for one file'] })
     return startRun(ctx, printRuns, { ids, parameters: { kind, ids } satisfies Print })
   })
 

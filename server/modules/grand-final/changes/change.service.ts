@@ -25,7 +25,7 @@ import type {
 import { actOf, changeIn, takeEffect, type ChangeInputs } from './change.kinds.ts'
 
 /** Limit on a group's pending changes. */
-const mostPending = 100
+const maxPending = 100
 
 const purposeOf = (id: string) => `grand-final-change-${id}`
 
@@ -44,7 +44,7 @@ export function requestChange(outer: Ctx, input: RequestGrandFinalChangeInput): 
     await refuseInTime(ctx, group, kind)
     if (group.state === 'withdrawn') throw failure('CONFLICT', 'This group was withdrawn', { state: group.state })
     const waiting = await ctx.db.countBy(GrandFinalChange, { groupId: group.id, state: ChangeState.pending })
-    if (waiting >= mostPending) throw failure('RULE_BROKEN', 'Too many changes of this group are waiting already')
+    if (waiting >= maxPending) throw failure('RULE_BROKEN', 'Too many changes of this group are waiting already')
     const double = participantId && { participantId, kind, state: ChangeState.pending }
     if (double && (await ctx.db.existsBy(GrandFinalChange, double))) {
       throw failure('CONFLICT', 'This change was already asked for')

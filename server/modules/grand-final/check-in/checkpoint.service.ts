@@ -12,8 +12,8 @@ import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
 import { GrandFinalScan } from './scan.entity.ts'
 
 /** Limit on the headcounts of an event. */
-const mostCheckpoints = 100
-const mostConflicts = 100
+const maxCheckpoints = 100
+const maxConflicts = 100
 
 /** @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN */
 export async function saveCheckpoint(ctx: Ctx, input: SaveCheckpointInput): Promise<GrandFinalCheckpoint> {
@@ -28,8 +28,8 @@ export async function saveCheckpoint(ctx: Ctx, input: SaveCheckpointInput): Prom
     ? await ctx.db.findOneBy(GrandFinalCheckpoint, { id, eventId })
     : ctx.db.create(GrandFinalCheckpoint, { eventId })
   if (!checkpoint) throw notFound('Headcount not found')
-  if (!id && (await ctx.db.countBy(GrandFinalCheckpoint, { eventId })) >= mostCheckpoints) {
-    throw failure('TOO_MANY_HEADCOUNTS', { count: mostCheckpoints })
+  if (!id && (await ctx.db.countBy(GrandFinalCheckpoint, { eventId })) >= maxCheckpoints) {
+    throw failure('TOO_MANY_HEADCOUNTS', { count: maxCheckpoints })
   }
   const trip = kind === 'bus' ? input.trip?.trim() || null : null
   return ctx.db.save(Object.assign(checkpoint, { kind, title, trip, programId: input.programId ?? null }))
@@ -64,7 +64,7 @@ export async function listOf(ctx: Ctx, event: GrandFinalEvent): Promise<GrandFin
     .createQueryBuilder(GrandFinalScan, 'scan')
     .where('scan.eventId = :id and scan.refusal is not null', { id: event.id })
     .orderBy('scan.createdAt', 'DESC')
-    .limit(mostConflicts)
+    .limit(maxConflicts)
     .getMany()
   return Object.assign(new GrandFinalCheckIn(), {
     eventId: toGlobalId('GrandFinalEvent', event.id),

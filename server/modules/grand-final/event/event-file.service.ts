@@ -12,7 +12,7 @@ import { GrandFinalEvent } from './event.entity.ts'
 /** Maximum size of an event's file in bytes. */
 export const maxEventFileBytes = 20 * 1024 * 1024
 /** Limit on the files of an event, in all languages. */
-const mostFiles = 100
+const maxFiles = 100
 
 filesAreAttached(
   FilePurpose.grandFinal,
@@ -45,7 +45,7 @@ export async function addEventFile(outer: Ctx, { eventId, language, title, file,
   const document = await takeDocument(outer, { source: file, name, maxBytes: maxEventFileBytes })
   return inTransaction(outer, async (ctx) => {
     await lockEvent(ctx, eventId)
-    if ((await ctx.db.countBy(GrandFinalFile, { eventId })) >= mostFiles) {
+    if ((await ctx.db.countBy(GrandFinalFile, { eventId })) >= maxFiles) {
       throw failure('RULE_BROKEN', 'This event has too many files: delete one first')
     }
     const stored = await recordDocument(ctx, document, FilePurpose.grandFinal)

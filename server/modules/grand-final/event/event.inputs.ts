@@ -20,8 +20,8 @@ import { PhaseEnum, type PhaseName } from './phases.ts'
 import { eventCurrencies } from '../../../../shared/event-currency.ts'
 import { GrandFinalProgram, ProgramKind } from './program.entity.ts'
 
-const mostPlaces = 100_000
-const mostMoney = 10_000_000
+const maxPlaces = 100_000
+const maxMoney = 10_000_000
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 @ObjectType({ description: 'A phase of the Grand Final; it ends when the next one begins' })
@@ -74,11 +74,11 @@ export class SaveGrandFinalEventInput {
   @IsOptional()
   @ArrayMaxSize(7)
   phases?: PhaseInput[] | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) totalPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) studentPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) teacherPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) countryStudentPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) countryTeacherPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) totalPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) studentPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) teacherPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) countryStudentPlaces?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) countryTeacherPlaces?: number | null
   @Field(() => [CountryCapInput], { nullable: true, description: 'Countries with a cap of their own' })
   @IsOptional()
   @ArrayMaxSize(250)
@@ -88,7 +88,7 @@ export class SaveGrandFinalEventInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(12) companionGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(120) offerDays?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(2000) cardSurcharge?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostMoney) supplementAmount?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxMoney) supplementAmount?: number | null
   @Field(() => [CancellationRuleInput], { nullable: true })
   @IsOptional()
   @ArrayMaxSize(10)
@@ -107,12 +107,12 @@ export class SaveGrandFinalProgramInput {
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
   words: WordsInput[]
-  @Field(() => Int) @Min(0) @Max(mostMoney) amount: number
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostMoney) earlyAmount?: number | null
-  @Field(() => Int) @Min(0) @Max(mostMoney) depositAmount: number
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostMoney) earlyDepositAmount?: number | null
+  @Field(() => Int) @Min(0) @Max(maxMoney) amount: number
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxMoney) earlyAmount?: number | null
+  @Field(() => Int) @Min(0) @Max(maxMoney) depositAmount: number
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxMoney) earlyDepositAmount?: number | null
   @Field(() => Date, { nullable: true }) earlyUntil?: Date | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(mostPlaces) capacity?: number | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) capacity?: number | null
   @Field() active: boolean
 }
 

@@ -18,7 +18,7 @@ import { lockGroup, offerLater } from './places.ts'
 import { placedStates } from './group-states.ts'
 
 /** Limit on a supervisor's groups at one event. */
-const mostGroups = 20
+const maxGroups = 20
 
 export const isOrganiser = ({ viewer }: Ctx): boolean => viewer.has('admin.gf-applications')
 
@@ -72,7 +72,7 @@ export async function groupsOf(ctx: Ctx, userId: string): Promise<ParticipationG
       { eventId: event.id, transferToId: userId },
     ],
     order: { createdAt: 'ASC', id: 'ASC' },
-    take: 2 * mostGroups,
+    take: 2 * maxGroups,
   })
 }
 
@@ -90,7 +90,7 @@ export async function createGroup(
     // serializes concurrent requests for the limit
     await ctx.db.query('select from "user" where id = $1 for update', [supervisor.id])
     const groups = await ctx.db.countBy(ParticipationGroup, { eventId: event.id, supervisorId: supervisor.id })
-    if (groups >= mostGroups) throw failure('TOO_MANY_GROUPS', { count: mostGroups })
+    if (groups >= maxGroups) throw failure('TOO_MANY_GROUPS', { count: maxGroups })
     const group = await ctx.db.save(
       ctx.db.create(ParticipationGroup, {
         eventId: event.id,

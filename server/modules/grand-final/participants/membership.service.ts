@@ -21,7 +21,7 @@ import type {
 import { memberOf } from './participant.service.ts'
 
 /** Limit on the members of a group without places. */
-const mostMembers = 200
+const maxMembers = 200
 
 /**
  * Adds a student of the supervisor to a group.
@@ -111,7 +111,7 @@ export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: Part
     ? role === 'teacher'
       ? group.teacherQuota
       : group.quota
-    : mostMembers
+    : maxMembers
   if (count >= limit) throw failure('GROUP_FULL', { count: limit }, { limit })
 }
 

@@ -25,7 +25,7 @@ import * as service from './quota.service.ts'
 import { standingsByEvent } from './standing.ts'
 
 /** Limit on the waiting groups shown. */
-const mostShown = 100
+const maxShown = 100
 
 const runById = byId(() => QuotaRun)
 registerNode('QuotaRun', (ctx, id) => runById(ctx).load(id))
@@ -84,7 +84,7 @@ export class EventQuotaResolver {
   })
   @Access(organiser)
   async waitingList(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx): Promise<ParticipationGroup[]> {
-    const ids = [...(await standingsByEvent(ctx).load(id)).keys()].slice(0, mostShown)
+    const ids = [...(await standingsByEvent(ctx).load(id)).keys()].slice(0, maxShown)
     return (await groupById(ctx).loadMany(ids)).filter((group) => group instanceof ParticipationGroup)
   }
 

@@ -14,9 +14,9 @@ import {
 } from './problem.ts'
 
 /** Time limit of the solver, in seconds. */
-const mostSeconds = 60
+const maxSeconds = 60
 /** Memory limit in megabytes, not counting WebAssembly memory. */
-const mostMemory = 512
+const maxMemory = 512
 
 /** Source of the worker: loads HiGHS and solves one model. */
 const program = `
@@ -34,7 +34,7 @@ export const solverOptions = {
   mip_rel_gap: 0,
   mip_abs_gap: 0,
   random_seed: 7,
-  time_limit: mostSeconds,
+  time_limit: maxSeconds,
   output_flag: false,
 } as const
 
@@ -57,7 +57,7 @@ export async function solveQuotas(
   const requests = inOrder(problem.requests.filter(({ asked }) => asked > 0))
   if (!requests.length) return new Map()
   const { status, values } = await run(modelOf(problem, requests))
-  if (status !== 'Optimal') throw overloaded(mostSeconds * 1000)
+  if (status !== 'Optimal') throw overloaded(maxSeconds * 1000)
   const places = new Map(values)
   return new Map(requests.map(({ id }, i) => [id, Math.round(places.get(`x${i}`) ?? 0)]))
 }
@@ -128,7 +128,7 @@ function inWorker(model: string): Promise<Solution> {
     const worker = new Worker(program, {
       eval: true,
       workerData: { highs, model, options: solverOptions },
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     })
     worker.once('message', (solution: Solution) => {
       resolve(solution)

@@ -3,7 +3,7 @@ import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 
-const mostPoints = 1_000_000
+const maxPoints = 1_000_000
 
 @InputType({ description: 'Points of a member of a category of the Grand Final' })
 export class GrandFinalScoreInput {
@@ -11,7 +11,7 @@ export class GrandFinalScoreInput {
   @Field(() => Float, { nullable: true, description: 'Null removes them' })
   @IsOptional()
   @Min(0)
-  @Max(mostPoints)
+  @Max(maxPoints)
   points?: number | null
 }
 
@@ -28,7 +28,7 @@ export class SaveGrandFinalScoresInput {
 @InputType({ description: 'A row of a sheet with points of the Grand Final' })
 export class GrandFinalScoreRowInput {
   @Field({ description: 'The student ID, or the code at the provider of the contests' }) @Length(1, 80) who: string
-  @Field(() => Float) @Min(0) @Max(mostPoints) points: number
+  @Field(() => Float) @Min(0) @Max(maxPoints) points: number
 }
 
 @InputType({ description: 'Points as a sheet has them' })

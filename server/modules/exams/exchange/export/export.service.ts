@@ -46,7 +46,7 @@ export const formats: Record<ExportFormat, Format> = {
 }
 
 /** Limit on the pictures in one file, in bytes. */
-const mostPictureBytes = 24 * 1024 * 1024
+const maxPictureBytes = 24 * 1024 * 1024
 
 /** Language and format of a file. */
 export type FileFormat = Pick<ExportQuestionsInput, 'language' | 'format'>
@@ -162,7 +162,7 @@ export async function picturesFor(ctx: Ctx, ready: readonly Ready[]): Promise<Pi
   for (const sha256 of picturesOf(questions.flatMap(textsOf))) {
     const { stream, mimeType, size } = await openFile(ctx, sha256)
     total += size
-    if (total > mostPictureBytes) {
+    if (total > maxPictureBytes) {
       stream.destroy()
       throw failure('RULE_BROKEN', 'These questions have too many pictures for one file: export fewer at once')
     }

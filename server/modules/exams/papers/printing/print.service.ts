@@ -23,7 +23,7 @@ declare module '../../../../providers/press.ts' {
 }
 
 /** Limit on the pictures of one document in bytes, for the memory of a worker thread. */
-const mostPictureBytes = 24 * 1024 * 1024
+const maxPictureBytes = 24 * 1024 * 1024
 
 /**
  * Prints an exam's paper in one language as PDF. Right answers are on a separate page, and reading them is logged.
@@ -113,7 +113,7 @@ async function picturesFor(ctx: Ctx, texts: readonly string[]): Promise<Map<stri
     const { stream } = await openFile(ctx, sha256)
     const picture = await printablePicture(await buffer(stream))
     total += picture.bytes.byteLength
-    if (total > mostPictureBytes)
+    if (total > maxPictureBytes)
       throw failure('RULE_BROKEN', 'The pictures of this paper are too large for one document')
     pictures.set(sha256, picture)
   }
