@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -10,14 +9,6 @@ const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 
 // What ends a test that hangs, in milliseconds. A busy machine takes many times as long as an idle one, and is not at fault.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
-
-const webTests = ['web', 'scripts/web'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.test\.tsx?$/.test(name)),
-)
-/** Tests that put something in a module's place: no other test may meet that module. */
-const mocking = webTests.filter((name) => /\bvi\.(?:mock|doMock|hoisted)\(/.test(readFileSync(name, 'utf8')))
 
 const web = {
   plugins: [relayArtifacts(), azerbaijaniWords(), react()],
@@ -52,15 +43,11 @@ export default defineConfig({
           name: 'web',
           // what server and web app must agree on, where it takes the whole web app to tell
           include: ['web/**/*.test.{ts,tsx}', 'scripts/web/**/*.test.ts'],
-          exclude: ['web/e2e/**', ...mocking],
+          exclude: ['web/e2e/**'],
           // Making a document and reading in the kit of components takes most files longer than their tests. So a worker
           // does both once; the setup file gives each test file modules of its own.
           isolate: false,
         },
-      },
-      {
-        ...web,
-        test: { ...webTest, name: 'web-mocks', include: mocking },
       },
     ],
   },

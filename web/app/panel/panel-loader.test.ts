@@ -8,7 +8,7 @@ import { eventually } from '../../../shared/testing/eventually.ts'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
 
-vi.mock('../../relay/session.ts', { spy: true })
+vi.mock('../../relay/session.ts', async (load) => (await import('../../testing/spied.ts')).spied(load))
 vi.mock('../../relay/environment.ts', () => ({
   get environment() {
     return shared.environment

@@ -6,7 +6,7 @@ import { renderPage, startTexts } from '../../testing/render.tsx'
 import { GuestMaintenance } from './GuestMaintenance.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
-vi.mock('../../relay/request.ts', { spy: true })
+vi.mock('../../relay/request.ts', async (load) => (await import('../../testing/spied.ts')).spied(load))
 
 const text = 'We are maintaining the system! We will be back in a few hours. Please stay tuned.'
 const heading = () => screen.queryByRole('heading', { level: 1, name: text })

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../relay/session.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { EmailBanner } from './EmailBanner.tsx'
 
-vi.mock('../../../relay/request.ts', { spy: true })
+vi.mock('../../../relay/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('panel'))
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { callOperation } from '../../../relay/request.ts'
 import { startTexts } from '../../../testing/render.tsx'
 import { hopInLoader } from './HopInPage.tsx'
 
-vi.mock('../../../relay/request.ts', { spy: true })
+vi.mock('../../../relay/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('public', 'register'))
 beforeEach(() => {

@@ -10,9 +10,9 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
-vi.mock('../../../relay/session.ts', { spy: true })
-vi.mock('../../../relay/request.ts', { spy: true })
-vi.mock('../../../ui/toast.tsx', { spy: true })
+vi.mock('../../../relay/session.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../relay/request.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('public'))
 beforeEach(() => vi.resetAllMocks())

@@ -28,7 +28,7 @@ vi.mock('../../../relay/session.ts', () => ({
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
 }))
 
-vi.mock('../../../ui/dialogs.tsx', { spy: true })
+vi.mock('../../../ui/dialogs.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 myExamsStage(shared)
 

@@ -20,7 +20,7 @@ vi.mock('./use-camera.ts', () => ({
 }))
 vi.mock('./picture.ts', () => ({ drawFrame: () => undefined, encode: async () => new Blob() }))
 vi.mock('./send-selfie.ts', () => ({ sendSelfie: async () => undefined }))
-vi.mock('../../../ui/toast.tsx', { spy: true })
+vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('exam'))
 

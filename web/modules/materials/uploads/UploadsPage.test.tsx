@@ -17,9 +17,9 @@ vi.mock('../../../relay/environment.ts', () => ({
     return shared.environment
   },
 }))
-vi.mock('../../../shared/files.ts', { spy: true })
-vi.mock('../../../ui/announce.tsx', { spy: true })
-vi.mock('../../../ui/toast.tsx', { spy: true })
+vi.mock('../../../shared/files.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/announce.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
+vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('materials'))
 

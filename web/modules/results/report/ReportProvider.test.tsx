@@ -9,7 +9,7 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { ReportProvider } from './ReportProvider.tsx'
 
-vi.mock('../../../ui/toast.tsx', { spy: true })
+vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 
 beforeAll(() => startTexts('results'))
 
