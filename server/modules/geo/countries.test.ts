@@ -56,7 +56,7 @@ describe('countries', () => {
     ['büyük', ''],
     ['birleşik krallık', 'GB'],
     ['BİRLƏŞMİŞ KRALLIQ', 'GB'],
-  ])('finds "%s" as %s in every interface language', (search, code) => {
+  ])('found by "%s" are the same in every interface language: %s', (search, code) => {
     for (const locale of locales) expect(codes(locale, search)).toEqual(code ? [code] : [])
   })
 

@@ -143,7 +143,7 @@ describe('schools', () => {
     expect((await found(given)).sort()).toEqual(names.sort())
   })
 
-  test('paginates', async () => {
+  test('are paginated', async () => {
     const seen: string[] = []
     let after: string | null = null
     do {
@@ -156,7 +156,7 @@ describe('schools', () => {
     expect(new Set(seen).size).toBe(4)
   })
 
-  test('uses indexes on a large table', async () => {
+  test('are found through indexes in a large table', async () => {
     await app.db.query(`insert into school (name, city, country_code, normalized_name, normalized_city)
       select 'n' || i, 'c' || i, 'AZ', 'n' || i, 'c' || i % 500 from generate_series(1, 4000) i`)
     await app.db.query('analyze school')
@@ -175,7 +175,7 @@ describe('schools', () => {
 })
 
 describe('merging schools', () => {
-  test('keeps references to the duplicate, and its name finds the other school', async () => {
+  test('keeps references to the duplicate, whose name then finds the other school', async () => {
     const [one, two, three] = [await school('River School'), await school('School River'), await school('R School')]
     expect((await app.as(admin).run(merge, { fromId: id(three), intoId: id(two) })).data.mergeSchools.school.name).toBe(
       'School River',

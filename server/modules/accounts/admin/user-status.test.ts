@@ -145,7 +145,7 @@ test('switching the user type ends the sessions, since their tokens carry the ol
   expect(await app.db.findOneBy(Session, { userId: user.id })).toMatchObject({ endReason: 'switched' })
 })
 
-test('only admins can do this, and see sessions, relations and changes of other users', async () => {
+test('only admins disable users, log them out, and see their sessions, relations and changes', async () => {
   const student = await makeUser(app)
   const look = `query ($id: ID!) { node(id: $id) { ... on User { id sessions { id } relations { id } changes { id } } } }`
   for (const who of [student, user, await makeUser(app, { userType: 'partner' })]) {

@@ -84,7 +84,7 @@ describe('requesting erasure', () => {
   })
 })
 
-describe('before the date', () => {
+describe('before the erasure date', () => {
   test('a login shows the pending erasure, and the user can keep the account', async () => {
     await vanish(await signIn())
     app.clock.advance(13 * day)
@@ -106,7 +106,7 @@ describe('before the date', () => {
   })
 })
 
-describe('after the date', () => {
+describe('after the erasure date', () => {
   /** Creates every kind of personal data of a user, then erases the account. */
   async function erased() {
     const { ctx } = app.as(user)

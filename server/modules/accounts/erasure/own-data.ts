@@ -34,7 +34,7 @@ async function mailedCodes(ctx: Ctx, userId: string): Promise<object[]> {
   ]
 }
 
-/** This module's data beside the profile, for the export. Secrets and their hashes are left out. */
+/** This module's data apart from the profile, for the export. Secrets and their hashes are left out. */
 export const ownData: readonly PersonalData[] = [
   {
     name: 'devices',

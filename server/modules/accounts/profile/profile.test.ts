@@ -128,7 +128,7 @@ describe('city, school and telephone', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the profile picture', () => {
   test('is a small square visible to its owner and to admins only', async () => {
     const user = await makeUser(app)
     const { picture } = (await run(user, { pictureId: await send(user, 'avatar') })).data.updateProfile.user

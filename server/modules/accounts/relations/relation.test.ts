@@ -140,7 +140,7 @@ describe('a relation', () => {
     expect(await app.db.countBy(Relation, { aboveId: supervisor.id })).toBe(0)
   })
 
-  test('requests by guessed usernames are rate-limited', async () => {
+  test('is rate-limited against guessed usernames', async () => {
     for (let i = 0; i < 60; i++) await app.node.limits.consume('relationByUser', supervisor.id)
     expect((await app.as(supervisor).run(add, { username: 'STEM-100001' })).code).toBe('RATE_LIMITED')
   })

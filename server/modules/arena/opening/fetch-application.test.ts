@@ -143,8 +143,8 @@ describe('fetching without starting', () => {
   })
 })
 
-describe('opening is refused or allowed', () => {
-  test('before the window, with the opening time', async () => {
+describe('the permission to open an exam', () => {
+  test('is refused before the window, with the opening time', async () => {
     const sitting = await makeSitting(app, { exam: { opensAt: at(hour), closesAt: at(2 * hour) } })
     const { code, extensions } = await sitting.fetch()
     expect(code).toBe('NOT_OPEN_YET')
@@ -153,7 +153,7 @@ describe('opening is refused or allowed', () => {
     expect((await sitting.fetch()).code).toBeUndefined()
   })
 
-  test('after the window, except for students who are sitting', async () => {
+  test('is refused after the window, except for students who are sitting', async () => {
     const sitting = await makeSitting(app, { exam: { closesAt: at(hour), extraSeconds: 600 } })
     const other = await makeApplication(app, { examId: sitting.exam.id })
     const late = await makeSitting(app, { exam: sitting.exam })
@@ -164,7 +164,7 @@ describe('opening is refused or allowed', () => {
     expect(other.state).toBe('paid')
   })
 
-  test("by the window in the student's own time zone", async () => {
+  test("follows the window in the student's own time zone", async () => {
     // open now in Baku (UTC+4), but not yet in New York (UTC-4 or -5)
     const exam = await makeExam(app, { opensAt: at(3 * hour), closesAt: at(6 * hour), localWindow: true })
     const east = await makeUser(app, { timeZone: 'Asia/Baku' })
@@ -177,23 +177,23 @@ describe('opening is refused or allowed', () => {
     ['unpaid', { application: { state: 'applied' as const } }, 'NOT_PAID'],
     ['cancelled', { application: { state: 'cancelled' as const } }, 'CANCELLED'],
     ['free of charge', { application: { state: 'applied' as const }, exam: { priceAmount: 0 } }, undefined],
-  ])('when the application is %s', async (_, given, code) => {
+  ])('depends on the application: %s', async (_, given, code) => {
     expect((await (await makeSitting(app, given)).fetch()).code).toBe(code)
   })
 
-  test('for another student, without revealing anything', async () => {
+  test('is refused to another student without revealing anything', async () => {
     const sitting = await makeSitting(app)
     const other = await makeSitting(app)
     const { code, message } = await other.fetch({ applicationId: sitting.applicationId })
     expect([code, message]).toEqual(['NOT_FOUND', 'Not found'])
   })
 
-  test('for an unpublished exam', async () => {
+  test('is refused for an unpublished exam', async () => {
     const sitting = await makeSitting(app, { exam: { published: false } })
     expect((await sitting.fetch()).code).toBe('NOT_FOUND')
   })
 
-  test('after the submission, except in the tab that submitted', async () => {
+  test('is refused after the submission, except in the tab that submitted', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     await sitting.fetch()
     await sitting.submit()
@@ -211,7 +211,7 @@ describe('opening is refused or allowed', () => {
     expect((await sitting.fetch({ tab: 'two', refreshTab: true })).code).toBe('ALREADY_SUBMITTED')
   })
 
-  test('after the submission, with a redirect to a missing selfie', async () => {
+  test('is refused after the submission with a redirect to a missing selfie', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'required' } })
     await sitting.fetch()
     await sitting.submit()

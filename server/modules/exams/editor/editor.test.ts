@@ -45,7 +45,7 @@ const input = (exam: Exam, given: Record<string, unknown> = {}) => ({
 })
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 
-describe('permission to write questions', () => {
+describe('access to questions', () => {
   it('is limited to admins who set up exams, with a separate permission for right answers', async () => {
     const exam = await draft()
     for (const [who, user] of Object.entries(people)) {
@@ -58,7 +58,7 @@ describe('permission to write questions', () => {
     expect((await app.as(author).run(keys, { examId: exam.id })).code).toBe('FORBIDDEN')
   })
 
-  it('does not include the right answer in a question', async () => {
+  it('does not return right answers with the questions', async () => {
     const exam = await draft()
     await asAdmin(save, { input: input(exam, { texts: [{ ...words('en'), explanation: 'Count: D is right' }] }) })
     const { data } = await asAdmin(
@@ -71,7 +71,7 @@ describe('permission to write questions', () => {
     expect(Object.keys(data.node.questions[0])).not.toContain('answer')
   })
 
-  it('logs each read of right answers', async () => {
+  it('is logged for each read of right answers', async () => {
     const exam = await draft()
     await asAdmin(save, { input: input(exam, { texts: [{ ...words('en'), explanation: 'Count.' }] }) })
     const { data } = await asAdmin(keys, { examId: exam.id })

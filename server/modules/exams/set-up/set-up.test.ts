@@ -83,8 +83,8 @@ async function sit(exam: Exam) {
   })
 }
 
-describe('permission to set up exams', () => {
-  it('is limited to admins who have it', async () => {
+describe('setting up exams', () => {
+  it('requires a permission of its own', async () => {
     const operations: [string, Record<string, unknown>][] = [
       ['{ examsInSetUp(first: 1) { nodes { id } } }', {}],
       ['{ embeddableSites }', {}],

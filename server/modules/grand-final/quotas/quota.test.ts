@@ -164,7 +164,7 @@ describe('released places', () => {
     expect(await now(group.id)).toMatchObject({ state: 'granted', quota: 4 })
   })
 
-  test('come from groups without deposits, and members who paid keep their place', async () => {
+  test('include lapsed offers without deposits, while members who paid keep their places', async () => {
     const unpaid = await requested({ requestedPlaces: 10 })
     const paid = await requested({ requestedPlaces: 10, country: 'GE' }, 1)
     const { run } = (await propose()).data.proposeQuotas
@@ -184,7 +184,7 @@ describe('released places', () => {
     expect(await app.runSchedule('lapseOffers')).toBe(0)
   })
 
-  test('and payments at the same moment never leave a paid place lapsed', async () => {
+  test('are not paid for when an offer lapses during a payment', async () => {
     const groups = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
         requested({ requestedPlaces: 4, country: ['AZ', 'GE', 'FR', 'TR', 'KZ'][i]! }),
