@@ -32,11 +32,11 @@ test('a group goes from its first student over the deposit to a door without a c
   await expect(adding.getByText('In this group')).toBeVisible()
   await adding.getByRole('button', { name: 'Done' }).click()
   await expect(office.getByRole('region', { name: 'Members' })).toContainText(student.name)
-  await office.getByRole('button', { name: 'Ask for places' }).click()
-  const asking = office.getByRole('dialog', { name: 'Ask for places' })
+  await office.getByRole('button', { name: 'Request places' }).click()
+  const asking = office.getByRole('dialog', { name: 'Request places' })
   await asking.getByLabel('Students and companions').fill('1')
-  await asking.getByRole('button', { name: 'Ask for places' }).click()
-  await expect(office.getByRole('button', { name: 'Change the request' })).toBeVisible()
+  await asking.getByRole('button', { name: 'Request places' }).click()
+  await expect(office.getByRole('button', { name: 'Edit request' })).toBeVisible()
   await act('addGroupQuota', 'AddQuotaInput', 'group { id }', {
     id: new URL(office.url()).searchParams.get('group'),
     amount: 1,
@@ -51,7 +51,7 @@ test('a group goes from its first student over the deposit to a door without a c
   await charges.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible()
-  await page.getByRole('link', { name: 'To the Grand Final home' }).click()
+  await page.getByRole('link', { name: 'Go to the Grand Final home page' }).click()
   await expect(page.getByRole('region', { name: 'Payments', exact: true })).toContainText('Paid')
   await expect(page.getByRole('button', { name: 'Badge', exact: true })).toBeVisible()
 

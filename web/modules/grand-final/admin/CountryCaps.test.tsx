@@ -63,7 +63,7 @@ async function open(countryCaps: object[]) {
     ),
   )
 }
-const caps = () => within(screen.getByRole('group', { name: 'Countries with a cap of their own' }))
+const caps = () => within(screen.getByRole('group', { name: 'Limits for single countries' }))
 const press = (name: string) => act(async () => fireEvent.click(caps().getByRole('button', { name })))
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(caps().getByLabelText(label), { target: { value } }))
@@ -79,7 +79,7 @@ test('a country is added with limits of its own; what stays empty has none', asy
   await open([])
   expect(caps().queryByRole('spinbutton')).toBeNull()
   expect(caps().queryByLabelText('Students')).toBeNull()
-  await press('Add a country')
+  await press('Add country')
   fireEvent.click(await eventually(() => caps().getByRole('combobox', { name: /Country/ })))
   await act(async () => fireEvent.click(await eventually(() => screen.getByRole('option', { name: 'Georgia' }))))
   await type('Students', '12')

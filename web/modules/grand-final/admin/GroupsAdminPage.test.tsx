@@ -83,8 +83,8 @@ const sent = () => {
 
 test('a mail goes to the selected groups, after its dialog was filled in', async () => {
   await open()
-  await press('Write')
-  const form = await dialog(/Write to 2 groups/)
+  await press('Send message')
+  const form = await dialog(/Send a message to 2 groups/)
   const send = form.getByRole('button', { name: 'Send' })
   expect((send as HTMLButtonElement).disabled).toBe(true)
   fireEvent.change(form.getByRole('textbox', { name: /Subject/ }), { target: { value: 'Buses' } })
@@ -98,8 +98,8 @@ test('a mail goes to the selected groups, after its dialog was filled in', async
 
 test('a dialog that is left changes nothing, and keeps the selection', async () => {
   await open()
-  await press('Give places')
-  const form = await dialog(/Give places to 2 groups/)
+  await press('Add places')
+  const form = await dialog(/Add places to 2 groups/)
   const before = environment.mock.getAllOperations().length
   await act(async () => fireEvent.click(form.getByRole('button', { name: 'Cancel' })))
   expect(environment.mock.getAllOperations()).toHaveLength(before)
@@ -110,7 +110,7 @@ test('all that match are printed by a run, which names what is left out and open
   await open('/stadia/janus/grand-final-applications?q=gro&state=requested')
   await press('Select all 90 that match')
   await press('Print badges')
-  const question = await dialog(/Print the badges of 90 groups/)
+  const question = await dialog(/Print the badges for 90 groups/)
   await act(async () => fireEvent.click(question.getByRole('button', { name: 'Print' })))
   expect(sent()).toMatchObject({
     name: 'useGroupBulkPrintMutation',
@@ -131,9 +131,9 @@ test('all that match are printed by a run, which names what is left out and open
       },
     } as never),
   )
-  const progress = within(await eventually(() => screen.getByRole('region', { name: 'Work on groups' })))
+  const progress = within(await eventually(() => screen.getByRole('region', { name: 'Group actions' })))
   expect(progress.getByText('Group B')).toBeTruthy()
-  await act(async () => fireEvent.click(progress.getByRole('button', { name: 'Open the file (PDF)' })))
+  await act(async () => fireEvent.click(progress.getByRole('button', { name: 'Open PDF' })))
   expect(sent()).toEqual({ name: 'GroupRunPrintQuery', variables: { runId: 'r' } })
 })
 

@@ -130,7 +130,7 @@ test('a badge counts its bearer, a group’s code all who are left of it; a stra
   await scan(await badge('member', 1))
   await alert(/Person 1: counted/)
   expect(count.textContent).toContain('1 of 3')
-  expect(within(count).getByRole('button', { name: 'People of Group 8' }).parentElement!.textContent).toContain(
+  expect(within(count).getByRole('button', { name: 'People in Group 8' }).parentElement!.textContent).toContain(
     '1 of 2',
   )
   await scan(await badge('member', 1))
@@ -215,7 +215,7 @@ test.each(['refuses', 'hangs'] as const)(
     await open()
     await answer({ grandFinalCheckIn: checkIn() })
     const count = await eventually(() => screen.getByRole('region', { name: 'Main door' }))
-    expect(screen.getByText('This device keeps nothing')).toBeTruthy()
+    expect(screen.getByText('This device cannot store data')).toBeTruthy()
     expect(screen.getByText('Connected')).toBeTruthy()
     await scan(await badge('member', 1))
     await alert(/Person 1: counted/)

@@ -37,6 +37,6 @@ describe('the page of a letter', () => {
 
   test('refuses a code that is not ours', () => {
     open({ problem: 'NOT_FOUND' })
-    expect(screen.getByRole('alert').textContent).toContain('This document is not ours')
+    expect(screen.getByRole('alert').textContent).toContain('Document not found')
   })
 })

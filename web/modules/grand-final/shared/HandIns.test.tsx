@@ -80,8 +80,8 @@ const rowOf = (text: string) => within(screen.getByText(text).closest('li')!)
 test('each kind is listed with what is there of it, and what is missing', async () => {
   await open()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
-  expect(rowOf('Photo for the badge').getByText(/me\.jpg/)).toBeTruthy()
-  expect(rowOf('Photo for the badge').queryByText('Missing')).toBeNull()
+  expect(rowOf('Badge photo').getByText(/me\.jpg/)).toBeTruthy()
+  expect(rowOf('Badge photo').queryByText('Missing')).toBeNull()
   const consent = screen.getAllByRole('listitem').find((item) => within(item).queryByText('Missing'))!
   expect(within(consent).queryByRole('button', { name: /^Open/ })).toBeNull()
 })
@@ -93,8 +93,8 @@ test('a companion needs no consent of a family', async () => {
 
 test('a chosen file is sent to its own address, with its kind and name', async () => {
   await open({ missing: ['photo'], files: [] })
-  const input = rowOf('Photo for the badge')
-    .getByRole('button', { name: /Photo/ })
+  const input = rowOf('Badge photo')
+    .getByRole('button', { name: /photo/ })
     .closest('li')!
     .querySelector<HTMLInputElement>('input[type="file"]')!
   const file = new File(['x'], 'me & you.png', { type: 'image/png' })
@@ -108,13 +108,13 @@ test('a chosen file is sent to its own address, with its kind and name', async (
   expect(request.node.operation.name).toBe('HandInsKeptQuery')
   expect(request.variables).toEqual({ id: 'p', groupId: 'g' })
   await answer('handIn', [photo])
-  expect(rowOf('Photo for the badge').getByText(/me\.jpg/)).toBeTruthy()
+  expect(rowOf('Badge photo').getByText(/me\.jpg/)).toBeTruthy()
   expect(record()).toEqual(['handIn'])
 })
 
 test('a file is taken back only after a question', async () => {
   await open()
-  const ask = () => fireEvent.click(screen.getByRole('button', { name: /^Delete.*Photo|^Remove.*Photo/ }))
+  const ask = () => fireEvent.click(screen.getByRole('button', { name: /^Delete.*photo|^Remove.*photo/ }))
   const before = environment.mock.getAllOperations().length
   ask()
   const keep = within(await screen.findByRole('dialog'))
@@ -128,7 +128,7 @@ test('a file is taken back only after a question', async () => {
     input: { groupId: 'g', participantId: 'p', kind: 'photo' },
   })
   await answer('takeBack', [])
-  expect(rowOf('Photo for the badge').queryByText(/me\.jpg/)).toBeNull()
+  expect(rowOf('Badge photo').queryByText(/me\.jpg/)).toBeNull()
   expect(record()).toEqual(['takeBack'])
 })
 
