@@ -33,7 +33,7 @@ export function listReader(schema: GraphQLSchema, operations: PersistedOperation
    */
   return async function* pages(ctx: Ctx, asked: ExportRequest): AsyncGenerator<readonly unknown[]> {
     const operation = operations.get(asked.documentId)
-    if (!operation?.isQuery) throw failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')
+    if (!operation?.isQuery) throw failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')
     const { path, count, cursor } = asked.connection
     if (!hasVariables(operation.document, [count, cursor])) throw notAList()
     const run = runOf(operation, path[0]!)

@@ -154,13 +154,13 @@ function readCursor(cursor: string, length: number, name: string): (string | num
   } catch {
     // falls through to the refusal below
   }
-  throw badInput({ [name]: ['This is not a cursor'] })
+  throw badInput({ [name]: ['The cursor is not valid'] })
 }
 
 /** The database could not read a part of the cursor as what its column holds (errors of class 22). */
 function damagedCursor(error: unknown, name: string) {
   const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {}
-  return typeof code === 'string' && code.startsWith('22') ? badInput({ [name]: ['This is not a cursor'] }) : null
+  return typeof code === 'string' && code.startsWith('22') ? badInput({ [name]: ['The cursor is not valid'] }) : null
 }
 
 /** One direction: a row comparison, which an index serves. Mixed directions: a chain of conditions. */

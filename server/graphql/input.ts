@@ -55,7 +55,7 @@ const unstorable = /[\0\p{Surrogate}]/u
 /** @throws BAD_USER_INPUT that names the field with text that cannot be stored */
 export function refuseUnstorable(value: unknown, at: string): void {
   if (typeof value === 'string') {
-    if (unstorable.test(value)) throw badInput({ [at || 'input']: ['It contains characters that are not text'] })
+    if (unstorable.test(value)) throw badInput({ [at || 'input']: ['The text contains invalid characters'] })
   } else if (Array.isArray(value)) {
     value.forEach((item, i) => refuseUnstorable(item, at ? `${at}.${i}` : String(i)))
   } else if (typeof value === 'object' && value !== null && !(value instanceof Date || value instanceof Readable)) {

@@ -14,9 +14,9 @@ function isTooDeep(value: unknown, levels = 1): boolean {
 
 function read(value: unknown): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw failure('BAD_USER_INPUT', 'This is not a JSON object')
+    throw failure('BAD_USER_INPUT', 'Enter a valid JSON object')
   }
-  if (isTooDeep(value)) throw failure('BAD_USER_INPUT', `A JSON object has at most ${mostLevels} levels`)
+  if (isTooDeep(value)) throw failure('BAD_USER_INPUT', `A JSON object can have at most ${mostLevels} levels`)
   return value as JsonObject
 }
 

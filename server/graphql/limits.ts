@@ -87,7 +87,7 @@ function problemsOf(operation: OperationDefinitionNode, fragment: Fragment, valu
     .filter(([, is, most]) => is > most)
     .map(
       ([what, is, most]) =>
-        new GraphQLError(`The operation has too ${what}: ${is} where ${most} are allowed`, {
+        new GraphQLError(`The operation has too ${what}: ${is} (max. ${most})`, {
           nodes: operation,
           extensions: { code: 'QUERY_TOO_COMPLEX' },
         }),

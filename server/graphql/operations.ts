@@ -61,7 +61,7 @@ export function parseFreeForm(text: string): DocumentNode {
   try {
     return parse(text, { maxTokens: 5000 })
   } catch (error) {
-    throw failure('GRAPHQL_PARSE_FAILED', error instanceof Error ? error.message : 'Not GraphQL')
+    throw failure('GRAPHQL_PARSE_FAILED', error instanceof Error ? error.message : 'This is not a GraphQL document')
   }
 }
 

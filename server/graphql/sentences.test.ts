@@ -15,40 +15,40 @@ import { validatorWords } from './validator-messages.ts'
 /** English for everybody, because programs meet them and people do not: our own web app never causes them. */
 const forPrograms = new Set([
   // the messages around GraphQL and REST, and the parameters in them
-  'Not GraphQL',
+  'This is not a GraphQL document',
   'The body must be one JSON object',
-  'This operation is not known here',
-  'Only persisted operations are taken',
+  'Unknown operation',
+  'Only persisted operations are accepted',
   'Send `documentId` or `query`',
-  'This id is in use',
+  'This id is already in use',
   'Too many operations at once',
-  'There is nothing here',
-  'The operation has too {}: {} where {} are allowed',
+  'Nothing found at this address',
+  'The operation has too {}: {} (max. {})',
   // the tokens of programs, the metrics and the card provider's news
-  'You do not have {} yourself',
-  'A token is needed',
-  'This is not signed by the card provider',
+  'You do not have these permissions yourself: {}',
+  'A token is required',
+  'The signature of the card provider is missing or invalid',
   // exam day's operations, tabs and the names that pages ask for
-  'There must be 1 to {} operations',
-  'There are too many of them',
-  'Earlier answers are missing: send again what follows ackSeq',
-  'Another answer was stored under this number: number it again',
-  'A tab has 1 to 100 characters',
-  'One follows 1 to {} names',
-  'There is no field {}',
-  'A calendar shows from a day to a later one, 800 at most',
-  'A whole day is told by its midnight in UTC',
+  'Send 1 to {} operations',
+  'Too many late answers',
+  'Earlier answers are missing. Send everything after ackSeq again.',
+  'Another answer is stored under this number. Renumber this one.',
+  'Use 1 to 100 characters for the tab',
+  'Subscribe to 1 to {} names',
+  'Unknown field: {}',
+  'Choose an end after the start, at most 800 days later',
+  'Send an all-day date as midnight in UTC',
   // the recorder's segments and reports
   'Use a UUID',
   'Number the segments of a session from 1',
-  'An empty segment is not stored',
-  'A segment has at most 60 seconds',
-  'A segment is recorded between the creation of its stream and now',
-  'Report 1 to {} events at once',
-  'Sound is recorded with a camera only',
-  'Each part is checked once',
+  'The segment is empty',
+  'A segment can be at most 60 seconds long',
+  'The recording must start between the creation of its stream and now',
+  'Report 1 to {} events at a time',
+  'Sound can only be recorded together with a camera',
+  'Check each part only once',
   // settings are JSON
-  'A JSON object has at most {} levels',
+  'A JSON object can have at most {} levels',
 ])
 /** Lines of a question file speak of its syntax; the words of the reference are documentation. */
 const foldersForPrograms = ['modules/exams/import', 'rest/docs/', 'rest/openapi.ts']
@@ -105,7 +105,7 @@ describe('a sentence', () => {
       'Question 3 (en)\u00a0: 5 réponses proposées au lieu de 4.',
     )
     expect(sentence('tr', say('TEXT_TOO_SHORT', { count: 2 }))).toBe('En az 2 karakter olmalıdır')
-    expect(sentence('en', say('TEXT_TOO_SHORT', { count: 10 }))).toBe('This has at least 10 characters')
+    expect(sentence('en', say('TEXT_TOO_SHORT', { count: 10 }))).toBe('Use at least 10 characters')
   })
 
   it('has the plural form of its values', () => {

@@ -10,10 +10,10 @@ import { localeOf, newRequestId } from './request-context.ts'
 
 /** What the framework refuses, by its status, in our words: its own ones name its own parts. */
 const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
-  404: ['NOT_FOUND', 'There is nothing here'],
+  404: ['NOT_FOUND', 'Nothing found at this address'],
   413: ['TOO_LARGE', 'This is too long'],
   414: ['TOO_LARGE', 'This is too long'],
-  415: ['UNSUPPORTED_MEDIA', 'This content type is not taken here'],
+  415: ['UNSUPPORTED_MEDIA', 'This content type is not supported'],
   431: ['TOO_LARGE', 'This is too long'],
   503: ['OVERLOADED', 'Too many requests right now. Try again in a minute.'],
 }

@@ -138,7 +138,7 @@ function persistedOperation(body: unknown, operations: PersistedOperations): Per
   const { documentId } = body as Body
   if (documentId === undefined) return undefined
   const operation = typeof documentId === 'string' ? operations.get(documentId) : undefined
-  if (!operation) throw failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')
+  if (!operation) throw failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')
   return operation
 }
 
@@ -162,7 +162,7 @@ const isQuery = (document: DocumentNode): boolean =>
 
 /** An operation of the sender's own words, for those who may send them. */
 function freeFormDocument(body: unknown, ctx: Ctx): DocumentNode {
-  if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are taken')
+  if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are accepted')
   const { query } = body as Body
   if (typeof query !== 'string') throw failure('BAD_USER_INPUT', 'Send `documentId` or `query`')
   const document = parseFreeForm(query)

@@ -44,10 +44,12 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
   })
   fastify.get('/metrics', async (request, reply) => {
     if (!node.config.metricsToken && !node.config.metricsOpen) {
-      return reply.code(404).send({ message: 'There is nothing here', code: 'NOT_FOUND', requestId: request.id })
+      return reply
+        .code(404)
+        .send({ message: 'Nothing found at this address', code: 'NOT_FOUND', requestId: request.id })
     }
     if (node.config.metricsToken && !bears(request.headers.authorization, node.config.metricsToken)) {
-      return reply.code(401).send({ message: 'A token is needed', code: 'UNAUTHENTICATED', requestId: request.id })
+      return reply.code(401).send({ message: 'A token is required', code: 'UNAUTHENTICATED', requestId: request.id })
     }
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -96,18 +96,18 @@ export function createWebSocketSide(
       if (extra.running.has(id)) {
         // one that is answered promptly; its own graphql-ws knows
         extra.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
-        return [failure('CONFLICT', 'This id is in use')]
+        return [failure('CONFLICT', 'This id is already in use')]
       }
       if (extra.running.size >= operationsAtOnce) return [forbidden('Too many operations at once')]
       const documentId = payload.extensions?.documentId
       const ctx = contextOfSubscription(extra.ctx!)
       if (typeof documentId === 'string') {
         const operation = operations.get(documentId)
-        if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'This operation is not known here')]
+        if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')]
         extra.running.set(id, operation)
         return argsOf(schema, ctx, operation.document, payload.variables, operation)
       }
-      if (!ctx.viewer.freeForm) return [forbidden('Only persisted operations are taken')]
+      if (!ctx.viewer.freeForm) return [forbidden('Only persisted operations are accepted')]
       let document: DocumentNode
       try {
         document = parseFreeForm(payload.query)

@@ -67,7 +67,7 @@ describe('a translator', () => {
   it('chooses the plural form of the language', () => {
     const says = (language: string, count: number) =>
       translator('mail-applications', language)('changed.minutes', { count })
-    expect([1, 30].map((count) => says('en', count))).toEqual(['Time to work: 1 minute.', 'Time to work: 30 minutes.'])
+    expect([1, 30].map((count) => says('en', count))).toEqual(['Working time: 1 minute.', 'Working time: 30 minutes.'])
     expect([1, 2, 5].map((count) => says('ru', count))).toEqual([
       'Время на работу: 1 минута.',
       'Время на работу: 2 минуты.',
@@ -79,7 +79,7 @@ describe('a translator', () => {
     const lines = translator('mail-accounts', 'en').lines('requests.studentAsks.paragraphs', { name: 'Ada' })
     expect(lines).toEqual([
       'The student Ada would like to be on your list.',
-      'You can accept or decline among your students.',
+      'You can accept or decline on your My Students page.',
     ])
   })
 

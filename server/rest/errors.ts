@@ -20,7 +20,7 @@ export interface Refusal {
 const ofStatus: Record<number, [code: RestErrorCode, message: string]> = {
   404: ['NOT_FOUND', 'Path not found'],
   413: ['TOO_LARGE', 'The body is too large'],
-  415: ['UNSUPPORTED_MEDIA', 'This content type is not taken here'],
+  415: ['UNSUPPORTED_MEDIA', 'This content type is not supported'],
 }
 const unreadable: [RestErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
 

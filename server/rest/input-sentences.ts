@@ -19,7 +19,7 @@ const translations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
   [/^Boolean cannot represent/, 'Use true or false'],
   [/^(?:String|ID) cannot represent/, 'Use a text value'],
   [/^DateTime\w* cannot represent|\bDate\b/, 'Use a date and time in ISO 8601 format'],
-  [/ enum\b|^Enum /, 'This is not one of the choices'],
+  [/ enum\b|^Enum /, 'Choose a valid option'],
   [/^Expected type .* to be an object/s, 'Use an object'],
 ]
 

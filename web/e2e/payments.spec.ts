@@ -48,7 +48,7 @@ test('a family pays by card with a code', async ({ page, db, baseURL }) => {
   await pay(page, '€10.00').click()
 
   await page.getByLabel('twice').check()
-  await page.getByLabel('in reverse order').check()
+  await page.getByLabel('out of order').check()
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible()
   await expect(section(page, 'History')).toContainText(`${exam.title}`)
@@ -186,7 +186,7 @@ test('after a declined card and a page left behind, the same payment goes throug
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/payments')
   await pay(page, '€20.00').click()
-  await page.getByRole('button', { name: 'Card that is declined' }).click()
+  await page.getByRole('button', { name: 'Pay with a declined card' }).click()
   await expect(page.getByRole('alert')).toContainText('declined')
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
 

@@ -155,7 +155,7 @@ test('the draft that a teacher made is taken over, also on another device, and a
   await expect(other.getByRole('alert').filter({ hasText: 'may already have an account' })).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'E-mail me login help' }).click()
-  await expect.poll(() => deliveredTo(`twin-${email}`)).toContain('You have an account already')
+  await expect.poll(() => deliveredTo(`twin-${email}`)).toContain('You already have an account')
   await other.getByRole('button', { name: 'This is not me: register anyway' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
   await context.close()

@@ -2,7 +2,7 @@
 const texts = {
   en: {
     title: 'Lever',
-    task: 'Balance the bar: find a force and a distance on the right that hold the force on the left.',
+    task: 'Balance the bar: find a force and a distance on the right that balance the force on the left.',
     force: 'Force',
     distance: 'Distance',
     left: 'The bar tips to the left.',

@@ -9,7 +9,7 @@ const rows: Row[] = [
   ['grammar', 'Choose the right word: There isn’t ___ milk in the fridge.', 'D', ['many', 'a', 'few', 'any']],
   [
     'usage',
-    'Somebody says: “Thank you for your help!” What is a polite answer?',
+    'Someone says: “Thank you for your help!” What is a polite answer?',
     'C',
     ['I am fine.', 'Never again!', 'You’re welcome.', 'See you there.'],
   ],

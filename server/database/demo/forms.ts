@@ -34,7 +34,7 @@ const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
     id: 'intro',
     tag: 'p',
     texts: said(
-      'We send you a medal and a T-shirt. Where shall the parcel go?',
+      'We will send you a medal and a T-shirt. Where should we send them?',
       'Sizə medal və köynək göndəririk. Bağlama hara göndərilsin?',
       'Nous vous envoyons une médaille et un T-shirt. À quelle adresse ?',
       'Мы отправим вам медаль и футболку. По какому адресу?',
@@ -44,7 +44,7 @@ const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
   {
     id: 'street',
     tag: 'textInput',
-    texts: said('Street and house', 'Küçə və ev', 'Rue et numéro', 'Улица и дом', 'Sokak ve bina'),
+    texts: said('Street and house number', 'Küçə və ev', 'Rue et numéro', 'Улица и дом', 'Sokak ve bina'),
     placeholder: said('5 Garden Street', 'Bağ küçəsi 5', '5 rue du Jardin', 'Садовая, 5', 'Bahçe Sokak 5'),
     required: true,
     onLabel: true,
@@ -89,7 +89,7 @@ const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
       {
         id: 'note-time',
         texts: said(
-          'Parcels take two to four weeks.',
+          'Delivery takes two to four weeks.',
           'Bağlamalar iki-dörd həftəyə çatır.',
           'Les colis mettent deux à quatre semaines.',
           'Посылки идут две–четыре недели.',
@@ -99,7 +99,7 @@ const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
       {
         id: 'note-cost',
         texts: said(
-          'You pay nothing.',
+          'Delivery is free.',
           'Heç nə ödəmirsiniz.',
           'Vous ne payez rien.',
           'Платить ничего не нужно.',
@@ -183,7 +183,7 @@ async function makeRequests(ctx: Ctx, random: Random, exam: Exam): Promise<void>
   const { id: formId } = await saveRequestForm(ctx, {
     words: words(
       text(
-        'Ask for a change',
+        'Request a change',
         'Dəyişiklik istəyin',
         'Demander un changement',
         'Попросить об изменении',
@@ -236,7 +236,7 @@ async function makeCodes(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
         'Geometri yazılımı',
       ),
       text(
-        'Enter the code at the first start. It is valid for a year.',
+        'Enter the code when you first start the program. It is valid for one year.',
         'Kodu ilk açılışda daxil edin. Bir il etibarlıdır.',
         'Saisissez le code au premier lancement. Il est valable un an.',
         'Введите код при первом запуске. Он действует год.',

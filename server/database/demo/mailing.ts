@@ -22,7 +22,7 @@ const mailings: readonly DemoMailing[] = [
   {
     name: 'Season opening',
     words: {
-      en: { title: 'The season begins, {{firstName}}', text: 'Choose your exams on **My exams**.' },
+      en: { title: 'The season has started, {{firstName}}', text: 'Choose your exams on **My Exams**.' },
       az: { title: 'Mövsüm başlayır, {{firstName}}', text: 'İmtahanlarınızı **İmtahanlarım** səhifəsində seçin.' },
       fr: { title: 'La saison commence, {{firstName}}', text: 'Choisissez vos examens dans **Mes examens**.' },
       ru: { title: 'Сезон начинается, {{firstName}}', text: 'Выберите экзамены на странице **Мои экзамены**.' },
@@ -37,7 +37,10 @@ const mailings: readonly DemoMailing[] = [
   {
     name: 'Reminder for grades 5 to 7',
     words: {
-      en: { title: 'Your exam is near', text: 'Dear {{firstName}},\n\ncheck your camera and your browser today.' },
+      en: {
+        title: 'Your exam is coming up',
+        text: 'Dear {{firstName}},\n\nplease check your camera and your browser today.',
+      },
       ru: { title: 'Скоро экзамен', text: '{{firstName}}, проверьте сегодня камеру и браузер.' },
     },
     category: 'exams',
@@ -60,7 +63,7 @@ const mailings: readonly DemoMailing[] = [
   {
     name: 'Spring round (draft)',
     words: {
-      en: { title: 'The spring round opens soon', text: 'Dear {{fullName}},\n\nthe dates are in the calendar.' },
+      en: { title: 'The spring round opens soon', text: 'Dear {{fullName}},\n\nthe dates are now in the calendar.' },
     },
     category: 'news',
     filter: {},

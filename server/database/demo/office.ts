@@ -37,8 +37,8 @@ const welcomeWords = (title: string): StoredWords =>
       'Yeni sezona hoş geldiniz',
     ),
     text(
-      `The ${title} begins. Look at the [calendar](/stadia/calendar) for the dates, and at the ` +
-        '[study materials](/stadia/study-materials) to prepare.',
+      `The ${title} has started. Check the [calendar](/stadia/calendar) for the dates, and prepare with the ` +
+        '[study materials](/stadia/study-materials).',
       `${title} başlayır. Tarixlər üçün [təqvimə](/stadia/calendar), hazırlıq üçün ` +
         '[tədris materiallarına](/stadia/study-materials) baxın.',
       `${title} commence. Les dates sont dans le [calendrier](/stadia/calendar), et de quoi se préparer dans les ` +
@@ -59,8 +59,8 @@ const practiceWords = words(
     'Sınavdan önce alıştırma yapın',
   ),
   text(
-    'Open **My Exams** and choose **Practice**:\n\n- the board looks as it will on the day,\n- nothing counts,\n' +
-      '- you may begin as often as you like.',
+    'Open **My Exams** and choose **Practice**:\n\n- the question board looks the same as on exam day,\n- your result is not recorded,\n' +
+      '- you can practise as often as you like.',
     '**İmtahanlarım** səhifəsini açın və **Məşq et** düyməsini seçin:\n\n- lövhə imtahan günündəki kimidir,\n' +
       '- heç nə hesaba alınmır,\n- istədiyiniz qədər yenidən başlaya bilərsiniz.',
     'Ouvrez **Mes examens** et choisissez **S’entraîner** :\n\n- le tableau est celui du grand jour,\n' +
@@ -81,7 +81,7 @@ const teachersWebinarWords = words(
     'Öğretmenler için web semineri',
   ),
   text(
-    'How to prepare a class for exam day, in forty minutes. The date is in the [calendar](/stadia/calendar).',
+    'How to prepare your class for exam day. 40 minutes; the date is in the [calendar](/stadia/calendar).',
     'Sinfi imtahan gününə necə hazırlamalı: qırx dəqiqədə. Tarix [təqvimdədir](/stadia/calendar).',
     'Préparer sa classe au jour de l’examen, en quarante minutes. La date est dans le [calendrier](/stadia/calendar).',
     'Как подготовить класс ко дню экзамена — за сорок минут. Дата в [календаре](/stadia/calendar).',
@@ -129,7 +129,7 @@ const lastDayWords = words(
     'Başvuru için son gün',
   ),
   text(
-    'Apply under **My Exams** until the end of this day. Paid applications can still be moved to another date.',
+    'Apply under **My Exams** by the end of the day. Paid applications can still be moved to another date.',
     '**İmtahanlarım** səhifəsində günün sonunadək müraciət edin. Ödənilmiş müraciətin tarixini sonra da dəyişmək olar.',
     'Inscrivez-vous dans **Mes examens** avant la fin de la journée. Une inscription payée peut encore changer de date.',
     'Подайте заявку в разделе **Мои экзамены** до конца дня. Дату оплаченной заявки можно изменить и позже.',
@@ -146,7 +146,7 @@ const webinarWords = words(
     'Öğretmenler için web semineri',
   ),
   text(
-    'Forty minutes on exam day, then your questions.',
+    '40 minutes about exam day, followed by your questions.',
     'İmtahan günü haqqında qırx dəqiqə, sonra suallarınız.',
     'Quarante minutes sur le jour de l’examen, puis vos questions.',
     'Сорок минут о дне экзамена, затем ваши вопросы.',
@@ -164,7 +164,7 @@ const grandFinalWords = (place: string): StoredWords =>
       `Büyük Final: ${place}`,
     ),
     text(
-      'Four days of exams, excursions and an evening of awards. Teachers register their groups.',
+      'Four days of exams and excursions, with an awards evening. Teachers register their groups.',
       'Dörd gün imtahan, ekskursiya və mükafatlandırma gecəsi. Qrupları müəllimlər qeydiyyatdan keçirir.',
       'Quatre jours d’examens, de visites et une soirée de remise des prix. Les enseignants inscrivent leurs groupes.',
       'Четыре дня экзаменов, экскурсий и вечер награждения. Группы регистрируют учителя.',
@@ -222,7 +222,7 @@ const examDayWords = words(
     'Adım adım sınav günü',
   ),
   text(
-    'What you need, what you see, and what to do when the connection breaks.',
+    'What you need, what you will see, and what to do if the connection breaks.',
     'Nə lazımdır, nə görəcəksiniz, bağlantı kəsiləndə nə etməli.',
     'Ce qu’il faut, ce que vous verrez, et que faire si la connexion coupe.',
     'Что нужно, что вы увидите и что делать, если пропала связь.',
@@ -239,7 +239,7 @@ const pastPapersWords = words(
     'Geçmiş sınavlar ve çözümleri',
   ),
   text(
-    'Three papers of the last seasons; time yourself.',
+    'Three papers from recent seasons. Time yourself.',
     'Son mövsümlərin üç imtahanı; vaxtınızı ölçün.',
     'Trois sujets des dernières saisons ; chronométrez-vous.',
     'Три работы прошлых сезонов; засекайте время.',
@@ -256,7 +256,7 @@ const guideWords = words(
     'Öğretmen kılavuzu',
   ),
   text(
-    'Registration, payment and exam day of a whole class.',
+    'Registration, payment and exam day for a whole class.',
     'Bütün sinfin qeydiyyatı, ödənişi və imtahan günü.',
     'Inscription, paiement et examen de toute une classe.',
     'Регистрация, оплата и экзамен для всего класса.',

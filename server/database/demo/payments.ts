@@ -111,7 +111,7 @@ export async function makeBonusPoints(ctx: Ctx): Promise<void> {
       userId,
       action: 'addBonusPoints',
       before: { examBucks: 0 },
-      after: { examBucks: delta, reason: 'Workshops of the last season' },
+      after: { examBucks: delta, reason: 'Workshops last season' },
       createdAt: daysAgo(60),
       changedById: (await ctx.db.findOneByOrFail(User, { email: 'admin@demo.test' })).id,
     }),

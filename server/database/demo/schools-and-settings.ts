@@ -25,14 +25,14 @@ export async function makeSettings(ctx: Ctx): Promise<void> {
     data: {
       active: true,
       title: {
-        en: 'A demonstration',
+        en: 'Demo',
         az: 'Nümayiş versiyası',
         fr: 'Démonstration',
         ru: 'Демонстрация',
         tr: 'Tanıtım sürümü',
       },
       description: {
-        en: 'Everybody and everything here is invented.',
+        en: 'All people and data here are made up.',
         az: 'Buradakı hər kəs və hər şey uydurmadır.',
         fr: 'Tout ici est inventé, les personnes comprises.',
         ru: 'Все люди и данные здесь вымышлены.',
@@ -75,7 +75,7 @@ export async function makeInformationPages(ctx: Ctx): Promise<void> {
     data: {
       active: true,
       text: {
-        en: `# What we keep\nYour name, contact details, answers and results.\n\n# Who sees it\nYou, your teacher and the organizers of ${title}.\n\n# Your rights\nDownload or erase your data in your profile at any time.`,
+        en: `# What we store\nYour name, contact details, answers and results.\n\n# Who can see it\nYou, your teacher and the organisers of ${title}.\n\n# Your rights\nYou can download or delete your data in your profile at any time.`,
         az: `# Nəyi saxlayırıq\nAdınızı, əlaqə məlumatlarınızı, cavablarınızı və nəticələrinizi.\n\n# Kim görür\nSiz, müəlliminiz və ${title} təşkilatçıları.\n\n# Hüquqlarınız\nProfilinizdə məlumatlarınızı istənilən vaxt yükləyin və ya silin.`,
         fr: `# Ce que nous gardons\nVotre nom, vos coordonnées, vos réponses et vos résultats.\n\n# Qui les voit\nVous, votre enseignant et les organisateurs de ${title}.\n\n# Vos droits\nTéléchargez ou effacez vos données à tout moment dans votre profil.`,
         ru: `# Что мы храним\nВаше имя, контакты, ответы и результаты.\n\n# Кто их видит\nВы, ваш учитель и организаторы ${title}.\n\n# Ваши права\nСкачать или удалить данные можно в профиле в любое время.`,

@@ -174,7 +174,7 @@ async function watch(ctx: Ctx, attempts: readonly Attempt[], decidedById: string
   const { applicationId, userId, closedAt } = attempts[0]!
   await ctx.db.insert(ProctorNote, {
     ...{ applicationId, userId, authorId: decidedById, moment: closedAt! },
-    text: 'The cable was loose; the teacher in the room confirms that nobody else was there.',
+    text: 'The cable was loose; the teacher in the room confirms that no one else was there.',
     createdAt: new Date(closedAt!.getTime() + hour),
   })
 }

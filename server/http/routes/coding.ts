@@ -82,7 +82,7 @@ const page = (text: string, playing: boolean) => `<!doctype html>
 <title>Coding game (sandbox)</title>
 <body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
 <h1>Coding game (sandbox)</h1>
-<p>This page stands in for CodeCombat on this machine.</p>
+<p>This page replaces CodeCombat on this machine.</p>
 <p>${text}</p>
 ${playing ? '<form method="post"><button>Complete a level</button></form>' : ''}
 </body></html>`

@@ -49,7 +49,7 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   })
 }
 
-const refused = { message: 'This is not signed by the card provider', code: 'BAD_USER_INPUT' }
+const refused = { message: 'The signature of the card provider is missing or invalid', code: 'BAD_USER_INPUT' }
 /** The provider acts for nobody who is signed in; its news are what its signature is worth. */
 const provider = createViewer({ id: null, userType: null, sessionId: null, roles: [], freeForm: false })
 

@@ -69,7 +69,7 @@ export function launchOf(ctx: Ctx, exam: Exam, userId: string): CodingLink {
 export async function codingLink(ctx: Ctx, applicationId: string): Promise<CodingLink> {
   const application = await applicationForExam(ctx, applicationId)
   const exam = (await examById(ctx).load(application.examId))!
-  if (exam.delivery !== ExamDelivery.external) throw failure('RULE_BROKEN', 'This exam is not sat at a provider')
+  if (exam.delivery !== ExamDelivery.external) throw failure('RULE_BROKEN', 'This exam is not held by a provider')
   if (!maySit(application.state, exam.priceAmount)) throw failure('NOT_PAID', 'This exam is not paid yet')
   const { opensAt, closesAt } = await windowOfApplication(ctx, application)
   const now = ctx.clock.now()

@@ -47,5 +47,5 @@ function readCursor(cursor: string, name: 'after' | 'before'): Key {
   } catch {
     // falls through to the error below
   }
-  throw badInput({ [name]: ['This is not a cursor'] })
+  throw badInput({ [name]: ['The cursor is not valid'] })
 }

@@ -192,11 +192,11 @@ describe('publishing an exam', () => {
     ['Question 1 (en): two options are the same.', { questions: [words('x', ['1', '2', '3', '3 '])] }],
     ['Question 1 (en): the text is empty.', { questions: [words(' ')] }],
     ['Question 1 (en): the formula \\frac{1 cannot be drawn.', { questions: [words('$\\frac{1$')] }],
-    [`The picture ${'0'.repeat(64)} is not there.`, { questions: [words(`![x](image:${'0'.repeat(64)})`)] }],
+    [`Picture ${'0'.repeat(64)} is missing.`, { questions: [words(`![x](image:${'0'.repeat(64)})`)] }],
     ['Question 1 has no right answer.', { questions: [{ answer: 5 }] }],
     ['Question 1 has no points.', { questions: [{ points: 0 }] }],
     [
-      'A question of the level Movers is not marked so.',
+      'A question in level Movers is not assigned to it.',
       {
         levels,
         questions: level('Beginners', 'Beginners', 'Movers', 'x'),
@@ -204,21 +204,21 @@ describe('publishing an exam', () => {
     ],
     ['The levels do not end with the last question.', { levels, questions: [...right, {}] }],
     [
-      'The level Movers does not follow the one before it.',
+      'Level Movers does not follow the previous one.',
       {
         levels: [levels[0]!, { ...levels[1]!, fromQuestionNo: 4 }],
         questions: right,
       },
     ],
     [
-      'The level Beginners cannot be passed.',
+      'Level Beginners cannot be passed.',
       {
         levels: [{ ...levels[0]!, passMark: 3 }, levels[1]!],
         questions: right,
       },
     ],
     ['The exam closes before it opens.', { closesAt: new Date(0) }],
-    ['A live exam cannot open at another moment in every time zone.', { layout: 'live', localWindow: true }],
+    ['A live exam must open at the same moment in all time zones.', { layout: 'live', localWindow: true }],
     ['The exam has no address.', { delivery: 'embedded', questions: 0 }],
     ['The provider has no name.', { delivery: 'external', externalUrl: 'https://games.test', questions: 0 }],
   ])('refuses: %s', async (problem, given) => {

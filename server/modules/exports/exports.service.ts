@@ -35,7 +35,7 @@ export async function startExport(outer: Ctx, asked: ExportRequest, total: numbe
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(hashtext($1))', [`exports ${ownerId}`])
     const under = await ctx.db.countBy(ListExport, { ownerId, state: ListExportState.running })
-    if (under >= maxAtOnce) throw failure('RULE_BROKEN', 'Three exports are under way: wait until one of them is done')
+    if (under >= maxAtOnce) throw failure('RULE_BROKEN', 'Three exports are in progress. Wait until one is finished.')
     const made = await ctx.db.save(
       ctx.db.create(ListExport, {
         ownerId,
@@ -73,7 +73,7 @@ export async function cancelExport(ctx: Ctx, id: string): Promise<ListExport> {
     { id, state: ListExportState.running },
     { state: ListExportState.cancelled, finishedAt: now, expiresAt: now },
   )
-  if (!affected) throw failure('CONFLICT', 'The work has another status by now')
+  if (!affected) throw failure('CONFLICT', 'The status of this task has changed')
   tellExport(ctx, id)
   return ownExport(ctx, id)
 }
@@ -88,7 +88,7 @@ export const tellExport = (ctx: Ctx, id: string): void =>
 export async function exportLink(ctx: Ctx, id: string): Promise<string> {
   const { state, expiresAt } = await ownExport(ctx, id)
   if (state !== ListExportState.done || expiresAt!.getTime() <= ctx.clock.now())
-    throw failure('CONFLICT', 'The file is not there')
+    throw failure('CONFLICT', 'File not found')
   return `/files/export?link=${await signedLink(ctx, id)}`
 }
 

@@ -51,7 +51,7 @@ export async function toDocument(source: Buffer, name: string): Promise<Document
   if (!extension || (officeFiles.has(extension) && hasMacros(source))) {
     throw failure(
       'UNSUPPORTED_MEDIA',
-      'We take pictures, PDF, Word, Excel, PowerPoint and OpenDocument files without macros, and MP3',
+      'Upload a picture, a PDF, Word, Excel, PowerPoint or OpenDocument file without macros, or an MP3',
     )
   }
   return {

@@ -58,7 +58,7 @@ async function bytesOf(source: Readable): Promise<Buffer> {
   let size = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large: 5 MB at the most')
+    if (size > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large (max. 5 MB)')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -131,7 +131,7 @@ async function ownDraft(ctx: Ctx, id: string): Promise<GroupImport> {
   })
   if (!found) throw notFound('List not found')
   if (found.state === GroupImportState.checking) throw failure('CONFLICT', 'This list is being checked')
-  if (found.state !== GroupImportState.draft) throw failure('CONFLICT', 'This list was imported already')
+  if (found.state !== GroupImportState.draft) throw failure('CONFLICT', 'This list has already been imported')
   return found
 }
 
@@ -191,7 +191,7 @@ export async function setColumns(
     const list = await ownDraft(inside, id)
     const columns = { ...list.columns }
     for (const { field, column = null } of given) {
-      if (!importFields.includes(field)) throw badInput({ columns: ['This is not one of the choices'] })
+      if (!importFields.includes(field)) throw badInput({ columns: ['Choose a valid option'] })
       columns[field] = column !== null && column < list.sheet.headers.length ? column : null
     }
     await inside.db.update(GroupImport, { id }, { columns })
@@ -257,7 +257,7 @@ export function runImport(outer: Ctx, id: string, examIds: readonly string[]): P
     const counts = await countsByImport(ctx).load(id)
     if (counts.error) throw failure('RULE_BROKEN', 'Correct the rows with errors first, or leave them out')
     if (counts.waiting) throw failure('RULE_BROKEN', 'Check all rows first')
-    if (!counts.total) throw failure('RULE_BROKEN', 'There are no rows to import')
+    if (!counts.total) throw failure('RULE_BROKEN', 'No rows to import')
     const exams = await ctx.db
       .createQueryBuilder(Exam, 'exam')
       .where('exam.id = any(:ids) and exam.publishedAt is not null', { ids: [...examIds] })

@@ -8,8 +8,8 @@ import { cellsOfUser, changesOf, lastCellsOf, sectionsOf } from './check.service
 import type { Cells } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
 
-const added = { message: 'A student of this name was added meanwhile' }
-const registered = { message: 'This student has registered meanwhile' }
+const added = { message: 'A student with this name has just been added' }
+const registered = { message: 'This student has registered since then' }
 
 /**
  * The import of a list. New students are written together, each other row by itself, in a transaction with their marks,

@@ -20,7 +20,7 @@ export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImpor
       lock: { mode: 'pessimistic_write' },
     })
     if (!list) throw notFound('List not found')
-    if (list.state !== GroupImportState.done) throw failure('CONFLICT', 'This list is not imported')
+    if (list.state !== GroupImportState.done) throw failure('CONFLICT', 'This list has not been imported')
     const rows = await ctx.db.find(GroupImportRow, { where: { importId: id }, order: { rowNo: 'ASC' } })
     await refuseInUse(ctx, id)
     for (const row of rows) {

@@ -72,6 +72,6 @@ function refuseOver({ files, bytes }: { files: number; bytes: number }, more: nu
     throw failure('TOO_MANY_FILES', { count: mostUploads })
   }
   if (bytes + more > maxBytesTogether) {
-    throw failure('RULE_BROKEN', 'Your files have more than 100 MB together. Delete one that you no longer need.')
+    throw failure('RULE_BROKEN', 'Your files are larger than 100 MB in total. Delete one that you no longer need.')
   }
 }

@@ -55,7 +55,7 @@ export function refuseUnlessDue(payment: Payment): void {
   if (payment.state === PaymentState.processing) {
     refuse(
       'CONFLICT',
-      payment.checkoutId ? 'A payment for it is in progress. Try again in a moment.' : 'It is already on an invoice.',
+      payment.checkoutId ? 'A payment is in progress. Try again in a moment.' : 'It is already on an invoice.',
     )
   }
   if (payment.state === PaymentState.cancelled) refuse('RULE_BROKEN', 'It was cancelled: there is nothing to pay.')

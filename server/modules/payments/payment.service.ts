@@ -111,10 +111,7 @@ async function refuseUnlessDue(ctx: Ctx, payment: Payment): Promise<void> {
     ctx.afterRollback(() =>
       enqueue({ db: ctx.node.db }, 'payment.expireCheckout', { checkoutId }, { key: `expire-${checkoutId}` }),
     )
-    throw failure(
-      'CONFLICT',
-      'A payment for it is in progress. We are closing its payment page: try again in a moment.',
-    )
+    throw failure('CONFLICT', 'A payment is in progress. We are closing its payment page. Try again in a moment.')
   }
   throw failure('CONFLICT', 'It is on an invoice. Cancel the invoice first.')
 }

@@ -128,5 +128,5 @@ test('money for what was paid already is told once, and no receipt of nothing', 
   await app.db.update('Payment', { id: payment.id }, { state: 'paid', paidAmount: 2000, method: 'cash' })
   await sandbox.deliver()
   await settleAll()
-  expect(await subjectsTo(student)).toEqual(['€20.00 is on its way back to you'])
+  expect(await subjectsTo(student)).toEqual(['We are refunding €20.00'])
 })

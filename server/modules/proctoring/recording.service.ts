@@ -104,7 +104,8 @@ async function marksOf(ctx: Ctx, applicationId: string): Promise<ProctorMark[]> 
 export async function addNote(ctx: Ctx, input: AddProctorNoteInput): Promise<ProctorNote> {
   const { applicationId, moment, text, flagged } = input
   const { user_id: userId } = await subjectOf(ctx, applicationId)
-  if (moment.getTime() > ctx.clock.now() + 60_000) throw badInput({ moment: ['This moment has not come yet'] })
+  if (moment.getTime() > ctx.clock.now() + 60_000)
+    throw badInput({ moment: ['Choose a time that is not in the future'] })
   return ctx.db.save(
     ctx.db.create(ProctorNote, {
       applicationId,

@@ -221,7 +221,7 @@ const tell = (ctx: Ctx, id: string) => ctx.afterCommit(() => ctx.node.pubSub.pub
 /** A run that the viewer may steer. @throws NOT_FOUND */
 export async function runOf(ctx: Ctx, id: string): Promise<Run> {
   const run = await ctx.db.findOneBy(Run, { id })
-  if (!run || !maySteer(ctx, run)) throw notFound('Work not found')
+  if (!run || !maySteer(ctx, run)) throw notFound('Background task not found')
   return run
 }
 
@@ -249,7 +249,7 @@ function steer(outer: Ctx, id: string, to: RunState, from: readonly RunState[]):
               .where('id = :id and state = any(:from)', { id, from: [...from] })
               .execute()
           ).affected === 1
-    if (!changed) throw failure('CONFLICT', 'The work has another status by now')
+    if (!changed) throw failure('CONFLICT', 'The status of this task has changed')
     if (to === RunState.running) await goOn(ctx, id)
     tell(ctx, id)
     return runOf(ctx, id)

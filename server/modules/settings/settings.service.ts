@@ -54,8 +54,7 @@ export async function saveSetting(
   outer: Ctx,
   { id, name, data }: { id?: string | null; name: string; data: JsonObject },
 ): Promise<Setting> {
-  if (Buffer.byteLength(JSON.stringify(data)) > mostBytes)
-    throw badInput({ data: ['A setting can have at most 128 KB'] })
+  if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) throw badInput({ data: ['A setting can be at most 128 KB'] })
   const keep = await dataToKeep(name, data)
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)

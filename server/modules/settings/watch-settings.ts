@@ -13,7 +13,7 @@ const mostNames = 20
  */
 export function watchSettings(ctx: Ctx, names: readonly string[]): AsyncIterableIterator<SettingsMessage> {
   const wanted = new Set(names)
-  if (!wanted.size || wanted.size > mostNames) throw badInput({ names: [`One follows 1 to ${mostNames} names`] })
+  if (!wanted.size || wanted.size > mostNames) throw badInput({ names: [`Subscribe to 1 to ${mostNames} names`] })
   for (const name of wanted) refuseUnreadable(ctx, name)
   settingsCache(ctx) // hears of a change before those who then read from it
   const mailbox = new Mailbox<SettingsMessage>(() => {

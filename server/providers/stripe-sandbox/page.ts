@@ -34,15 +34,15 @@ export function createPage(actions: Actions) {
         return { status: 303, location: returnOf(actions.pay(session.id, 'bank', wish), session.success_url) }
       case 'decline':
         actions.decline(session.id)
-        return { status: 200, html: payPage(session, 'Your card was declined. Nothing was charged: try another one.') }
+        return { status: 200, html: payPage(session, 'Your card was declined. You were not charged. Try another one.') }
       case 'abandon':
         return { status: 303, location: returnOf(session, session.cancel_url) }
       case 'bankSucceeds':
       case 'bankFails':
         actions.settle(session.id, textAt(form, 'choice') === 'bankSucceeds', wish)
-        return { status: 200, html: layout('Done', '<h1>The bank has answered</h1><p>You can close this page.</p>') }
+        return { status: 200, html: layout('Done', '<h1>Bank response sent</h1><p>You can close this page.</p>') }
       default:
-        return { status: 400, html: layout('Which?', '<h1>Please choose</h1>') }
+        return { status: 400, html: layout('Choose', '<h1>Choose one of the buttons</h1>') }
     }
   }
 
@@ -56,8 +56,8 @@ export function createPage(actions: Actions) {
       return waits ? { status: 200, html: bankPage() } : { status: 410, html: overPage(session) }
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error
-      const words = `<h1>Not possible</h1><p>${escape(error.message)}</p>`
-      return { status: error.status, html: layout('Not possible', words) }
+      const words = `<h1>Payment not possible</h1><p>${escape(error.message)}</p>`
+      return { status: error.status, html: layout('Payment not possible', words) }
     }
   }
 }
@@ -77,13 +77,13 @@ function payPage(session: Session, alert: string): string {
     <table><tbody>${lines}</tbody></table>
     <form method="post">
       <button name="choice" value="pay" class="main">Pay by card</button>
-      <button name="choice" value="decline">Card that is declined</button>
+      <button name="choice" value="decline">Pay with a declined card</button>
       <button name="choice" value="bank">Pay from a bank account</button>
       <button name="choice" value="abandon">Cancel and go back</button>
-      <fieldset><legend>How the news travel</legend>
+      <fieldset><legend>Webhook delivery</legend>
         <label><input type="checkbox" name="twice" value="1"> twice</label>
-        <label><input type="checkbox" name="late" value="1"> five seconds late</label>
-        <label><input type="checkbox" name="reversed" value="1"> in reverse order</label>
+        <label><input type="checkbox" name="late" value="1"> 5 seconds late</label>
+        <label><input type="checkbox" name="reversed" value="1"> out of order</label>
       </fieldset>
     </form>`,
   )
@@ -91,11 +91,11 @@ function payPage(session: Session, alert: string): string {
 
 const bankPage = () =>
   layout(
-    'The bank is at work',
-    `<h1>The bank is at work</h1>
+    'Payment in progress at the bank',
+    `<h1>Payment in progress at the bank</h1>
   <form method="post">
-    <button name="choice" value="bankSucceeds" class="main">The money arrives</button>
-    <button name="choice" value="bankFails">The bank refuses</button>
+    <button name="choice" value="bankSucceeds" class="main">Bank pays</button>
+    <button name="choice" value="bankFails">Bank refuses</button>
   </form>`,
   )
 
@@ -103,7 +103,7 @@ const overPage = ({ status, cancel_url }: Session) =>
   layout(
     'This page is closed',
     `<h1>This page is closed</h1>
-  <p>${status === 'complete' ? 'It was paid.' : 'It has expired, and nothing was charged.'}</p>
+  <p>${status === 'complete' ? 'The payment is complete.' : 'It has expired. You were not charged.'}</p>
   <p><a href="${escape(cancel_url)}">Go back</a></p>`,
   )
 

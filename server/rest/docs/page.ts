@@ -88,22 +88,22 @@ function gettingStarted({ info }: OpenApiDocument, prefix: string, origin: strin
   return html` <section id="start" class="intro">
     <h1>${info.title}</h1>
     <p>${prose(info.description)}</p>
-    <h2>Who calls</h2>
+    <h2>Authentication</h2>
     <p>
-      Send <code>authorization: Bearer …</code> with every call that needs it. People sign in and get an access token
-      that lives a few minutes. Integrations use an API token that an admin has made; it acts as its user and may do
-      what that user may, within the permissions that the token was given.
+      Send <code>authorization: Bearer …</code> with every call that requires it. People log in and get an access token
+      that is valid for a few minutes. Integrations use an API token created by an admin. It acts as its user, within
+      the permissions given to the token.
     </p>
     ${codeBlock(
-      'Example of signing in',
+      'Example of logging in',
       `TOKEN=$(curl -s -X POST '${origin}${prefix}/user/auth/signin/local' \\
   -H 'content-type: application/json' \\
   -d '{"username":"student@demo.test","password":"Olympiad-2026"}' | jq -r .accessToken)`,
     )}
     <p>
-      Beside each call stands who may make it with the usual permissions, and the rule behind it:
-      <code>may(admin.exams)</code> asks for that permission, in which <code>$ID</code> stands for the caller's own id.
-      Whose rows a call reaches, it says itself; somebody else's are not found.
+      Each call lists the roles that may use it by default and its permission rule:
+      <code>may(admin.exams)</code> requires that permission, and <code>$ID</code> stands for the caller's own id. Each
+      call also says whose records it can reach. Other records are reported as not found.
     </p>
   </section>`
 }
@@ -119,8 +119,8 @@ function allErrors({ components }: OpenApiDocument): Markup {
   return html` <section id="errors">
     <h2 id="errors-title">Errors</h2>
     <p>
-      Every failure has the same shape. Decide by <code>code</code>; show <code>message</code>; tell us
-      <code>requestId</code>.
+      All errors have the same shape. Handle them by <code>code</code>, show <code>message</code> to people, and include
+      <code>requestId</code> when you contact us.
     </p>
     ${codeBlock('Example of an error', JSON.stringify(example, null, 2))} ${errorTable(codes, 'errors-title')}
   </section>`

@@ -14,7 +14,7 @@ const day = 86_400_000
 const openWords = {
   en: {
     title: 'The world in 2100',
-    text: 'Show how people live, travel or learn in **2100**. One picture each.',
+    text: 'Show how people will live, travel or learn in **2100**. One picture per student.',
   },
   az: {
     title: '2100-cü ildə dünya',
@@ -35,7 +35,7 @@ const openWords = {
 }
 
 const comingWords = {
-  en: { title: 'Machines that help', text: 'A machine that makes one day easier for someone.' },
+  en: { title: 'Machines that help', text: 'A machine that makes someone’s day easier.' },
   az: { title: 'Kömək edən maşınlar', text: 'Kiminsə gününü asanlaşdıran bir maşın.' },
   fr: { title: 'Des machines qui aident', text: 'Une machine qui rend une journée plus facile à quelqu’un.' },
   ru: { title: 'Машины-помощники', text: 'Машина, которая облегчает кому-то день.' },
@@ -76,7 +76,7 @@ export async function makeImageCompetitions(
     number: 1,
     attempts: 6,
     briefs: {
-      en: 'Make a picture for the cover of a book about deep-sea research.',
+      en: 'Create a picture for the cover of a book about deep-sea research.',
       az: 'Dərin dəniz tədqiqatı haqqında kitabın üz qabığı üçün şəkil yaradın.',
       fr: 'Créez une image pour la couverture d’un livre sur l’exploration des abysses.',
       ru: 'Создайте картинку для обложки книги об исследовании морских глубин.',

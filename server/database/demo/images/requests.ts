@@ -82,7 +82,7 @@ export async function makeImageRequests(
         variants: 1,
         state: made ? 'ready' : outcome === 'failed' ? 'failed' : 'refused',
         refusal: outcome === 'refused' ? 'unclear' : null,
-        problem: outcome === 'failed' ? 'The image service did not answer' : null,
+        problem: outcome === 'failed' ? 'The image service did not respond' : null,
         model: made ? model : null,
         tries: outcome === 'refused' ? 0 : outcome === 'failed' ? 3 : 1,
         costMicros: made ? price : 0,

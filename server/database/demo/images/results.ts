@@ -46,7 +46,7 @@ const judged = [
 ]
 
 const journeyWords = {
-  en: { title: 'The way to school', text: 'Show a way to school that nobody has seen before.' },
+  en: { title: 'The way to school', text: 'Show a way to school that no one has seen before.' },
   az: { title: 'Məktəb yolu', text: 'Heç kimin görmədiyi bir məktəb yolunu göstərin.' },
   fr: { title: 'Le chemin de l’école', text: 'Montrez un chemin de l’école que personne n’a jamais vu.' },
   ru: { title: 'Дорога в школу', text: 'Покажите дорогу в школу, которой ещё никто не видел.' },

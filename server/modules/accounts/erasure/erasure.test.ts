@@ -57,7 +57,7 @@ describe('requesting erasure', () => {
     const { data } = await vanish(browser)
     expect(Date.parse(data.requestErasure.eraseAt)).toBeCloseTo(app.clock.now() + 14 * day, -4)
     for (const each of [browser, elsewhere]) expect((await each.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
-    expect(await subjectsTo(user.email!)).toEqual([expect.stringMatching(/^Your account will be erased on /)])
+    expect(await subjectsTo(user.email!)).toEqual([expect.stringMatching(/^Your account will be deleted on /)])
   })
 
   test('is refused to guests and to the only admin', async () => {
@@ -96,7 +96,7 @@ describe('before the erasure date', () => {
     expect(await runJob()).toBe(0)
     expect(eraseAtOf(await signIn())).toBeNull()
     expect((await (await signIn()).post(ids.keep)).code).toBe('RULE_BROKEN')
-    expect(await subjectsTo(user.email!)).toContain('Your account stays')
+    expect(await subjectsTo(user.email!)).toContain('Your account is kept')
   })
 
   test('a second request does not postpone the erasure', async () => {
@@ -224,7 +224,7 @@ describe('after the erasure date', () => {
 
   test('a last mail is sent, and later removed from the outbox', async () => {
     await erased()
-    expect(await subjectsTo(user.email!)).toEqual(['Your account is erased'])
+    expect(await subjectsTo(user.email!)).toEqual(['Your account has been deleted'])
     app.clock.advance(8 * day)
     await forgetMails(app.as(null).ctx)
     expect(await subjectsTo(user.email!)).toEqual([])

@@ -40,7 +40,7 @@ describe('a duplicate registration', () => {
     const { secret } = (await run({ ...draft, userType: 'student' }, save)).data.saveRegistrationDraft
     expect((await app.as(null).run(mailExisting, { secret })).data.mailExistingAccount.success).toBe(true)
     const owner = (await byEmail(first.contactInfo.email))!
-    expect(await app.db.countBy(Mail, { to: owner.email!, subject: 'You have an account already' })).toBe(1)
+    expect(await app.db.countBy(Mail, { to: owner.email!, subject: 'You already have an account' })).toBe(1)
     expect(await app.db.countBy(Mail, { to: 'mother@school.test' })).toBe(0)
 
     expect((await run({ ...again, notADuplicate: true })).code).toBeUndefined()
@@ -56,7 +56,7 @@ describe('a duplicate registration', () => {
       const draft = { personalInfo: first.personalInfo, residenceInfo, userType: 'student' }
       const { secret } = (await run(draft, save)).data.saveRegistrationDraft
       expect((await app.as(null).run(mailExisting, { secret })).code).toBeUndefined()
-      return app.db.countBy(Mail, { to: owner.email!, subject: 'You have an account already' })
+      return app.db.countBy(Mail, { to: owner.email!, subject: 'You already have an account' })
     }
     const schools = await app.db.count(School)
     expect(await mails({ country: 'AZ', city: 'Baku', school: `Elsewhere ${unique()}` })).toBe(0)

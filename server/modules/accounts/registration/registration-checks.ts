@@ -119,7 +119,7 @@ const checks = {
   'personalInfo.lastName': (_, { personalInfo }) => nameProblem(personalInfo?.lastName),
   'personalInfo.birth': birthProblem,
   'personalInfo.sex': (_, { personalInfo }) =>
-    !personalInfo?.sex || ['f', 'm'].includes(personalInfo.sex) ? null : ['choice', 'This is not one of the choices'],
+    !personalInfo?.sex || ['f', 'm'].includes(personalInfo.sex) ? null : ['choice', 'Choose a valid option'],
   'personalInfo.guardianName': (ctx, obj) => (isMinor(ctx, obj) ? nameProblem(obj.personalInfo?.guardianName) : null),
   'personalInfo.guardianEmail': (_, { personalInfo }) =>
     personalInfo?.guardianEmail?.trim() ? mailProblem(personalInfo.guardianEmail) : null,

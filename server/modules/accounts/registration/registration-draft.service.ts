@@ -39,7 +39,7 @@ export async function validateRegistration(
   await ctx.node.limits.consume('registrationStepByAddress', ctx.request.address)
   const known = new Set<string>([...checkedFields, ...sections])
   const unknown = fields.filter((field) => !known.has(field))
-  if (unknown.length) throw badInput({ fields: [`There is no field ${unknown.join(', ')}`] })
+  if (unknown.length) throw badInput({ fields: [`Unknown field: ${unknown.join(', ')}`] })
   const problems = inWords(ctx, await problemsOf(ctx, obj, fields))
   return { valid: problems.length === 0, problems }
 }

@@ -113,7 +113,7 @@ describe('student registration', () => {
     expect((await run(input)).data.registerStudent).toEqual({ success: true, applications: [] })
     expect(await app.db.countBy(User, { firstName: input.personalInfo.firstName })).toBe(0)
     expect(await app.db.findOneBy(Mail, { to: owner.email! })).toMatchObject({
-      subject: 'You have an account already',
+      subject: 'You already have an account',
       text: expect.stringContaining(owner.username),
     })
     const validate = `query ($obj: ValidationObjectInput!, $fields: [String!]!) {
@@ -149,12 +149,12 @@ describe('student registration', () => {
     expect(answers.map((answer) => answer.code)).toEqual(Array(10).fill(undefined))
     const user = (await byEmail(input.contactInfo.email))!
     expect(await app.db.countBy(User, { firstName: user.firstName })).toBe(1)
-    expect(await app.db.countBy(Mail, { to: user.email!, subject: 'You have an account already' })).toBe(3)
+    expect(await app.db.countBy(Mail, { to: user.email!, subject: 'You already have an account' })).toBe(3)
   })
 
   test('mails the owner of a known address a few times a day at most', async () => {
     const owner = await makeUser(app)
-    const mails = () => app.db.countBy(Mail, { to: owner.email!, subject: 'You have an account already' })
+    const mails = () => app.db.countBy(Mail, { to: owner.email!, subject: 'You already have an account' })
     for (let i = 0; i < 5; i++) {
       expect((await run(student({ contactInfo: { email: owner.email } }))).code).toBeUndefined()
     }

@@ -59,7 +59,7 @@ async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
   throw unfit()
 }
 
-const unfit = () => failure('RULE_BROKEN', 'Students have supervisors, and supervisors have partners')
+const unfit = () => failure('RULE_BROKEN', 'Students can only have supervisors, and supervisors can only have partners')
 
 function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed: boolean): Promise<Relation> {
   return inTransaction(outer, async (ctx) => {

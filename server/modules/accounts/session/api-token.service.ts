@@ -21,8 +21,9 @@ export async function createApiToken(
   const unknown = input.permissions.filter((given) => !permissions.some((one) => holds([given], one, ctx.viewer.id)))
   if (unknown.length) throw badInput({ permissions: [say('PERMISSION_UNKNOWN', { permissions: unknown.join(', ') })] })
   const beyond = input.permissions.filter((permission) => !holds(ctx.viewer.roles, permission, ctx.viewer.id))
-  if (beyond.length) throw badInput({ permissions: [`You do not have ${beyond.join(', ')} yourself`] })
-  if (input.expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['This moment has passed'] })
+  if (beyond.length)
+    throw badInput({ permissions: [`You do not have these permissions yourself: ${beyond.join(', ')}`] })
+  if (input.expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['Choose a date in the future'] })
   const token = apiTokenPrefix + newSecret()
   const apiToken = await ctx.db.save(
     ctx.db.create(ApiToken, {
@@ -60,7 +61,8 @@ export async function rotateApiToken(outer: Ctx, id: string): Promise<{ token: s
     if (found.revokedAt) throw failure('RULE_BROKEN', 'This token is revoked. Create a new one.')
     // a holder of the secret acts as the token's user
     const beyond = found.permissions.filter((permission) => !holds(ctx.viewer.roles, permission, ctx.viewer.id))
-    if (beyond.length) throw badInput({ permissions: [`You do not have ${beyond.join(', ')} yourself`] })
+    if (beyond.length)
+      throw badInput({ permissions: [`You do not have these permissions yourself: ${beyond.join(', ')}`] })
     const now = ctx.clock.now()
     const lifetime = found.expiresAt.getTime() - (found.rotatedAt ?? found.createdAt).getTime()
     const token = apiTokenPrefix + newSecret()

@@ -150,7 +150,7 @@ describe('a change of the e-mail address', () => {
     expect(data.confirmEmailChange.user).toEqual({ email, emailConfirmed: true })
     const told = await mailsTo(user.email!)
     expect(told.map((mail) => mail.subject)).toEqual([
-      'A new e-mail address for your account',
+      'Request to change your e-mail address',
       'Your e-mail address was changed',
     ])
     for (const mail of told) expect(mail.text).toContain(email)
@@ -178,7 +178,7 @@ describe('a change of the e-mail address', () => {
     expect(taken.data).toEqual(free.data)
     const [mail, ...more] = await mailsTo(owner.email!)
     expect(more).toEqual([])
-    expect(mail!.subject).toBe('Somebody asked for your e-mail address')
+    expect(mail!.subject).toBe('Someone tried to use your e-mail address')
     expect(mail!.text).not.toMatch(/^\d{6}$/m)
     expect(mail!.text).not.toContain(user.username)
     expect((await post(here, ids.confirm, { code: '000000' })).code).toMatch(/BAD_USER_INPUT|CONFLICT/)
@@ -260,7 +260,9 @@ describe('too many wrong passwords', () => {
       expect(errors[0].extensions.retryAfterMs).toBeGreaterThan(0)
     }
     await app.drainJobs()
-    expect((await mailsTo(user.email!)).map((mail) => mail.subject)).toEqual(['Many wrong passwords for your account'])
+    expect((await mailsTo(user.email!)).map((mail) => mail.subject)).toEqual([
+      'Too many wrong passwords for your account',
+    ])
   })
 
   test("are reported in the owner's language, not the attacker's", async () => {

@@ -45,7 +45,7 @@ export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<
   return inTransaction(outer, async (ctx) => {
     const user = await ctx.db.findOneOrFail(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
     const begun = await ctx.db.findOneBy(Totp, { userId, confirmedAt: IsNull() })
-    if (!begun) throw failure('RULE_BROKEN', 'There is no code to confirm. Start again.')
+    if (!begun) throw failure('RULE_BROKEN', 'No code to confirm. Start again.')
     if (!(await takeTotpCode(ctx, user, begun, input.code))) throw wrongCode()
     await ctx.db.update(Totp, { id: begun.id }, { confirmedAt: new Date(ctx.clock.now()) })
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'totpOn', user))

@@ -81,7 +81,7 @@ describe('enabling two-step login', () => {
     const confirmed = (await browser.post(ids.confirm, { code: ` ${codeOf(secret).replace(/^.../, '$& ')} ` })).data
     expect(new Set(confirmed.confirmTotp.recoveryCodes).size).toBe(10)
     expect(confirmed.confirmTotp.user).toEqual({ totpEnabled: true, recoveryCodesLeft: 10 })
-    expect(await subjectsTo(user)).toEqual(['Logging in now takes a code'])
+    expect(await subjectsTo(user)).toEqual(['Two-step login is on'])
     expect((await app.db.findOneByOrFail(Totp, { userId: user.id })).sealedSecret).not.toContain(secret)
   })
 
@@ -160,7 +160,7 @@ describe('login with the second step', () => {
     }
     expect(codes.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
     expect((await complete((await signIn(user)).challenge, codeOf(secret))).code).toBe('RATE_LIMITED')
-    expect(await subjectsTo(user)).toEqual(['Logging in now takes a code', 'Somebody knows your password'])
+    expect(await subjectsTo(user)).toEqual(['Someone knows your password', 'Two-step login is on'])
   })
 
   test('accepts each recovery code once, in any spelling', async () => {

@@ -97,10 +97,7 @@ describe("an admin's cancellation", () => {
     const application = await makeApplication(app)
     await makePayment(app, { userId: application.userId, subjectId: application.id, state: 'paid', paidAmount: 2000 })
     const { code, errors } = await asAdmin(cancel, { id: gid(application) })
-    expect([code, errors![0]!.message]).toEqual([
-      'CONFLICT',
-      'It is paid: refund the payment in full, which cancels it',
-    ])
+    expect([code, errors![0]!.message]).toEqual(['CONFLICT', 'It is paid. Refund the payment in full to cancel it.'])
     expect(await app.db.findOneByOrFail(Application, { id: application.id })).toMatchObject({ state: 'paid' })
   })
 
@@ -197,7 +194,7 @@ describe("an admin's cancellation", () => {
     const { data } = await asAdmin(cancelMany, { ids: [...ids, gid(admin)], reason: 'The date is dropped' })
     expect(data.cancelApplications.cancelled.map(({ id }: { id: string }) => id)).toEqual([one!, other!].map(gid))
     expect(data.cancelApplications.problems).toEqual([
-      { username: student.username, code: 'CONFLICT', message: expect.stringContaining('refund') },
+      { username: student.username, code: 'CONFLICT', message: expect.stringContaining('Refund') },
       { username: admin.id, code: 'NOT_FOUND', message: 'Application not found' },
     ])
     expect((await asAdmin(cancelMany, { ids: [], reason: 'nobody' })).code).toBe('BAD_USER_INPUT')

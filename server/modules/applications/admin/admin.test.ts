@@ -61,10 +61,10 @@ describe('entering several students', () => {
     expect(again.data.addApplications.added).toMatchObject([{ state: 'paid', payment: null }])
     expect(await app.db.findOneByOrFail(Application, { userId: young!.id })).toMatchObject({ addedById: admin.id })
     const [told, toldYoung] = await Promise.all([mailsOf(app, fine!), mailsOf(app, young!)])
-    expect(told.map(({ subject, text }) => [subject, text.includes('once its fee is paid')])).toEqual([
+    expect(told.map(({ subject, text }) => [subject, text.includes('to confirm your place')])).toEqual([
       [`Your exam: ${exam.titles.en}`, true],
     ])
-    expect(toldYoung[0]!.text).toContain('There is nothing to pay for it.')
+    expect(toldYoung[0]!.text).toContain('There is nothing to pay.')
     expect(await mailsOf(app, entered!)).toEqual([])
   })
 
@@ -206,7 +206,7 @@ describe('a make-up', () => {
       makeUpOfId: missed.id,
     })
     const [mail] = await mailsOf(app, await app.db.findOneByOrFail(User, { id: missed.userId }))
-    expect(mail!.text).toContain('There is nothing to pay for it.')
+    expect(mail!.text).toContain('There is nothing to pay.')
     expect((await app.as(admin).run(makeUp, variables)).code).toBe('CONFLICT')
     const elsewhere = { ...variables, examId: examId(await makeExam(app)) }
     expect((await app.as(admin).run(makeUp, elsewhere)).code).toBe('RULE_BROKEN')

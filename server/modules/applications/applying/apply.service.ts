@@ -80,7 +80,7 @@ export async function updateApplication(
     const application = await enteredApplication(ctx, applicationId, true)
     refuseUnlessEntered(application.state)
     if (application.state === 'paid' && from.priceAmount !== to.priceAmount) {
-      throw failure('RULE_BROKEN', 'The other date has another price')
+      throw failure('RULE_BROKEN', 'The other date has a different price')
     }
     const language = to.languages.includes(application.language) ? application.language : languageFor(ctx, to)
     Object.assign(application, { examId: to.id, language, teamId: null })

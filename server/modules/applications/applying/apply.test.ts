@@ -308,7 +308,7 @@ it('a full refund ends the place, and a partial one does not', async () => {
   })
   expect(await app.db.findOneByOrFail(Application, { id: other.id })).toMatchObject({ state: 'paid' })
   expect((await mailsOf(app, student)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Your place has ended: /),
+    expect.stringMatching(/^Your place was released: /),
   ])
 })
 

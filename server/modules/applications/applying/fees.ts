@@ -63,7 +63,7 @@ export const waiveFee = (ctx: Ctx, applicationId: string) => cancelPaymentOf(ctx
 export async function endFee(ctx: Ctx, applicationId: string): Promise<void> {
   const payment = await paymentBySubject(ctx).load(applicationId)
   if (payment && isPaid(payment) && !isReleasable(payment)) {
-    throw failure('CONFLICT', 'It is paid: refund the payment in full, which cancels it')
+    throw failure('CONFLICT', 'It is paid. Refund the payment in full to cancel it.')
   }
   const released = await releasePaymentOf(ctx, subject, applicationId)
   if (!released) await waiveFee(ctx, applicationId)

@@ -2,7 +2,7 @@ import { badInput, failure } from '../../../graphql/errors.ts'
 
 /** The save is valid but was not stored and should be retried. `retryAfterMs` excludes jitter. */
 export const overloaded = (retryAfterMs: number) =>
-  failure('OVERLOADED', 'The server is busy. Your answers are kept and sent again.', { retryAfterMs })
+  failure('OVERLOADED', 'The server is busy. Your answers are kept and will be sent again.', { retryAfterMs })
 
 export const attemptNotFound = () => failure('NOT_FOUND', 'Not found')
 
@@ -15,11 +15,11 @@ export const staleEpoch = (keptSeq?: number) =>
   )
 
 export const seqGap = (ackSeq: number) =>
-  failure('SEQ_GAP', 'Earlier answers are missing: send again what follows ackSeq', { ackSeq })
+  failure('SEQ_GAP', 'Earlier answers are missing. Send everything after ackSeq again.', { ackSeq })
 
 /** Another page of the same tab used the number for another answer: the client must renumber. */
 export const seqConflict = (ackSeq: number) =>
-  failure('SEQ_CONFLICT', 'Another answer was stored under this number: number it again', { ackSeq })
+  failure('SEQ_CONFLICT', 'Another answer is stored under this number. Renumber this one.', { ackSeq })
 
 export const attemptClosed = (ackSeq: number) => failure('ATTEMPT_CLOSED', 'The exam was already submitted', { ackSeq })
 
@@ -29,6 +29,6 @@ export const late = (ackSeq: number, keptSeq: number) =>
     keptSeq,
   })
 
-export const tooManyLate = () => badInput({ operations: ['There are too many of them'] })
+export const tooManyLate = () => badInput({ operations: ['Too many late answers'] })
 
 export const lockedQuestion = () => badInput({ operations: ['Question not found, or not open yet'] })

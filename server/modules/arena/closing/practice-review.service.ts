@@ -15,7 +15,7 @@ export async function practiceReview(ctx: Ctx, applicationId: string): Promise<R
   const { attempt, application, paperExam } = await loadSitting(ctx, applicationId, AttemptKind.simulation)
   if (!attempt?.closedAt) throw failure('RULE_BROKEN', 'Finish the practice first')
   if (await ctx.db.existsBy(Application, { examId: paperExam.id })) {
-    throw failure('RULE_BROKEN', 'The answers of this paper are not shown')
+    throw failure('RULE_BROKEN', 'The answers to this paper are not shown')
   }
   const paper = paperAt(ctx, paperExam)
   const [{ questions }, grading, explanations] = await Promise.all([

@@ -19,7 +19,7 @@ export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): 
   if (!exam) throw notFound('Exam not found')
   const limit = page.first ?? pageSize.usual
   const after = page.after ? Buffer.from(page.after, 'base64url').toString() : null
-  if (after !== null && !isUuid(after)) throw badInput({ after: ['This is not a cursor'] })
+  if (after !== null && !isUuid(after)) throw badInput({ after: ['The cursor is not valid'] })
   const free = exam.priceAmount === 0
   const rows: (Record<'id' | 'userId' | 'name' | 'username', string> & {
     grade: number | null

@@ -80,7 +80,7 @@ export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> 
     // locks the exam first, in the same order as giving orders
     const exam = await lockExam(ctx, found.examId)
     const order = await ctx.db.findOneOrFail(ExamOrder, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    if (order.withdrawnAt) throw failure('CONFLICT', 'This is undone already')
+    if (order.withdrawnAt) throw failure('CONFLICT', 'This has already been undone')
     if (order.act === ExamAct.extend) await takeTimeBack(ctx, exam, order)
     const changes = { withdrawnAt: new Date(ctx.clock.now()), withdrawnById: ctx.viewer.id }
     await ctx.db.update(ExamOrder, id, changes)

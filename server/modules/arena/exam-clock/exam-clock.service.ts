@@ -13,7 +13,7 @@ export async function examClock(
   ctx: Ctx,
   { applicationId, tab, simulation }: { applicationId: string; tab: string; simulation: boolean | null },
 ): Promise<AsyncIterableIterator<ExamClock>> {
-  if (tab.length < 1 || tab.length > 100) throw badInput({ tab: ['A tab has 1 to 100 characters'] })
+  if (tab.length < 1 || tab.length > 100) throw badInput({ tab: ['Use 1 to 100 characters for the tab'] })
   const [attempt] = await ctx.db.query(
     `select id, exam_id as "examId" from attempt
      where application_id = $1 and user_id = $2 and kind = $3 and superseded_at is null and started_at is not null`,

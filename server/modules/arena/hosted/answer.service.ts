@@ -46,11 +46,11 @@ async function judge(ctx: Ctx, input: AnswerHostedQuestionInput, choice: number)
   const { ackSeq, receipt } = row
   if (row.answered === choice) return { ackSeq, receipt, choice: input.choice, questionNo: input.questionNo }
   if (row.answered) {
-    throw failure('CONFLICT', 'This question is answered already', { choice: choices[row.answered - 1] })
+    throw failure('CONFLICT', 'You have already answered this question', { choice: choices[row.answered - 1] })
   }
   if (row.epoch !== input.epoch) throw staleEpoch()
   if (row.closed) throw attemptClosed(ackSeq)
   if (!row.released) throw failure('NOT_OPEN_YET', 'This question is not open yet')
   if (row.paused) throw failure('RULE_BROKEN', 'The exam is paused')
-  throw failure('LATE', 'The time for this question is over')
+  throw failure('LATE', 'Time is up for this question')
 }

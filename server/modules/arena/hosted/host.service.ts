@@ -38,7 +38,7 @@ export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedEx
          and t.kind = 'exam' and t.superseded_at is null) as begun`,
       [examId],
     )
-    if (begun) throw failure('RULE_BROKEN', 'Students have begun this exam already')
+    if (begun) throw failure('RULE_BROKEN', 'Students have already started this exam')
     if (seconds == null) {
       await ctx.db.query('delete from hosted_exam where exam_id = $1', [examId])
     } else {
@@ -46,7 +46,7 @@ export async function setHostedExam(outer: Ctx, { examId, seconds }: SetHostedEx
       if (!fits || exam.delivery !== ExamDelivery.board || exam.localWindow || exam.levels.length) {
         throw failure(
           'RULE_BROKEN',
-          'Only an exam on our board with the layout live or stream, one window for all and no levels can be hosted',
+          'Only an exam on this platform with the live or stream layout, one window for everyone and no levels can have a host',
         )
       }
       await ctx.db.query(
@@ -175,7 +175,7 @@ async function extendForOne(
      where t.exam_id = $1 and lower(u.username) = lower($2) and ${underWay}`,
     [input.examId, username],
   )
-  if (!student) throw notFound('No student with this ID takes the exam now')
+  if (!student) throw notFound('No student with this ID is sitting the exam now')
   const rows: unknown[] = await ctx.db.query(
     `insert into hosted_extension (attempt_id, question_no, seconds)
      select t.id, q.question_no, $4::int
@@ -245,7 +245,7 @@ async function refusalOf(
     [examId, shiftOf(ctx)],
   )
   if (!row) return notFound('This exam has no host')
-  if (row.epoch !== epoch) return failure('STALE_EPOCH', 'Another device leads this exam now')
+  if (row.epoch !== epoch) return failure('STALE_EPOCH', 'Another device is hosting this exam now')
   if (row.ended) return failure('RULE_BROKEN', 'The exam has ended')
   return otherwise(row)
 }
@@ -254,13 +254,12 @@ async function refusalOf(
 function notReleased(questionNo: number, { paused, open, last, count }: Standing): Error {
   if (paused) return failure('RULE_BROKEN', 'The exam is paused')
   if (!open) return failure('RULE_BROKEN', 'The exam is not open now')
-  if (questionNo <= last) return failure('CONFLICT', 'This question was released already')
-  if (questionNo > count) return failure('RULE_BROKEN', 'There is no such question')
-  if (questionNo > last + 1) return failure('RULE_BROKEN', 'Release the questions in their order')
-  return failure('RULE_BROKEN', 'The question before is still open')
+  if (questionNo <= last) return failure('CONFLICT', 'This question has already been released')
+  if (questionNo > count) return failure('RULE_BROKEN', 'Question not found')
+  if (questionNo > last + 1) return failure('RULE_BROKEN', 'Release the questions in order')
+  return failure('RULE_BROKEN', 'The previous question is still open')
 }
 
-const notLengthened = () =>
-  failure('RULE_BROKEN', 'This question is not open any more, or it would be open for more than an hour')
+const notLengthened = () => failure('RULE_BROKEN', 'This question is closed, or it would be open for more than an hour')
 
 const notOpen = () => failure('RULE_BROKEN', 'This question is not open')

@@ -182,7 +182,7 @@ describe('an answer in a hosted exam', () => {
     expect((await answer(plain, 1, 'A')).code).toBeUndefined()
     app.clock.advance(8000)
     expect((await extend({})).code).toBe('RULE_BROKEN')
-    expect((await release(2)).message).toBe('The question before is still open')
+    expect((await release(2)).message).toBe('The previous question is still open')
     expect((await answer(slow, 1, 'B')).code).toBeUndefined()
     app.clock.advance(9000)
     expect((await extend({ username: slow.student.username })).code).toBe('RULE_BROKEN')

@@ -43,7 +43,7 @@ async function setOnAir(
   if (!rows.length) {
     const [row]: { epoch: number }[] = await ctx.db.query('select epoch from hosted_exam where exam_id = $1', [examId])
     if (!row) throw notFound('This exam has no host')
-    if (row.epoch !== epoch) throw failure('STALE_EPOCH', 'Another device leads this exam now')
+    if (row.epoch !== epoch) throw failure('STALE_EPOCH', 'Another device is hosting this exam now')
     throw failure('RULE_BROKEN', 'The exam has ended')
   }
   announceExam(ctx, examId)

@@ -20,7 +20,7 @@ export async function closeAll(ctx: Ctx, scope: Scope, { reason }: { reason: str
      from live where t.id = live.id returning t.id`,
     [scope.exam.id, scope.applicationIds, shiftOf(ctx)],
   )
-  if (!rows.length) throw notFound('Nobody is sitting this exam')
+  if (!rows.length) throw notFound('No one is sitting this exam')
   const attemptIds = rows.map(({ id }) => id)
   await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
   await noteForAttempts(ctx, attemptIds, Note.closed, { by: ctx.viewer.id, reason })

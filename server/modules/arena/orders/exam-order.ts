@@ -34,7 +34,7 @@ export interface ScopeInput {
  */
 export async function scopeOf(ctx: Ctx, input: ScopeInput, { lock = true } = {}): Promise<Scope> {
   const { examId, applicationId } = input
-  if (!examId === !applicationId) throw badInput({ examId: ['Name either an exam or an application'] })
+  if (!examId === !applicationId) throw badInput({ examId: ['Choose either an exam or an application'] })
   if (applicationId) {
     const application = await ctx.db.findOneBy(Application, { id: applicationId })
     if (!application) throw notFound('Application not found')

@@ -48,7 +48,7 @@ function readAttemptId(viewer: Viewer, given: string): string {
 
 function readOperations(given: readonly AnswerOperationInput[]): AnswerOperation[] {
   if (given.length < 1 || given.length > operationsLimit) {
-    throw badInput({ operations: [`There must be 1 to ${operationsLimit} operations`] })
+    throw badInput({ operations: [`Send 1 to ${operationsLimit} operations`] })
   }
   let seq = given[0]!.seq
   if (seq < 1) throw badInput({ operations: ['seq begins at 1'] })

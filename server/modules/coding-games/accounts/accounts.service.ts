@@ -143,7 +143,7 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
   } catch (error) {
     throw problemSentence(problemOf(outer, error))
   }
-  if (!player) throw notFound('There is no such player')
+  if (!player) throw notFound('Player not found')
   const found = player
   const account = await inTransaction(outer, async (ctx) => {
     await ctx.db.query('select from "user" where id = $1 for no key update', [user.id])

@@ -22,6 +22,6 @@ export function problemOf(ctx: Ctx, error: unknown): CodingProblem['kind'] {
 /** Maps a provider problem to the error shown to the user. */
 export function problemSentence(kind: CodingProblem['kind']) {
   return kind === 'unreachable'
-    ? failure('OVERLOADED', 'The coding game does not answer at the moment. Try again in a minute.', { retryAfterMs })
-    : failure('RULE_BROKEN', 'The coding game refused this. Tell your teacher or write to us.')
+    ? failure('OVERLOADED', 'The coding game is not responding. Try again in a minute.', { retryAfterMs })
+    : failure('RULE_BROKEN', 'The coding game refused the request. Tell your teacher or contact us.')
 }

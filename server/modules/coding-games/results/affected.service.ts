@@ -132,5 +132,5 @@ export async function settleCodingStart(
     [applicationId, levelsBefore, ctx.viewer.id, new Date(ctx.clock.now())],
   )
   if (!row) throw notFound('Result not found')
-  if (!row.settled) throw badInput({ levelsBefore: ['Choose a number between the two looks'] })
+  if (!row.settled) throw badInput({ levelsBefore: ['Choose a number between the two checks'] })
 }

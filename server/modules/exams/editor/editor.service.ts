@@ -46,7 +46,7 @@ async function heldQuestion(ctx: Ctx, examId: string, questionNo: number, versio
     points,
     texts: Object.entries(texts).map(([language, { text, options }]) => ({ language, text, options })),
   }
-  throw failure('CONFLICT', 'Somebody else changed this question meanwhile', { version: versionOf(question), theirs })
+  throw failure('CONFLICT', 'Someone else has changed this question', { version: versionOf(question), theirs })
 }
 
 /**
@@ -81,7 +81,7 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
     const reviews = reviewsAfter(ctx, exam, before.texts, before.reviews, merged)
     if (exam.publishedAt) {
       const reason = input.reason?.trim() ?? ''
-      if (reason.length < 3) throw badInput({ reason: ['Say why the question is corrected'] })
+      if (reason.length < 3) throw badInput({ reason: ['Enter a reason for the correction'] })
       return correctQuestion(ctx, {
         examId: exam.id,
         questionNo: input.questionNo,
@@ -172,10 +172,7 @@ export async function reviewText(outer: Ctx, input: ReviewTextInput): Promise<Qu
     }
     const differs = original && input.language !== first && differences(original, text).length > 0
     if (differs && input.status === 'approved' && !input.acceptDifferences) {
-      throw failure(
-        'RULE_BROKEN',
-        'This translation says something else than the first language: accept it or change it',
-      )
+      throw failure('RULE_BROKEN', 'This translation differs from the first language. Accept it or change it.')
     }
     const review: TextReview = {
       status: input.status,

@@ -8,11 +8,11 @@ export const maxQuestions = 200
 
 /** Problems that need a database lookup. */
 export const pictureMissing = (sha256: string): string => say('PICTURE_MISSING', { picture: sha256 })
-export const practiceMissing = 'The paper for practice is not published.'
+export const practiceMissing = 'The practice exam is not published.'
 /** A translation has other numbers, formulas or pictures than the first language. */
 export const inconsistent = (no: number): string => say('QUESTION_INCONSISTENT', { no })
 /** The site is not one of `FRAME_HOSTS`. */
-export const siteRefused = 'The exam is at a site that may not be embedded.'
+export const siteRefused = 'The exam is on a site that cannot be embedded.'
 
 type CheckedExam = Pick<
   Exam,
@@ -50,7 +50,7 @@ export function detailProblems(exam: CheckedExam): string[] {
   if (exam.closesAt <= exam.opensAt) problems.push('The exam closes before it opens.')
   if (exam.durationSeconds <= 0) problems.push('The exam has no duration.')
   if (exam.layout === ExamLayout.live && exam.localWindow) {
-    problems.push('A live exam cannot open at another moment in every time zone.')
+    problems.push('A live exam must open at the same moment in all time zones.')
   }
   if (!exam.languages.length) problems.push('The exam has no language.')
   return exam.delivery === ExamDelivery.board ? problems : [...problems, ...deliveryProblems(exam)]

@@ -139,7 +139,7 @@ export async function publishExam(
   return inTransaction(outer, async (ctx) => {
     const exam = await lockExam(ctx, examId)
     if (exam.publishedAt) throw failure('CONFLICT', 'The exam is already published')
-    if (exam.archivedAt) throw failure('RULE_BROKEN', 'The exam is archived: bring it back first')
+    if (exam.archivedAt) throw failure('RULE_BROKEN', 'The exam is archived. Restore it first.')
     const questions = await currentQuestions(ctx, examId)
     const problems = [
       ...paperProblems(exam, questions, await hasOtherWork(ctx, examId)),

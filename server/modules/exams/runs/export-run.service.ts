@@ -23,7 +23,7 @@ const maxQuestions = 5000
 /** Milliseconds that the file can be fetched. */
 const keptMs = 86_400_000
 
-const notWritten = () => failure('RULE_BROKEN', 'The question is not written in this language')
+const notWritten = () => failure('RULE_BROKEN', 'The question is not available in this language')
 const formatOf = ({ parameters }: Run) => parameters as unknown as FileFormat
 
 /** Run that reads each question back from its format and stores what the file loses. Idempotent. */
@@ -79,9 +79,9 @@ export const exportMatching = (outer: Ctx, { filter, language, format }: ExportM
  */
 export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuestionsPayload> {
   const run = await ctx.db.findOneBy(Run, { id: runId, kind: exportRuns.kind, startedById: ctx.viewer.id! })
-  if (!run) throw notFound('Work not found')
-  if (run.state !== 'done') throw failure('RULE_BROKEN', 'The file is there once the work is done')
-  if (run.changed === 0) throw failure('RULE_BROKEN', 'No question is written in this language')
+  if (!run) throw notFound('Background task not found')
+  if (run.state !== 'done') throw failure('RULE_BROKEN', 'The file is available once the task is finished')
+  if (run.changed === 0) throw failure('RULE_BROKEN', 'No question is available in this language')
   const format = formatOf(run)
   const rows = await ctx.db.find(ExportedBankQuestion, {
     where: { runId },
@@ -93,7 +93,7 @@ export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuesti
     const written = inLanguage(question, format.language, i + 1)
     return written ? [{ question, written }] : []
   })
-  if (!ready.length) throw notFound('The file is no longer kept: export the questions again')
+  if (!ready.length) throw notFound('The file has expired. Export the questions again.')
   const file = await writeExport(ctx, ready, {
     ...format,
     title: 'questions',

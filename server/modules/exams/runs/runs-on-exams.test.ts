@@ -183,7 +183,7 @@ describe('a run over all matching bank questions', () => {
     expect(run).toMatchObject({
       state: 'done',
       changed: 2,
-      faults: [{ label: 'In English only', message: 'The question is not written in this language' }],
+      faults: [{ label: 'In English only', message: 'The question is not available in this language' }],
     })
     const document = `mutation ($id: ID!) { fetchQuestionExport(input: { runId: $id }) {
       fileName content exported parts { questionNo losses } } }`

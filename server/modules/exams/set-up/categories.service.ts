@@ -21,7 +21,7 @@ export async function saveCategory(outer: Ctx, { id, titles: given, ...input }: 
   return inTransaction(outer, async (ctx) => {
     await lockCategories(ctx)
     const same = await ctx.db.findOneBy(Category, { slug: input.slug })
-    if (same && same.id !== id) throw badInput({ slug: ['This address is taken'] })
+    if (same && same.id !== id) throw badInput({ slug: ['This address is already in use'] })
     if (!id) {
       const [last] = await ctx.db.find(Category, { order: { position: 'DESC' }, take: 1 })
       return ctx.db.save(ctx.db.create(Category, { ...input, titles, position: (last?.position ?? 0) + 1 }))

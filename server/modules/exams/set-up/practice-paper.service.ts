@@ -21,7 +21,8 @@ export async function makePracticePaper(outer: Ctx, examId: string): Promise<Exa
   return inTransaction(outer, async (ctx) => {
     const original = await ctx.db.findOneBy(Exam, { id: examId })
     if (!original) throw notFound('Exam not found')
-    if (original.delivery !== ExamDelivery.board) throw failure('RULE_BROKEN', 'This exam has no questions here')
+    if (original.delivery !== ExamDelivery.board)
+      throw failure('RULE_BROKEN', 'This exam has no questions on this platform')
     if (!original.resultsPublishedAt) {
       throw failure('RULE_BROKEN', 'Its questions stay secret until the results are published')
     }

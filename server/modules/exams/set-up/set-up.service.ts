@@ -82,7 +82,7 @@ export async function updateExam(
     const before = await lockExam(ctx, examId)
     const changed = changedDetails(before, after)
     if (before.setUpVersion !== version) {
-      throw failure('CONFLICT', 'Somebody else changed this exam meanwhile', { changed, version: before.setUpVersion })
+      throw failure('CONFLICT', 'Someone else has changed this exam', { changed, version: before.setUpVersion })
     }
     if (!changed.length) return { exam: before, changed, told: 0 }
     await refuseUnknown(ctx, after, examId)
@@ -178,7 +178,7 @@ export async function deleteExam(outer: Ctx, examId: string): Promise<void> {
       .where(`id = :examId and published_at is null and not (${isUsed('applied')})`, { examId })
       .andWhere('not exists (select from exam other where other.practice_exam_id = :examId)')
       .execute()
-    if (!affected) throw failure('RULE_BROKEN', 'Only a draft that nobody uses can be deleted. Archive it instead.')
+    if (!affected) throw failure('RULE_BROKEN', 'Only an unused draft can be deleted. Archive it instead.')
   })
 }
 

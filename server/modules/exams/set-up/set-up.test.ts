@@ -190,7 +190,7 @@ describe('a published exam', () => {
     await app.db.update(Question, row!.id, { texts: row!.texts })
     const publish = 'mutation ($id: ID!) { publishExam(input: { examId: $id }) { exam { stage } } }'
     const refused = await asAdmin(publish, { id: exam.id })
-    expect(refused.errors![0]!.extensions['problems']).toEqual(['Question 1 says something else in another language.'])
+    expect(refused.errors![0]!.extensions['problems']).toEqual(['Question 1 differs between languages.'])
     await app.db.query(
       `update question set reviews = '{"fr": {"status": "approved", "at": "2026-01-01", "accepted": true}}' where id = $1`,
       [row!.id],

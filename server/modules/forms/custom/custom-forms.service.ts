@@ -223,6 +223,6 @@ async function lockForm(ctx: Ctx, id: string): Promise<CustomForm> {
 
 function refuseOtherRevision(form: CustomForm, revision: number | null | undefined): void {
   if (form.revision !== revision) {
-    throw failure('CONFLICT', 'Somebody else has changed this form. Reload the page to see the changes.')
+    throw failure('CONFLICT', 'Someone else has changed this form. Reload the page to see the changes.')
   }
 }

@@ -86,7 +86,7 @@ describe('a custom form', () => {
     expect((await app.as(student).run(active)).data.activeCustomForm).toBeNull()
     const refused = await app.as(admin).run(publish, { input: { id, revision } })
     expect(refused.code).toBe('RULE_BROKEN')
-    expect(refused.errors![0]!.extensions.problems).toEqual(['The translation ru is incomplete'])
+    expect(refused.errors![0]!.extensions.problems).toEqual(['The ru translation is incomplete'])
     await app.as(admin).run(save, { input: { ...given(), id, revision } })
     const done = await app.as(admin).run(publish, { input: { id, revision: revision + 1 } })
     expect(done.data.publishCustomForm.form).toMatchObject({ version: 1, state: 'open', isChanged: false })
@@ -195,7 +195,7 @@ describe('an answer to a custom form', () => {
     const wrong = await app.as(student).run(submit, { input: { id, answers: { size: 'xxl', nothing: 'x' } } })
     expect(wrong.errors![0]!.extensions.fields).toEqual({
       size: ['Choose one of the options'],
-      nothing: ['The form has no such question'],
+      nothing: ['Question not found in this form'],
       street: ['This is required'],
     })
     const first = await app.as(student).run(submit, { input: { id, answers } })

@@ -142,11 +142,11 @@ function readAnswers(content: FormContent, given: Record<string, unknown>, whole
   for (const [key, value] of Object.entries(given)) {
     const item = content.items.find((each) => isField(each) && (each.id === key || isText(each.texts, key)))
     if (!item) {
-      problems[key] = ['The form has no such question']
+      problems[key] = ['Question not found in this form']
       continue
     }
     if (value === null || value === '') continue
-    const problem = typeof value === 'string' ? problemWith(item, value) : 'This must be text'
+    const problem = typeof value === 'string' ? problemWith(item, value) : 'Enter text'
     if (problem) problems[key] = [problem]
     else stored[item.id] = valueOf(item, value as string)
   }

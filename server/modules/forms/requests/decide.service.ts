@@ -19,7 +19,8 @@ export function decideRequest(outer: Ctx, input: DecideRequestInput): Promise<St
   return inTransaction(outer, async (ctx) => {
     const request = await ctx.db.findOne(StudentRequest, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!request) throw notFound('Request not found')
-    if (request.state !== 'open') throw failure('CONFLICT', 'This request has been answered', { state: request.state })
+    if (request.state !== 'open')
+      throw failure('CONFLICT', 'This request has already been answered', { state: request.state })
     const examId = input.examId ?? request.examId
     if (approve) await takeEffect(ctx, request, examId, reason)
     const decided = await ctx.db.save(

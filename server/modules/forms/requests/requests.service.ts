@@ -85,7 +85,8 @@ export function submitRequest(outer: Ctx, input: SubmitRequestInput): Promise<St
     const form = await ctx.db.findOne(RequestForm, { where: { id: input.id }, lock: { mode: 'for_no_key_update' } })
     if (!form) throw notFound('Form not found')
     if (!isOpenNow(ctx, form)) throw failure('WINDOW_CLOSED', 'This form is closed')
-    if (!form.actions.includes(input.action)) throw failure('RULE_BROKEN', 'This form does not take such requests')
+    if (!form.actions.includes(input.action))
+      throw failure('RULE_BROKEN', 'This form does not accept requests of this type')
     await ctx.db.query('select pg_advisory_xact_lock(74010065, hashtext($1))', [userId])
     const applicationId = await applicationOf(ctx, input)
     await refuseRepeated(ctx, input.action, applicationId)
@@ -130,7 +131,7 @@ async function applicationOf(
 async function refuseRepeated(ctx: Ctx, action: RequestAction, applicationId: string | null): Promise<void> {
   const open = await ctx.db.findBy(StudentRequest, { userId: ctx.viewer.id!, state: RequestState.open })
   if (open.some((each) => each.action === action && each.applicationId === applicationId)) {
-    throw failure('CONFLICT', 'You have asked for this already')
+    throw failure('CONFLICT', 'You have already requested this')
   }
   if (open.length >= maxOpen) throw failure('RULE_BROKEN', 'Wait for the answers to your open requests first')
 }
@@ -159,7 +160,7 @@ async function wantedExam(
 function detailsOf({ action, firstName, lastName, address }: SubmitRequestInput): RequestDetails {
   if (action === 'correctName') {
     const [first, last] = [firstName?.trim(), lastName?.trim()]
-    if (!first || !last) throw badInput({ [first ? 'lastName' : 'firstName']: ['Enter the first and the last name'] })
+    if (!first || !last) throw badInput({ [first ? 'lastName' : 'firstName']: ['Enter the first and last name'] })
     return { firstName: first, lastName: last }
   }
   if (action !== 'postCertificate') return {}
@@ -175,6 +176,6 @@ export async function withdrawRequest(ctx: Ctx, id: string): Promise<StudentRequ
   )
   const request = await ctx.db.findOneBy(StudentRequest, { id, userId: ctx.viewer.id! })
   if (!request) throw notFound('Request not found')
-  if (!changed) throw failure('CONFLICT', 'This request has been answered', { state: request.state })
+  if (!changed) throw failure('CONFLICT', 'This request has already been answered', { state: request.state })
   return request
 }

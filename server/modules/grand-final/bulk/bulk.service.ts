@@ -40,7 +40,7 @@ const quotaRuns = groupRuns('addGroupQuotas', async (ctx, id, { parameters }) =>
 async function stillAsked(ctx: Ctx, id: string): Promise<number> {
   const group = await ctx.db.findOneBy(ParticipationGroup, { id })
   if (!group) throw notFound('Group not found')
-  if (!group.requestedPlaces) throw failure('CONFLICT', 'This group has not asked for places yet')
+  if (!group.requestedPlaces) throw failure('CONFLICT', 'This group has not requested places yet')
   return Math.max(0, group.requestedPlaces - group.quota)
 }
 

@@ -79,7 +79,7 @@ describe('a run over several groups', () => {
     const run = await done('addGroupQuotas', { filter: {}, reason: 'Two classes' })
     expect(run).toMatchObject({ state: 'done', changed: 1 })
     expect(run.faults.map(({ label }) => label)).toEqual(['Comets', 'Withdrawn', 'Zenith'])
-    expect(run.faults[0]!.message).toBe('This group has not asked for places yet')
+    expect(run.faults[0]!.message).toBe('This group has not requested places yet')
     expect(run.faults[2]!.message).toContain('8')
     expect(await now(orbits)).toMatchObject({ state: 'granted', quota: 12, explanation: { note: 'Two classes' } })
     expect(await now(big)).toMatchObject({ state: 'requested', quota: 0 })

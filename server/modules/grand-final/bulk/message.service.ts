@@ -21,7 +21,7 @@ const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) =
   const { audience, subject, text } = parameters as unknown as Message
   const group = await lockGroup(ctx, id)
   const people = await readersOf(ctx, id, audience)
-  if (!people.length) throw failure('RULE_BROKEN', 'Nobody of this group has an email address')
+  if (!people.length) throw failure('RULE_BROKEN', 'No one in this group has an e-mail address')
   for (const { email, firstName, language, userType } of people) {
     const locale: Locale = locales.find((known) => known === language) ?? 'en'
     const page = userType === 'supervisor' ? '/stadia/grand-final' : '/stadia/grand-final/student'

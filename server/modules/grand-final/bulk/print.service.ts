@@ -48,8 +48,8 @@ export const printGroups = (outer: Ctx, { kind, ...chosen }: PrintGroupsInput): 
  */
 export async function groupPrintUrl(ctx: Ctx, runId: string): Promise<string> {
   const run = await ctx.db.findOneBy(Run, { id: runId, kind: printRuns.kind })
-  if (!run) throw notFound('Work not found')
-  if (run.state !== 'done') throw failure('RULE_BROKEN', 'The file is there once the work is done')
+  if (!run) throw notFound('Background task not found')
+  if (run.state !== 'done') throw failure('RULE_BROKEN', 'The file is available once the task is finished')
   if (run.changed === 0) throw failure('RULE_BROKEN', 'None of these groups can be printed')
   return `/files/grand-final?link=${await signedLink(ctx, `${runId}-${printKind}${locales.indexOf(ctx.locale)}`)}`
 }
@@ -64,7 +64,7 @@ export async function openGroupPrint(
   locale: Locale,
 ): Promise<{ name: string; bytes: Buffer }> {
   const run = await ctx.db.findOneBy(Run, { id: runId, kind: printRuns.kind })
-  if (!run) throw notFound('Work not found')
+  if (!run) throw notFound('Background task not found')
   const { kind, ids } = run.parameters as unknown as Print
   const faults = await ctx.db.findBy(RunItem, { runId, fault: Not(IsNull()) })
   const left = new Set(faults.map(({ itemId }) => itemId))

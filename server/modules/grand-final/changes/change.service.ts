@@ -36,7 +36,7 @@ const purposeOf = (id: string) => `grand-final-change-${id}`
  */
 export function requestChange(outer: Ctx, input: RequestGrandFinalChangeInput): Promise<GrandFinalChange> {
   const change = changeIn(input)
-  if (!change) throw badInput({ input: ['Ask for one change at a time'] })
+  if (!change) throw badInput({ input: ['Request one change at a time'] })
   const { kind, given } = change
   return inTransaction(outer, async (ctx) => {
     const group = await lockGroup(ctx, await groupOf(ctx, given))
@@ -44,10 +44,10 @@ export function requestChange(outer: Ctx, input: RequestGrandFinalChangeInput): 
     await refuseInTime(ctx, group, kind)
     if (group.state === 'withdrawn') throw failure('CONFLICT', 'This group was withdrawn', { state: group.state })
     const waiting = await ctx.db.countBy(GrandFinalChange, { groupId: group.id, state: ChangeState.pending })
-    if (waiting >= maxPending) throw failure('RULE_BROKEN', 'Too many changes of this group are waiting already')
+    if (waiting >= maxPending) throw failure('RULE_BROKEN', 'This group already has too many open change requests')
     const double = participantId && { participantId, kind, state: ChangeState.pending }
     if (double && (await ctx.db.existsBy(GrandFinalChange, double))) {
-      throw failure('CONFLICT', 'This change was already asked for')
+      throw failure('CONFLICT', 'This change has already been requested')
     }
     const id = randomUUID()
     await ctx.db.insert(GrandFinalChange, {
@@ -124,7 +124,7 @@ export function decideChange(
     refuseUnlessPending(change)
     if (approve) {
       const input = await openInput(ctx, change)
-      if (!input) throw failure('CONFLICT', 'What was asked for has been erased', { state: change.state })
+      if (!input) throw failure('CONFLICT', 'The subject of this request has been deleted', { state: change.state })
       await takeEffect(ctx, change.kind, input)
     }
     // a removal may have deleted the member's row and the request with it
@@ -169,7 +169,7 @@ export function withdrawChange(outer: Ctx, id: string): Promise<GrandFinalChange
 }
 
 function refuseUnlessPending({ state }: GrandFinalChange): void {
-  if (state !== ChangeState.pending) throw failure('CONFLICT', 'This change was decided already', { state })
+  if (state !== ChangeState.pending) throw failure('CONFLICT', 'This request has already been decided', { state })
 }
 
 /** The decrypted input of a request; null once decided. */

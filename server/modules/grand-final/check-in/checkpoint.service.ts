@@ -45,7 +45,7 @@ export async function deleteCheckpoint(ctx: Ctx, id: string): Promise<void> {
     .execute()
   if (affected) return
   if (!(await ctx.db.existsBy(GrandFinalCheckpoint, { id }))) throw notFound('Headcount not found')
-  throw failure('CONFLICT', 'People were counted here already, so it cannot be deleted')
+  throw failure('CONFLICT', 'People have already been counted here, so it cannot be deleted')
 }
 
 /** Check-in data of the current event for a phone; null without an event. */

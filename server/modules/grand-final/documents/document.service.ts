@@ -70,18 +70,18 @@ async function linkTo(ctx: Ctx, kind: Kind, id: string): Promise<string> {
 async function refuseTooEarly(ctx: Ctx, kind: ParticipantDocumentKind, member: Participant, group: ParticipationGroup) {
   if (kind === 'attendance') {
     if (await wasCheckedIn(ctx, member.id)) return
-    throw failure('RULE_BROKEN', 'The certificate is there once the person was checked in at the event')
+    throw failure('RULE_BROKEN', 'The certificate is available after check-in at the event')
   }
   refuseWithoutPlaces(group)
   if (member.response !== 'accepted') throw failure('RULE_BROKEN', 'The invitation has not been accepted yet')
   if (kind !== 'invitation') return
   // an offer of places can still lapse, so letters for embassies require paid deposits
   if (group.state === 'granted') {
-    throw failure('RULE_BROKEN', 'The letter is there once the deposits of the group are paid')
+    throw failure('RULE_BROKEN', 'The letter is available once the group has paid its deposits')
   }
   const details = await openDetails(ctx, member)
   if (!isNamed(details) || !details?.passportNumber || !details.birth) {
-    throw failure('RULE_BROKEN', 'Fill in name, date of birth and number of the passport first')
+    throw failure('RULE_BROKEN', 'Enter the passport name, date of birth and passport number first')
   }
 }
 
@@ -96,7 +96,7 @@ export const badgedOf = async (ctx: Ctx, groupId: string): Promise<Participant[]
 
 /** @throws RULE_BROKEN if no member gets a badge */
 export function refuseUnanswered(badged: readonly Participant[]): void {
-  if (!badged.length) throw failure('RULE_BROKEN', 'Nobody in the group has accepted the invitation yet')
+  if (!badged.length) throw failure('RULE_BROKEN', 'No one in the group has accepted the invitation yet')
 }
 
 async function memberAndGroup(ctx: Ctx, id: string): Promise<{ member: Participant; group: ParticipationGroup }> {

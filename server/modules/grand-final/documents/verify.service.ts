@@ -17,7 +17,7 @@ import { readSignedCode } from './signed-code.ts'
  */
 export async function verifyPaper(ctx: Ctx, text: string): Promise<PublicGrandFinalPaper> {
   await ctx.node.limits.consume('certificateByAddress', ctx.request.address)
-  const unknown = () => notFound('This code is not ours')
+  const unknown = () => notFound('This code was not issued here')
   const claimed = readBadge(text)
   if (claimed?.kind !== 'invitation' && claimed?.kind !== 'attendance') throw unknown()
   const member = await participantById(ctx).load(claimed.id)

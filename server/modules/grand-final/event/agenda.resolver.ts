@@ -54,7 +54,7 @@ export class AgendaItemPayload {
 
 /** @throws BAD_USER_INPUT, NOT_FOUND */
 async function saveItem(ctx: Ctx, { id, words, ...values }: SaveAgendaItemInput): Promise<GrandFinalAgendaItem> {
-  if (values.endsAt <= values.startsAt) throw badInput({ endsAt: ['The end is before the beginning'] })
+  if (values.endsAt <= values.startsAt) throw badInput({ endsAt: ['The end must be after the start'] })
   const before = id
     ? await ctx.db.findOneBy(GrandFinalAgendaItem, { id, eventId: values.eventId })
     : ctx.db.create(GrandFinalAgendaItem)

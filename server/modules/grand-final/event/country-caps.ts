@@ -30,7 +30,7 @@ export function toCountryCaps(given: readonly CountryCapInput[]): CountryCap[] {
     return { country, students, teachers }
   })
   if (new Set(caps.map(({ country }) => country)).size < caps.length) {
-    throw badInput({ countryCaps: ['Each country can stand there once'] })
+    throw badInput({ countryCaps: ['Add each country only once'] })
   }
   return caps
 }

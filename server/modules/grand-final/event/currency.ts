@@ -26,5 +26,5 @@ export async function refuseOnceCharged(ctx: Ctx, eventId: string, currency: str
        where p.event_id = $1 and c.currency <> $2) charged`,
     [eventId, currency],
   )
-  if (charged) throw failure('CONFLICT', 'Something was charged already, so the currency cannot change')
+  if (charged) throw failure('CONFLICT', 'Amounts have already been charged, so the currency cannot change')
 }

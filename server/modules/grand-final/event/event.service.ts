@@ -59,7 +59,7 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
     if (phases) event.phases = phasesFrom(event.phases, phases)
     check(event)
     const double = await ctx.db.findOneBy(GrandFinalEvent, { season: event.season })
-    if (double && double.id !== event.id) throw failure('CONFLICT', 'There is a Grand Final of this season already')
+    if (double && double.id !== event.id) throw failure('CONFLICT', 'A Grand Final for this season already exists')
     const saved = await ctx.db.save(event)
     if (!before) await addUsualParts(ctx, saved)
     return saved
@@ -68,7 +68,7 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
 
 function newEvent(ctx: Ctx, { season, startsOn, endsOn }: SaveGrandFinalEventInput): GrandFinalEvent {
   if (!season) throw badInput({ season: ['Enter the season'] })
-  if (!startsOn || !endsOn) throw badInput({ startsOn: ['Enter the first and the last day'] })
+  if (!startsOn || !endsOn) throw badInput({ startsOn: ['Enter the first and last day'] })
   const usual = usualEvent(ctx.node.edition)
   return ctx.db.create(GrandFinalEvent, {
     ...usual,
@@ -100,14 +100,14 @@ function phasesFrom(before: Phases, given: NonNullable<SaveGrandFinalEventInput[
 }
 
 function check(event: GrandFinalEvent): void {
-  if (event.endsOn < event.startsOn) throw badInput({ endsOn: ['The last day is before the first one'] })
+  if (event.endsOn < event.startsOn) throw badInput({ endsOn: ['The last day must not be before the first'] })
   if (Number.isNaN(Date.parse(event.startsOn)) || Number.isNaN(Date.parse(event.endsOn))) {
-    throw badInput({ startsOn: ['Enter the first and the last day'] })
+    throw badInput({ startsOn: ['Enter the first and last day'] })
   }
   phaseNames.forEach((name, i) => {
     const previous = phaseNames[i - 1]
     if (previous && event.phases[name] <= event.phases[previous]) {
-      throw badInput({ phases: ['Each phase begins after the one before it'] })
+      throw badInput({ phases: ['Each phase must start after the previous one'] })
     }
   })
 }

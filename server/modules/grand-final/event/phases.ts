@@ -54,7 +54,7 @@ export function refuseOutOfPhase(act: PhaseAct, phases: Phases, now: number): vo
   if (isPossible(act, phase)) return
   const first = phaseNames.indexOf(possible[act][0])
   if (phase === null || phaseNames.indexOf(phase) < first) {
-    throw failure('NOT_OPEN_YET', 'This phase of the Grand Final has not begun yet', { phase })
+    throw failure('NOT_OPEN_YET', 'This phase of the Grand Final has not started yet', { phase })
   }
   throw failure('WINDOW_CLOSED', 'This phase of the Grand Final has ended. Ask the organisers.', { phase })
 }

@@ -75,7 +75,7 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
     const group = await lockGroup(ctx, id)
     const quota = group.quota + amount
     const members = (await membersOf(ctx, id)).filter(({ role }) => role !== 'teacher').length
-    if (quota < 0) throw badInput({ amount: ['The group has fewer places than that'] })
+    if (quota < 0) throw badInput({ amount: ['The group does not have that many places'] })
     if (amount < 0 && quota < members) {
       throw badInput({ amount: ['The group has more members than that. Remove some first.'] })
     }
@@ -169,7 +169,11 @@ export function declineOffer(
          where participant_id = any($1) and cancelled_at is null and paid_at is not null) paid`,
       [members.map(({ id: member }) => member)],
     )
-    if (paid) throw failure('CONFLICT', 'Deposits of this group are paid. Withdraw it to get them back by the rules.')
+    if (paid)
+      throw failure(
+        'CONFLICT',
+        'This group has paid deposits. Withdraw it to get them refunded under the cancellation rules.',
+      )
     // locks payments, then the event, then the group, like all other operations
     await endCharges(ctx, members, reason ?? null)
     await lockEvent(ctx, known.eventId)

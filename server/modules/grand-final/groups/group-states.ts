@@ -47,8 +47,8 @@ export type GroupEvent = keyof typeof table
 export const placedStates: readonly GroupState[] = [granted, confirmed, complete]
 
 const refusals: Record<GroupState, string> = {
-  draft: 'This group has not asked for places yet',
-  requested: 'This group is waiting for the decision about its places',
+  draft: 'This group has not requested places yet',
+  requested: 'This group is waiting for a decision on its places',
   waiting: 'This group is on the waiting list',
   granted: 'This group already has its places',
   confirmed: 'This group is already confirmed',

@@ -147,7 +147,7 @@ export function deleteGroup(outer: Ctx, id: string): Promise<void> {
          where p.group_id = $1) paid`,
       [id],
     )
-    if (paid) throw failure('CONFLICT', 'There are payments for this group, so it cannot be deleted')
+    if (paid) throw failure('CONFLICT', 'This group has payments, so it cannot be deleted')
     await ctx.db.delete(ParticipationGroup, { id })
   })
 }

@@ -28,7 +28,7 @@ export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Pr
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const member = await memberOf(ctx, group.id, input.participantId)
     if ((input.firstName || input.lastName) && member.role !== 'companion') {
-      throw badInput({ firstName: ['Names of people with an account are changed in their profile'] })
+      throw badInput({ firstName: ['People with an account change their names in their profiles'] })
     }
     if (input.firstName) member.firstName = input.firstName.trim()
     if (input.lastName) member.lastName = input.lastName.trim()
@@ -48,7 +48,7 @@ export function updateParticipantCategory(outer: Ctx, input: UpdateParticipantCa
     const group = await lockLedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const member = await memberOf(ctx, group.id, input.participantId)
-    if (member.role !== 'student') throw failure('RULE_BROKEN', 'Only students take part in categories')
+    if (member.role !== 'student') throw failure('RULE_BROKEN', 'Only students can have a category')
     const team = input.team?.trim() || null
     const category = input.categoryId
       ? await ctx.db.findOneBy(GrandFinalCategory, { id: input.categoryId, eventId: group.eventId })
@@ -99,7 +99,7 @@ export function setResponse(
     const response = action === 'accept' ? 'accepted' : 'declined'
     if (member.response === response) return member
     if (response === 'declined' && (await hasCharges(ctx, [member]))) {
-      throw failure('CONFLICT', 'Payments were asked for. Ask your teacher to remove you from the group.')
+      throw failure('CONFLICT', 'You have payments for this group. Ask your teacher to remove you from it.')
     }
     const saved = await ctx.db.save(Object.assign(member, { response, respondedAt: new Date(ctx.clock.now()) }))
     // companions get the answer of their student

@@ -143,7 +143,7 @@ export async function withDetails(
     }
   }
   if (details.arrivalAt && details.departureAt && details.departureAt <= details.arrivalAt) {
-    throw badInput({ departureAt: ['The departure is before the arrival'] })
+    throw badInput({ departureAt: ['The departure must be after the arrival'] })
   }
   return {
     sealedDetails: await seal(ctx, JSON.stringify(details), purposeOf(member)),

@@ -75,7 +75,7 @@ export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Part
     const group = await lockLedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const student = await memberOf(ctx, group.id, input.participantId)
-    if (student.role !== 'student') throw failure('RULE_BROKEN', 'Companions come with students')
+    if (student.role !== 'student') throw failure('RULE_BROKEN', 'A companion must be added to a student')
     await refuseFull(ctx, group, 'companion')
     const companion = await ctx.db.save(
       ctx.db.create(Participant, {
@@ -136,7 +136,7 @@ export function transferParticipant(outer: Ctx, input: TransferParticipantInput)
       .where('participant.companionOfId = :id and participant.removedAt is null', { id: member.id })
       .getMany()
     if (from.programId !== to.programId && (await hasCharges(ctx, [member, ...companions]))) {
-      throw failure('CONFLICT', 'There are payments for the programme of the first group')
+      throw failure('CONFLICT', 'The programme of the first group has payments')
     }
     for (const one of [member, ...companions]) {
       await refuseFull(ctx, to, one.role)

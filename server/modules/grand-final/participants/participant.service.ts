@@ -27,7 +27,7 @@ export async function myParticipation(ctx: Ctx, groupId: string): Promise<Partic
       me: ctx.viewer.id,
     })
     .getOne()
-  if (!found) throw notFound('You do not take part in this group')
+  if (!found) throw notFound('You are not in this group')
   return found
 }
 

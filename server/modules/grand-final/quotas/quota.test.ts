@@ -80,8 +80,8 @@ describe('a quota proposal', () => {
     await app.drainJobs()
     const mails = await mailsOf(app, supervisor!)
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      'Grand Final: places of the group First',
-      'Grand Final: places of the group Second',
+      'Grand Final: places for the group First',
+      'Grand Final: places for the group Second',
     ])
   })
 

@@ -117,7 +117,7 @@ export function publishScores(
         [categoryId],
       )
       .then(([rows]) => rows)
-    if (!ranked.length) throw failure('RULE_BROKEN', 'Nobody in this category has points yet')
+    if (!ranked.length) throw failure('RULE_BROKEN', 'No one in this category has points yet')
     const event = (await eventById(ctx).load(category.eventId))!
     // revokes certificates of students who no longer have points
     const before: { userId: string }[] = await ctx.db.query(

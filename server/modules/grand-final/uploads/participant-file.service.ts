@@ -109,8 +109,8 @@ export function takeBack(
 
 function refuseKind(kind: ParticipantFileKind, { mimeType }: Document): void {
   const picture = mimeType.startsWith('image/')
-  if (kind === 'photo' && !picture) throw failure('UNSUPPORTED_MEDIA', 'The photo has to be a picture')
-  if (!picture && mimeType !== 'application/pdf') throw failure('UNSUPPORTED_MEDIA', 'Send a picture or a PDF')
+  if (kind === 'photo' && !picture) throw failure('UNSUPPORTED_MEDIA', 'The photo must be a picture file')
+  if (!picture && mimeType !== 'application/pdf') throw failure('UNSUPPORTED_MEDIA', 'Upload a picture or a PDF')
 }
 
 async function removeKind(ctx: Ctx, participantId: string, kind: ParticipantFileKind): Promise<boolean> {

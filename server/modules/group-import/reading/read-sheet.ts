@@ -42,7 +42,7 @@ const unreadable = () => failure('UNSUPPORTED_MEDIA', 'This file cannot be read.
  * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, formulas, hidden sheets, too many rows, empty, encoding)
  */
 export async function readSheet(bytes: Buffer, { encoding, separator }: TextReading = {}): Promise<Sheet> {
-  if (bytes.length > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large: 5 MB at the most')
+  if (bytes.length > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large (max. 5 MB)')
   const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
   const isOldExcel = bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
   if (isArchive) await checkArchive(bytes)
@@ -77,7 +77,7 @@ function checkArchive(bytes: Buffer): Promise<void> {
         const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
         const isBomb = entry.uncompressedSize > 1024 * 1024 && ratio > mostRatio
         if (entries > mostEntries || unpacked > mostUnpackedBytes || isBomb) {
-          return reject(failure('TOO_LARGE', 'The file unpacks to too much data'))
+          return reject(failure('TOO_LARGE', 'The file is too large when unpacked'))
         }
         if (/vbaProject|\.bin$|Basic\/|Scripts\//i.test(entry.fileName)) {
           return reject(failure('RULE_BROKEN', 'The file contains macros. Save it as XLSX without macros.'))
@@ -113,7 +113,7 @@ function parseInThread(bytes: Buffer): Promise<string[][]> {
   })
 }
 
-const tooMuch = () => failure('TOO_LARGE', 'The file unpacks to too much data')
+const tooMuch = () => failure('TOO_LARGE', 'The file is too large when unpacked')
 
 function refusalOf(code: string, detail: string) {
   if (code === 'formula') {
@@ -135,7 +135,7 @@ function decode(bytes: Buffer, encoding: string | null): { text: string; encodin
       // not this one
     }
   }
-  if (encoding) throw failure('RULE_BROKEN', 'The file is not written in this encoding. Choose another.')
+  if (encoding) throw failure('RULE_BROKEN', 'The file does not use this encoding. Choose another one.')
   throw unreadable()
 }
 

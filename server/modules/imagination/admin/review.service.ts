@@ -18,8 +18,9 @@ export const reportsByImage = by(() => ImageReport, 'imageId', 'createdAt')
 export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImagesInput): Promise<GeneratedImage[]> {
   const why = reason?.trim() || null
   const needsReason = decision === ImageReview.hidden || decision === ImageReview.blocked
-  if (needsReason && !why) throw badInput({ reason: ['Enter a reason: the student reads it'] })
-  if (decision === ImageReview.reported) throw badInput({ decision: ['Viewers report pictures; choose a decision'] })
+  if (needsReason && !why) throw badInput({ reason: ['Enter a reason. It is shown to the student.'] })
+  if (decision === ImageReview.reported)
+    throw badInput({ decision: ['Choose a decision: only viewers report pictures'] })
   return inTransaction(outer, async (ctx) => {
     const wanted = [...new Set(ids)]
     const [, affected]: [unknown, number] = await ctx.db.query(

@@ -89,10 +89,10 @@ export function saveTask(outer: Ctx, input: SaveImageTaskInput): Promise<ImageTa
       : null
     if (input.id && !before) throw notFound('Task not found')
     if (before && (await ctx.db.existsBy(ImageAnswer, { taskId: before.id }))) {
-      throw failure('RULE_BROKEN', 'Students have answered this task, so it stays as it is')
+      throw failure('RULE_BROKEN', 'Students have answered this task, so it cannot be changed')
     }
     const taken = await ctx.db.findOneBy(ImageTask, { examId: exam.id, number: input.number })
-    if (taken && taken.id !== before?.id) throw badInput({ number: ['There is a task with this number'] })
+    if (taken && taken.id !== before?.id) throw badInput({ number: ['A task with this number already exists'] })
     const target = await ownTarget(ctx, input.targetId)
     const oldTarget = before?.targetId ?? null
     const targetId = target ?? (input.removeTarget ? null : oldTarget)
@@ -124,7 +124,7 @@ export async function deleteTask(outer: Ctx, id: string): Promise<void> {
     const task = await ctx.db.findOne(ImageTask, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!task) throw notFound('Task not found')
     if (await ctx.db.existsBy(ImageAnswer, { taskId: id })) {
-      throw failure('RULE_BROKEN', 'Students have answered this task, so it stays as it is')
+      throw failure('RULE_BROKEN', 'Students have answered this task, so it cannot be changed')
     }
     const [{ needed }] = await ctx.db.query(
       `select e.published_at is not null and e.delivery = 'board'
@@ -133,7 +133,7 @@ export async function deleteTask(outer: Ctx, id: string): Promise<void> {
        from exam e where e.id = $2`,
       [id, task.examId],
     )
-    if (needed) throw failure('RULE_BROKEN', 'The exam is published and has no other task')
+    if (needed) throw failure('RULE_BROKEN', 'A published exam needs at least one task')
     await ctx.db.delete(ImageTask, { id })
     if (task.targetId) await removeDocument(ctx, task.targetId)
   })

@@ -142,7 +142,7 @@ test('attempts of a task, the pen and the clock limit what is made', async () =>
   const { application, student, tab } = await sit(await makeExam(app, { layout: 'arena' }))
   const elsewhere = { prompt: 'A quiet lake', applicationId: application.id, tab }
   expect((await app.as(student).run(generateDocument, elsewhere)).errors![0]!.message).toBe(
-    'No pictures are made in this exam',
+    'This exam has no picture tasks',
   )
 })
 

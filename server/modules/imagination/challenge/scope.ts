@@ -28,7 +28,7 @@ export async function challengeScope(
 ): Promise<Scope> {
   const application = await applicationForExam(ctx, applicationId)
   const exam = await examById(ctx).load(application.examId)
-  if (exam?.layout !== ExamLayout.challenge) throw failure('RULE_BROKEN', 'No pictures are made in this exam')
+  if (exam?.layout !== ExamLayout.challenge) throw failure('RULE_BROKEN', 'This exam has no picture tasks')
   const attempt = await attemptByApplication(ctx).load(applicationId)
   if (!attempt) throw failure('NOT_OPEN_YET', 'Start the exam first')
   if (attempt.closedAt || (attempt.acceptUntil && attempt.acceptUntil.getTime() < ctx.clock.now())) {

@@ -87,7 +87,10 @@ export function updateCompetition(outer: Ctx, input: UpdateImageCompetitionInput
     )
     const keys = (criteria: readonly Criterion[]) => criteria.map(({ key }) => key).join()
     if (scored[0].scored && keys(details.criteria) !== keys(before.criteria)) {
-      throw failure('RULE_BROKEN', 'Jurors have scored already: criteria can be renamed and weighted, not exchanged')
+      throw failure(
+        'RULE_BROKEN',
+        'Jurors have already scored. Criteria can be renamed and reweighted, but not replaced.',
+      )
     }
     const publishedAt = input.published ? (before.publishedAt ?? new Date(ctx.clock.now())) : null
     if (before.publishedAt && !publishedAt) await refuseWithEntrants(ctx, input.id)
@@ -101,7 +104,7 @@ async function refuseWithEntrants(ctx: Ctx, id: string) {
     [id],
   )
   if (entered)
-    throw failure('RULE_BROKEN', 'Students have registered, so it stays published. Change its dates instead.')
+    throw failure('RULE_BROKEN', 'Students have registered, so it cannot be unpublished. Change its dates instead.')
 }
 
 /** Holds a competition for the transaction. @throws NOT_FOUND */
@@ -115,7 +118,7 @@ function detailsOf(input: AddImageCompetitionInput) {
   const { fromGrade = null, toGrade = null } = input
   if (fromGrade && toGrade && fromGrade > toGrade)
     throw badInput({ toGrade: ['The last grade is below the first one'] })
-  if (input.opensAt >= input.closesAt) throw badInput({ closesAt: ['The end must be after the beginning'] })
+  if (input.opensAt >= input.closesAt) throw badInput({ closesAt: ['The end must be after the start'] })
   return {
     storedWords: toStoredWords(input.words),
     opensAt: input.opensAt,

@@ -89,7 +89,7 @@ async function pictureFor(ctx: Ctx, { imageId, competitionId }: SubmitImageInput
     throw failure('RULE_BROKEN', 'This picture was made for another competition')
   }
   if (image.source === ImageSource.uploaded && !competition.uploads) {
-    throw failure('RULE_BROKEN', 'Only pictures that were made here can be submitted')
+    throw failure('RULE_BROKEN', 'Only pictures created here can be submitted')
   }
   if (!mayShow(image, 'submission')) throw failure('RULE_BROKEN', 'This picture is hidden. Choose another one.')
   return { competition, image }
@@ -101,14 +101,14 @@ async function refuseUnfitTitle(ctx: Ctx, title: string): Promise<void> {
   const student = (await userById(ctx).load(ctx.viewer.id!))!
   const { refusal } = checkPrompt(title, await withPeopleAround(ctx, student), await imageLimits(ctx))
   if (refusal === 'words' || refusal === 'personal') {
-    throw badInput({ title: ['Choose a title without names and unfit words'] })
+    throw badInput({ title: ['Choose a title without names or unsuitable words'] })
   }
 }
 
 function chosen(field: 'category' | 'theme', all: readonly string[], given: string | null | undefined): string | null {
   if (!all.length) return null
   if (given && all.includes(given)) return given
-  throw badInput({ [field]: ['Choose one of the list'] })
+  throw badInput({ [field]: ['Choose an entry from the list'] })
 }
 
 /** Everything submitted to a competition, by rank, then by moment: for admins. */

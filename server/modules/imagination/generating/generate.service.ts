@@ -30,7 +30,7 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
   const limits = await imageLimits(outer)
   const { images } = outer.node.providers
   if (!limits.active || !images) {
-    throw failure('OVERLOADED', 'No pictures are made at the moment. Try again later.', { retryAfterMs: 60_000 })
+    throw failure('OVERLOADED', 'Pictures cannot be created at the moment. Try again later.', { retryAfterMs: 60_000 })
   }
   await outer.node.limits.consume('imagesByUser', outer.viewer.id!)
   const scope = await scopeOf(outer, input)
@@ -137,7 +137,7 @@ async function refuseTooMany(ctx: Ctx, { mostWaiting }: ImageLimits, userId: str
     [userId],
   )
   if (waiting >= mostWaiting) {
-    throw failure('RULE_BROKEN', 'Your last pictures are still being made. Wait until they are here.', { waiting })
+    throw failure('RULE_BROKEN', 'Your last pictures are still being created. Wait until they are ready.', { waiting })
   }
 }
 
@@ -147,7 +147,7 @@ async function refuseOverCeiling(ctx: Ctx, { dailyCeilingMicros }: ImageLimits, 
   const day = dayOf(ctx.clock.now())
   await lockDay(ctx, day)
   if ((await costOf(ctx, day)) + micros > dailyCeilingMicros) {
-    throw failure('RULE_BROKEN', 'All pictures of today are made. New ones can be made tomorrow.')
+    throw failure('RULE_BROKEN', 'The daily limit for pictures is reached. You can create more tomorrow.')
   }
 }
 
@@ -166,7 +166,7 @@ export function cancelRequest(outer: Ctx, id: string): Promise<ImageRequest> {
        where id = $1 and state in ('queued', 'making', 'checking')`,
       [id, new Date(ctx.clock.now())],
     )
-    if (!affected) throw failure('CONFLICT', 'These pictures are already made', { state: request.state })
+    if (!affected) throw failure('CONFLICT', 'These pictures have already been created', { state: request.state })
     await close(ctx, request, { pictures: 0, costMicros: request.costMicros })
     publishProgress(ctx, request)
     return ctx.db.findOneByOrFail(ImageRequest, { id })

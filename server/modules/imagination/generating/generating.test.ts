@@ -150,7 +150,7 @@ describe('a request', () => {
     await ask(busy, 'Second idea of the busy one')
     expect(await ask(busy, 'Third idea of the busy one')).toMatchObject({
       code: 'RULE_BROKEN',
-      errors: [{ message: 'Your last pictures are still being made. Wait until they are here.' }],
+      errors: [{ message: 'Your last pictures are still being created. Wait until they are ready.' }],
     })
     const late = await ask(student, 'The idea of the late one')
     expect(late.data.generateImages.request.place).toBe(2)

@@ -103,7 +103,7 @@ describe('a service', () => {
         )
     expect((await save(1)).errors).toBeUndefined()
     expect((await ask(student, 'A desert under stars')).errors?.[0]?.message).toBe(
-      'All pictures of today are made. New ones can be made tomorrow.',
+      'The daily limit for pictures is reached. You can create more tomorrow.',
     )
     await save(50_000_000)
     expect((await ask(student, 'A desert under stars')).errors).toBeUndefined()

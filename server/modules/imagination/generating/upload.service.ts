@@ -33,7 +33,7 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
   const userId = outer.viewer.id!
   await outer.node.limits.consume('uploadByUser', userId)
   const { competition } = await openEntry(outer, competitionId)
-  if (!competition.uploads) throw failure('RULE_BROKEN', 'Only pictures that were made here can be submitted')
+  if (!competition.uploads) throw failure('RULE_BROKEN', 'Only pictures created here can be submitted')
   await refuseTooMany(outer, userId, competitionId)
   const bytes = await readAll(source, maxBroughtBytes, () =>
     failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)'),
@@ -43,7 +43,7 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
   const credentials = await inspectedCredentials(bytes)
   const check = await checkOf(outer, made.full)
   if (!mayShow({ check, review: ImageReview.pending }, 'upload')) {
-    throw failure('RULE_BROKEN', 'This picture does not fit here. Choose another one.')
+    throw failure('RULE_BROKEN', 'This picture is not suitable. Choose another one.')
   }
   const original = await originalPicture(bytes)
   for (const each of [made.full, made.thumb, original]) await storePicture(outer, each)

@@ -115,14 +115,12 @@ test('files that are no pictures, too large, flagged or too many are refused, an
     [student.id, competition.id, mostBrought],
   )
   expect([fileId, thumbId, originalId].every(Boolean)).toBe(true)
-  await expect(bring(bytes)).rejects.toThrow('You can bring at most 10 pictures')
+  await expect(bring(bytes)).rejects.toThrow('You can upload at most 10 pictures')
 })
 
 test('is refused where the competition does not allow it, and to who is not registered', async () => {
   const bytes = await painted().png().toBuffer()
   const closed = await makeCompetition(app)
-  await expect(bring(bytes, await makeEntrant(app, closed), closed)).rejects.toThrow(
-    'Only pictures that were made here',
-  )
+  await expect(bring(bytes, await makeEntrant(app, closed), closed)).rejects.toThrow('Only pictures created here')
   await expect(bring(bytes, await makeUser(app))).rejects.toMatchObject({ extensions: { code: 'RULE_BROKEN' } })
 })

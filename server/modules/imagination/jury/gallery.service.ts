@@ -100,7 +100,7 @@ export async function vote(ctx: Ctx, submissionId: string): Promise<ImageSubmiss
   const submission = await publicSubmission(ctx, submissionId)
   const competition = await competitionForStudent(ctx, submission.competitionId)
   if (!competition.voting || phaseAt(competition, ctx.clock.now()) !== CompetitionPhase.judging) {
-    throw failure('WINDOW_CLOSED', 'No votes are taken now')
+    throw failure('WINDOW_CLOSED', 'Voting is not open')
   }
   if (submission.userId === ctx.viewer.id) throw failure('RULE_BROKEN', 'Vote for a picture of someone else')
   await ctx.db.query(

@@ -135,7 +135,7 @@ export async function nextPicture(outer: Ctx, competitionId: string): Promise<Ne
 function refuseClosed(ctx: Ctx, competition: ImageCompetition) {
   if (competition.resultsPublishedAt) throw failure('WINDOW_CLOSED', 'The results of this competition are published')
   if (!isOpen(competition, ctx.clock.now())) {
-    throw failure('NOT_OPEN_YET', 'Judging begins when students can no longer submit')
+    throw failure('NOT_OPEN_YET', 'Judging starts when students can no longer submit')
   }
 }
 

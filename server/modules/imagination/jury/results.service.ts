@@ -122,7 +122,7 @@ export function publishResults(outer: Ctx, id: string, published: boolean): Prom
        ) stale`,
       [id, competition.rankedAt],
     )
-    if (stale) throw failure('RULE_BROKEN', 'Jurors have scored since the ranking. Compute it again.')
+    if (stale) throw failure('RULE_BROKEN', 'Jurors have scored since the ranking was computed. Compute it again.')
     await certify(ctx, id)
     return ctx.db.save(Object.assign(competition, { resultsPublishedAt: new Date(ctx.clock.now()) }))
   })

@@ -121,7 +121,7 @@ test('a certificate of a competition is listed, drawn, verified and signed like 
   expect(found.publicCertificate).toMatchObject({ state: 'valid', occasion: 'competition' })
   const credential = await app.http.inject({ url: `/credentials/${row!.id}` })
   expect(credential.json().credentialSubject.achievement.criteria.narrative).toBe(
-    'Submitted a picture that the jury placed high enough for this award.',
+    'Submitted a picture that the jury ranked high enough for this award.',
   )
 })
 

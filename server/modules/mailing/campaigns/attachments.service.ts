@@ -46,7 +46,7 @@ export async function holdAttachments(ctx: Ctx, ids: readonly string[]): Promise
     held.push(file)
   }
   if (held.reduce((size, file) => size + file.size, 0) > mostBytesTogether)
-    throw badInput({ attachmentIds: ['The attachments are larger than 10 MB together'] })
+    throw badInput({ attachmentIds: ['The attachments are larger than 10 MB in total'] })
   return held
 }
 

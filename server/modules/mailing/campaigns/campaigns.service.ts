@@ -105,7 +105,7 @@ async function save(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<
   return ctx.db.findOneByOrFail(MailCampaign, { id })
 }
 
-const notDraft = () => failure('CONFLICT', 'This mailing was confirmed already')
+const notDraft = () => failure('CONFLICT', 'This mailing has already been confirmed')
 
 /** @throws NOT_FOUND, CONFLICT (confirmed already) */
 export async function deleteCampaign(ctx: Ctx, id: string): Promise<void> {
@@ -126,7 +126,7 @@ export function confirmCampaign(
     if (!campaign) throw missing()
     if (campaign.state !== CampaignState.draft) throw notDraft()
     const recipientCount = await freezeRecipients(ctx, campaign)
-    if (recipientCount === 0) throw failure('RULE_BROKEN', 'Nobody would get this e-mail')
+    if (recipientCount === 0) throw failure('RULE_BROKEN', 'No one would receive this e-mail')
     if (recipientCount !== expectedCount) {
       throw failure(
         'RECIPIENTS_CHANGED',

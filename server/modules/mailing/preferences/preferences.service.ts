@@ -6,7 +6,7 @@ import { isLeavable, leavableCategories, type MailCategory } from '../categories
 import { MailRecipient } from '../sending/recipient.entity.ts'
 import type { MailPreferences } from './preferences.inputs.ts'
 
-const unknownLink = () => notFound('This link is not valid any more')
+const unknownLink = () => notFound('This link is no longer valid')
 
 async function mailOf(ctx: Ctx, token: string): Promise<MailRecipient> {
   await ctx.node.limits.consume('mailPreferenceByAddress', ctx.request.address)

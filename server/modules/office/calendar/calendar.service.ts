@@ -46,7 +46,7 @@ export const readerOf = (user: User, locale: Locale, grade: number | null = null
 export async function calendar(ctx: Ctx, { from, to, categoryId, grade }: CalendarArgs): Promise<CalendarItem[]> {
   const length = to.getTime() - from.getTime()
   if (!(length > 0 && length <= longest))
-    throw badInput({ to: ['A calendar shows from a day to a later one, 800 at most'] })
+    throw badInput({ to: ['Choose an end after the start, at most 800 days later'] })
   const viewer = await userById(ctx).load(ctx.viewer.id!)
   if (!viewer) throw notFound()
   const items = await itemsFor(ctx, readerOf(viewer, ctx.locale, grade ?? null), { from, to })
@@ -198,7 +198,7 @@ async function detailsOf(ctx: Ctx, input: CreateCalendarEntryInput): Promise<Par
   const allDay = input.allDay ?? false
   if (endsAt < startsAt) throw badInput({ endsAt: ['The end must be after the start'] })
   if (allDay && [startsAt, endsAt].some((moment) => moment.getTime() % day !== 0)) {
-    throw badInput({ startsAt: ['A whole day is told by its midnight in UTC'] })
+    throw badInput({ startsAt: ['Send an all-day date as midnight in UTC'] })
   }
   if (fromGrade && toGrade && fromGrade > toGrade)
     throw badInput({ toGrade: ['The last grade is below the first one'] })

@@ -28,7 +28,7 @@ export function saveText(outer: Ctx, input: SaveTextInput): Promise<TextEntry> {
   return inTransaction(outer, async (ctx) => {
     const entry = await lockText(ctx, input)
     if (input.seen != null && input.seen !== entry.text) {
-      throw failure('CONFLICT', 'Somebody else has changed this text. Reload the page to see it.')
+      throw failure('CONFLICT', 'Someone else has changed this text. Reload the page to see it.')
     }
     const [problem] = problemsIn(entry, input.text)
     if (problem) throw badInput({ text: [problem] })
@@ -71,7 +71,7 @@ export function undoChange(outer: Ctx, id: string): Promise<TextEntry> {
     if (!change) throw notFound('Change not found')
     const entry = await lockText(ctx, change)
     const now = await rowOf(ctx, entry)
-    if ((now?.text ?? null) !== change.after) throw failure('CONFLICT', 'This text was changed again since')
+    if ((now?.text ?? null) !== change.after) throw failure('CONFLICT', 'This text has been changed again since then')
     await write(ctx, entry, { text: change.before, status: InterfaceTextStatus.translated })
     return oneText(ctx, entry)
   })
@@ -140,7 +140,7 @@ async function refuseOwnApproval(ctx: Ctx, entry: TextEntry, text: string): Prom
   })
   const isOwn =
     text !== entry.text || (last !== null && last.before !== last.after && last.changedById === ctx.viewer.id)
-  if (isOwn) throw failure('RULE_BROKEN', 'Somebody else has to approve your text')
+  if (isOwn) throw failure('RULE_BROKEN', 'Someone else has to approve your text')
 }
 
 async function write(

@@ -106,7 +106,7 @@ function positionAfter(all: readonly TextEntry[], cursor: string): number {
   const found = all.findIndex(({ id }) => id === cursor)
   if (found >= 0) return found + 1
   const [, namespace, key] = addressIn(cursor)
-  if (typeof namespace !== 'string' || typeof key !== 'string') throw badInput({ after: ['This is not a cursor'] })
+  if (typeof namespace !== 'string' || typeof key !== 'string') throw badInput({ after: ['The cursor is not valid'] })
   const behind = all.findIndex(
     (entry) => entry.namespace > namespace || (entry.namespace === namespace && entry.key > key),
   )

@@ -77,7 +77,7 @@ function readCursor(cursor: string): [string, string, string] {
   } catch {
     // falls through to the refusal below
   }
-  throw badInput({ after: ['This is not a cursor'] })
+  throw badInput({ after: ['The cursor is not valid'] })
 }
 
 function eventOf({ locale }: Ctx, { title, by_id: byId, ...row }: Row): PersonEvent {

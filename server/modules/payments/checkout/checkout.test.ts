@@ -238,7 +238,7 @@ describe('at the same time', () => {
     })
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', refundedAmount: 0 })
     const [mail] = await app.db.findBy(Mail, { to: student.email! })
-    expect(mail!.subject).toContain('on its way back')
+    expect(mail!.subject).toContain('We are refunding')
     expect(grants.get(payment.id)).toBeUndefined()
   })
 })

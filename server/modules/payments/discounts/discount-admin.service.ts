@@ -116,7 +116,8 @@ export async function revertDiscountStatus(ctx: Ctx, id: string): Promise<Discou
 }
 
 async function refuseUnfit(ctx: Ctx, { ownerId, categoryIds, expiresAt }: DiscountValues): Promise<void> {
-  if (expiresAt && expiresAt.getTime() <= ctx.clock.now()) throw badInput({ expiresAt: ['This is in the past'] })
+  if (expiresAt && expiresAt.getTime() <= ctx.clock.now())
+    throw badInput({ expiresAt: ['Choose a date in the future'] })
   const owner = ownerId ? await userById(ctx).load(ownerId) : null
   if (ownerId && owner?.userType !== 'supervisor' && owner?.userType !== 'partner') {
     throw badInput({ ownerId: ['Supervisor or partner not found'] })

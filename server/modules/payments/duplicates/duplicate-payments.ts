@@ -37,7 +37,7 @@ export async function refuseDoubles(ctx: Ctx, paymentIds: readonly string[]): Pr
   if (!doubles.length) return
   throw failure(
     'CONFLICT',
-    'This exam may already be paid, or be being paid, for the same student under another account.',
+    'A payment for this exam may already exist or be in progress for the same student under another account.',
     {
       duplicatePerson: doubles,
     },

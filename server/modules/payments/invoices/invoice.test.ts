@@ -131,7 +131,7 @@ describe('the paper', () => {
     expect(await pdfText(await paperOf(id))).toContain('Olympiad Society')
     const later = await pdfText(await paperOf((await issue()).id))
     expect(later).toContain('Another Society')
-    expect(later).toContain('Please ask the organisers where to transfer €40.00')
+    expect(later).toContain('Please ask the organisers which account to transfer €40.00 to')
   })
 
   test('takes as many pages as it needs', async () => {
@@ -213,7 +213,7 @@ describe('the supervisor hears of it by mail, in the language that they read', (
     await settle(admin, 'cancelInvoice', theirs.id)
     const subjects = (await mailsOf(app, supervisor)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes('cancelled'))).toEqual([
-      `Invoice ${theirs.number} is cancelled`,
+      `Invoice ${theirs.number} was cancelled`,
     ])
   })
 })

@@ -59,7 +59,7 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
     const amount = input.amount ?? left
     if (left <= 0) throw failure('RULE_BROKEN', 'Nothing is left to refund')
     if (amount < 1) throw badInput({ amount: ['Enter more than 0'] })
-    if (amount > left) throw badInput({ amount: ['This is more than the rest of the payment'] })
+    if (amount > left) throw badInput({ amount: ['This is more than the remaining amount'] })
 
     const byCard = payment.method === 'card' && payment.checkoutId !== null
     const refund = await ctx.db.save(

@@ -180,7 +180,7 @@ export async function undoCorrection(
       take: 2,
     })
     if (!last) throw notFound('Question not found')
-    if (!before) throw failure('RULE_BROKEN', 'This question was never corrected')
+    if (!before) throw failure('RULE_BROKEN', 'This question has not been corrected')
     const { texts, answer, points, topic, cancelled } = before
     const { question } = await correctQuestion(ctx, {
       examId,

@@ -37,7 +37,7 @@ export class AppealResolver {
   async appealRecord(@Context() ctx: Ctx, @ArgId('Appeal', 'appealId') id: string) {
     const appeal = await service.visibleAppeal(ctx, id)
     const report = appeal && (await reportById(ctx).load(appeal.reportId))
-    if (!appeal?.answeredAt || !report) throw notFound('There is no answer yet')
+    if (!appeal?.answeredAt || !report) throw notFound('No answer yet')
     return attemptRecord(ctx, report.attemptId)
   }
 

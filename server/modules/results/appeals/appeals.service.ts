@@ -33,7 +33,7 @@ export async function makeAppeal(
   const isOwn = seen.userId === outer.viewer.id
   if (!isOwn && !outer.viewer.has('supervisor.$ID.exams')) throw forbidden()
   const words = text.trim()
-  if (words.length < 10) throw badInput({ text: ['Say in a few words what you ask'] })
+  if (words.length < 10) throw badInput({ text: ['Enter your question in a few words'] })
   return inTransaction(outer, async (ctx) => {
     // others who ask about the same report wait
     const report = await ctx.db.findOne(Report, { where: { id: reportId }, lock: { mode: 'pessimistic_write' } })
@@ -41,14 +41,14 @@ export async function makeAppeal(
     const exam = (await examById(ctx).load(report.examId))!
     const until = appealUntil(exam)
     if (!until || ctx.clock.now() >= until.getTime()) {
-      throw failure('RULE_BROKEN', 'The time for questions about this result is over')
+      throw failure('RULE_BROKEN', 'The deadline for questions about this result has passed')
     }
     const shownNo = questionNo ?? 0
     const asked = shownNo && (await inPaper(ctx, exam, report.attemptId, shownNo))
-    if (asked === null) throw badInput({ questionNo: ['This question does not exist'] })
+    if (asked === null) throw badInput({ questionNo: ['Question not found'] })
     const earlier = await ctx.db.findBy(Appeal, { reportId })
     if (earlier.some((one) => one.questionNo === asked && one.state === 'open')) {
-      throw failure('RULE_BROKEN', 'This has been asked already. The answer will come by e-mail.')
+      throw failure('RULE_BROKEN', 'This has already been asked. The answer will be sent by e-mail.')
     }
     if (earlier.length >= mostOfReport) throw failure('RULE_BROKEN', 'No more questions can be asked about this result')
     const appeal = await ctx.db.save(
@@ -111,13 +111,14 @@ export async function answerAppeal(
   outer: Ctx,
   { appealId, upheld, effect, answer }: AnswerAppealInput,
 ): Promise<Appeal> {
-  if (!upheld && effect !== 'none') throw badInput({ effect: ['A declined question changes nothing'] })
+  if (!upheld && effect !== 'none') throw badInput({ effect: ['A declined question cannot change the result'] })
   return inTransaction(outer, async (ctx) => {
     const appeal = await ctx.db.findOne(Appeal, { where: { id: appealId }, lock: { mode: 'pessimistic_write' } })
     if (!appeal) throw notFound('Question not found')
-    if (appeal.state !== 'open') throw failure('CONFLICT', 'This question has been answered', { state: appeal.state })
+    if (appeal.state !== 'open')
+      throw failure('CONFLICT', 'This question has already been answered', { state: appeal.state })
     if (await decidedBefore(ctx).load(appealId)) {
-      throw failure('RULE_BROKEN', 'You have decided about this attempt before. Somebody else has to answer.')
+      throw failure('RULE_BROKEN', 'You have decided about this attempt before. Someone else has to answer.')
     }
     const changes = {
       state: upheld ? ('upheld' as const) : ('declined' as const),

@@ -22,7 +22,7 @@ const ofClass = `and exists (select from relation c where c.above_id = $3 and c.
 function readCursor(after: string | null | undefined): [number | null, string | null] {
   if (!after) return [null, null]
   const [at, id = ''] = Buffer.from(after, 'base64url').toString().split(' ')
-  if (!/^\d{1,15}$/.test(at ?? '') || !isUuid(id)) throw badInput({ after: ['This is not a cursor'] })
+  if (!/^\d{1,15}$/.test(at ?? '') || !isUuid(id)) throw badInput({ after: ['The cursor is not valid'] })
   return [Number(at), id]
 }
 
@@ -31,8 +31,8 @@ function readCursor(after: string | null | undefined): [number | null, string | 
  * @throws BAD_USER_INPUT (a damaged cursor, a page before another)
  */
 export async function classDevices(ctx: Ctx, page: PageArgs): Promise<Page<ClassDevice>> {
-  if (page.last != null) throw badInput({ last: ['This list is paged forward only'] })
-  if (page.before != null) throw badInput({ before: ['This list is paged forward only'] })
+  if (page.last != null) throw badInput({ last: ['This list supports only forward paging'] })
+  if (page.before != null) throw badInput({ before: ['This list supports only forward paging'] })
   const limit = page.first ?? pageSize.usual
   const now = ctx.clock.now()
   const [at, id] = readCursor(page.after)

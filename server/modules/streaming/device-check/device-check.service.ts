@@ -38,7 +38,7 @@ export async function saveDeviceCheck(
   ]
   const names = parts.map(({ part }) => part)
   if (new Set(names).size < names.length || wanted.some((part) => !names.includes(part))) {
-    throw badInput({ parts: ['Each part is checked once'] })
+    throw badInput({ parts: ['Check each part only once'] })
   }
   const failed = parts.filter(({ passed }) => !passed).map(({ part }) => part)
   const ready = !wanted.some((part) => failed.includes(part))

@@ -15,8 +15,8 @@ export async function takeMeasuredBytes(ctx: Ctx, file: Readable, bytes: number)
   let came = 0
   for await (const chunk of file) {
     came += (chunk as Buffer).length
-    if (came > maxMeasuredBytes) throw failure('TOO_LARGE', 'A measurement can have at most 1 MB')
+    if (came > maxMeasuredBytes) throw failure('TOO_LARGE', 'A measurement can be at most 1 MB')
   }
-  if (came !== bytes) throw badInput({ bytes: ['The body has another length'] })
+  if (came !== bytes) throw badInput({ bytes: ['The length of the body does not match'] })
   return came
 }

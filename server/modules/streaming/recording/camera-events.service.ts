@@ -14,7 +14,7 @@ export async function reportCamera(ctx: Ctx, { streamId, events }: ReportCameraI
   const stream = await streamById(ctx).load(streamId)
   if (!stream || stream.userId !== ctx.viewer.id) throw notFound()
   if (events.length < 1 || events.length > mostReports) {
-    throw badInput({ events: [`Report 1 to ${mostReports} events at once`] })
+    throw badInput({ events: [`Report 1 to ${mostReports} events at a time`] })
   }
   await ctx.node.limits.consume('logByUser', stream.userId)
   const now = ctx.clock.now()

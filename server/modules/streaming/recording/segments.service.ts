@@ -19,7 +19,7 @@ export const acceptAfter = 86_400_000
 /** Milliseconds by which a browser's estimate of the server's clock may be ahead. */
 const clockTolerance = 5000
 
-const tooLarge = () => failure('TOO_LARGE', 'A segment can have at most 4 MB')
+const tooLarge = () => failure('TOO_LARGE', 'A segment can be at most 4 MB')
 
 /** Recordings are patient, answers are not: few segments are stored at a time. Whoever sends slowly holds up nobody. */
 const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 1000, retryAfterMs: 10_000 })
@@ -41,7 +41,7 @@ export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<Store
   refuseLate(ctx, stream)
   if (!stream.isTrial) await giveWay(ctx)
   const bytes = await readExactly(input.file, input.bytes)
-  if (!bytes) throw badInput({ bytes: ['The body has another length'] })
+  if (!bytes) throw badInput({ bytes: ['The length of the body does not match'] })
   return inTurn(() => keep(ctx, input, bytes, { startedAt, endedAt }))
 }
 
@@ -111,11 +111,12 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
   const ended = startedAt.getTime() + durationMs
   if (!sessionPattern.test(session)) throw badInput({ session: ['Use a UUID'] })
   if (seq < 1 || seq > 1_000_000) throw badInput({ seq: ['Number the segments of a session from 1'] })
-  if (bytes < 1) throw badInput({ bytes: ['An empty segment is not stored'] })
+  if (bytes < 1) throw badInput({ bytes: ['The segment is empty'] })
   if (bytes > maxSegmentBytes) throw tooLarge()
-  if (durationMs < 1 || durationMs > longest) throw badInput({ durationMs: ['A segment has at most 60 seconds'] })
+  if (durationMs < 1 || durationMs > longest)
+    throw badInput({ durationMs: ['A segment can be at most 60 seconds long'] })
   if (startedAt.getTime() < createdAt.getTime() - longest || ended > now + clockTolerance) {
-    throw badInput({ startedAt: ['A segment is recorded between the creation of its stream and now'] })
+    throw badInput({ startedAt: ['The recording must start between the creation of its stream and now'] })
   }
   return { startedAt, endedAt: new Date(Math.min(ended, now)) }
 }

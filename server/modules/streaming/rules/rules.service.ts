@@ -41,8 +41,8 @@ export async function setCameraRule(
   outer: Ctx,
   { examId, cameras, audio, screenShare, type }: SetCameraRuleInput,
 ): Promise<{ rule: CameraRule; exam: Exam; told: number }> {
-  if (audio && !cameras) throw badInput({ audio: ['Sound is recorded with a camera only'] })
-  if (screenShare && !cameras) throw badInput({ screenShare: ['The screen is recorded with a camera only'] })
+  if (audio && !cameras) throw badInput({ audio: ['Sound can only be recorded together with a camera'] })
+  if (screenShare && !cameras) throw badInput({ screenShare: ['A screen can only be recorded together with a camera'] })
   if (type === StreamType.antMedia) streamingOf(outer)
   return inTransaction(outer, async (ctx) => {
     // one change after the other, so that each knows what held before

@@ -38,7 +38,7 @@ test('those who have a place are told what is recorded from now on, and nobody e
   })
   const [mail, ...others] = await mailsOf(userId)
   expect(others).toEqual([])
-  expect(mail!.subject).toBe(`What is recorded: ${exam.titles.en}`)
+  expect(mail!.subject).toBe(`Recording changed: ${exam.titles.en}`)
   expect(mail!.text).toContain('You need two cameras')
   expect(mail!.text).toContain('Your screen is recorded too')
   expect(mail!.text).not.toContain('Sound')

@@ -23,7 +23,7 @@ export async function atProvider<T>(ctx: Ctx, work: (streaming: LiveStreaming) =
   } catch (error) {
     if (!(error instanceof StreamingProblem)) throw error
     ctx.log.warn({ err: error }, 'The streaming server failed')
-    if (error.kind === 'refused') throw failure('RULE_BROKEN', 'The streaming server refused this')
-    throw failure('OVERLOADED', 'The streaming server does not answer. Your exam is not affected.', { retryAfterMs })
+    if (error.kind === 'refused') throw failure('RULE_BROKEN', 'The streaming server refused the request')
+    throw failure('OVERLOADED', 'The streaming server is not responding. Your exam is not affected.', { retryAfterMs })
   }
 }

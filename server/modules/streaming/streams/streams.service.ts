@@ -45,7 +45,7 @@ export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<Load
     camera: input.camera ?? 1,
   }
   if (key.type === StreamType.antMedia) {
-    if (key.camera === screenCamera) throw badInput({ type: ['A screen is recorded here'] })
+    if (key.camera === screenCamera) throw badInput({ type: ['Use the type of a screen recording'] })
     streamingOf(ctx)
   }
   await ctx.db.query(
@@ -147,7 +147,7 @@ export async function resetStream(
 export async function activeStreams(ctx: Ctx, applicationName: string | null): Promise<ActiveStreams> {
   const provider = ctx.node.providers.streaming
   if (applicationName !== null && ![internalApplication, provider?.application].includes(applicationName)) {
-    throw notFound('There is no such application')
+    throw notFound('Streaming application not found')
   }
   const live =
     provider && applicationName !== internalApplication

@@ -64,10 +64,10 @@ test('waits, shows the question that is released, and stores one answer', async 
 test('sends again what did not reach the server, and shows what was refused', async () => {
   tell()
   server.answer.mockRejectedValueOnce(new ApiError({ code: 'NETWORK', message: 'offline' }))
-  server.answer.mockRejectedValueOnce(new ApiError({ code: 'LATE', message: 'The time for this question is over' }))
+  server.answer.mockRejectedValueOnce(new ApiError({ code: 'LATE', message: 'Time is up for this question' }))
   fireEvent.click(screen.getByRole('radio', { name: /6/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
-  expect(await screen.findByText('The time for this question is over', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText('Time is up for this question', {}, { timeout: 5000 })).toBeTruthy()
   expect(server.answer).toHaveBeenCalledTimes(2)
 })
 

@@ -108,12 +108,12 @@ test('a number that is too large, negative or no whole one cannot be entered', a
 test('what the server refuses is said beside the countries, once', async () => {
   await open([georgia, georgia])
   await save()
-  const fields = { countryCaps: 'Each country can stand there once' }
+  const fields = { countryCaps: 'Add each country only once' }
   await act(async () =>
     environment.mock.rejectMostRecentOperation(
       new ApiError({ code: 'BAD_USER_INPUT', message: fields.countryCaps, fields }),
     ),
   )
-  expect(caps().getByRole('alert').textContent).toBe('Each country can stand there once')
-  expect(screen.getAllByText('Each country can stand there once')).toHaveLength(1)
+  expect(caps().getByRole('alert').textContent).toBe('Add each country only once')
+  expect(screen.getAllByText('Add each country only once')).toHaveLength(1)
 })

@@ -74,7 +74,7 @@ export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Pr
     if (written) ready.push({ question, written })
     else lose(question, questionNo, ['missing'])
   }
-  if (!ready.length) throw failure('RULE_BROKEN', 'No question is written in this language')
+  if (!ready.length) throw failure('RULE_BROKEN', 'No question is available in this language')
   const pictures = await picturesFor(ctx, ready)
   for (const one of ready) {
     const losses = await lossesIn(one, pictures, input)
@@ -164,7 +164,7 @@ export async function picturesFor(ctx: Ctx, ready: readonly Ready[]): Promise<Pi
     total += size
     if (total > maxPictureBytes) {
       stream.destroy()
-      throw failure('RULE_BROKEN', 'These questions have too many pictures for one file: export fewer at once')
+      throw failure('RULE_BROKEN', 'These questions have too many pictures for one file. Export fewer at a time.')
     }
     pictures.set(sha256, { bytes: await buffer(stream), mimeType })
   }

@@ -64,7 +64,7 @@ interface Wanted {
 export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper> {
   const { exam, language, variantOf = [], withAnswers = false } = wanted
   const questions = inOrder(wanted.questions, wanted.variant ?? null)
-  if (!questions.length) throw failure('RULE_BROKEN', 'There are no questions to print')
+  if (!questions.length) throw failure('RULE_BROKEN', 'No questions to print')
   const texts = questions.flatMap(({ question: { texts } }) => {
     const words = texts[language]
     return words ? [words.text, ...words.options] : []
@@ -114,7 +114,7 @@ async function picturesFor(ctx: Ctx, texts: readonly string[]): Promise<Map<stri
     const picture = await printablePicture(await buffer(stream))
     total += picture.bytes.byteLength
     if (total > maxPictureBytes)
-      throw failure('RULE_BROKEN', 'The pictures of this paper are too large for one document')
+      throw failure('RULE_BROKEN', 'The pictures in this paper are too large for one document')
     pictures.set(sha256, picture)
   }
   return pictures

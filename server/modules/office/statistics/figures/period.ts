@@ -24,11 +24,11 @@ export const daysOf = ({ from, to }: Period): number => (numberOf(to) - numberOf
 export function periodOf(now: number, from?: string | null, to?: string | null): Period {
   const today = textOf(now)
   for (const [name, day] of Object.entries({ from, to })) {
-    if (day != null && !isDay(day)) throw badInput({ [name]: ['This is not a day'] })
+    if (day != null && !isDay(day)) throw badInput({ [name]: ['Enter a valid day'] })
   }
   const last = to == null || to > today ? today : to
   const first = from ?? addDays(last, -29)
-  if (first > last) throw badInput({ from: ['The period must begin before it ends'] })
+  if (first > last) throw badInput({ from: ['The period must start before it ends'] })
   const period = { from: first, to: last }
   if (daysOf(period) > longest) throw badInput({ from: ['Choose at most ten years'] })
   return period

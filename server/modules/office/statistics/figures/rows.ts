@@ -35,7 +35,7 @@ const counted = new WeakMap<object, Map<StatisticDimension, Promise<Counted[]>>>
 export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Promise<StatisticRow[]> {
   const { filter, by, first } = wanted
   if (filter.scope !== '' && (by === 'supervisor' || by === 'partner')) {
-    throw failure('RULE_BROKEN', 'People are not broken down within a filter')
+    throw failure('RULE_BROKEN', 'Supervisors and partners cannot be broken down within a filter')
   }
   const known = counted.get(answer) ?? new Map<StatisticDimension, Promise<Counted[]>>()
   counted.set(answer, known)

@@ -62,7 +62,7 @@ export async function publishRankingDraft(outer: Ctx, { id, note }: { id: string
     const exam = await lockExam(ctx, examId)
     const draft = await ctx.db.findOne(RankingDraft, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!draft) throw notFound('Draft not found')
-    if (!(await isCurrent(ctx, draft))) throw failure('CONFLICT', 'The results changed. Make the draft again.')
+    if (!(await isCurrent(ctx, draft))) throw failure('CONFLICT', 'The results have changed. Create the draft again.')
     await rankExam(ctx, examId, beginRecalculation('published', note), { regroup: true })
     await ctx.db.delete(RankingDraft, { id })
     return exam
