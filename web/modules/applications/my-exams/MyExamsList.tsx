@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './cards.module.css'
 import { ExamCard } from './ExamCard.tsx'
-import { groupOf } from './phase.ts'
+import { byNearest, groupOf } from './phase.ts'
 import type { Group } from './phase.ts'
 import { usePhases } from './use-phase.ts'
 
@@ -77,9 +77,7 @@ export function MyExamsList({ user, movable, add }: MyExamsListProps) {
         const cards = applications
           .map((application, index) => ({ application, phase: phases[index]! }))
           .filter(({ phase }) => groupOf(phase) === group)
-          .sort((a, b) => a.application.opensAt.localeCompare(b.application.opensAt))
-        // The nearest exam first; of the past the latest.
-        if (group === 'past') cards.reverse()
+          .sort(byNearest(group))
         if (cards.length === 0) return null
         return (
           <section key={group} aria-labelledby={`group-${group}`}>

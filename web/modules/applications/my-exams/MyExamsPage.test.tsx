@@ -72,6 +72,17 @@ describe('the list', () => {
     expect(within(screen.getByRole('region', { name: 'Past' })).getByText('Exam old')).toBeTruthy()
   })
 
+  test('shows the exam whose time is running before all others', async () => {
+    open()
+    answer([
+      application({ id: 'open', opensAt: at(-9 * hour) }),
+      application({ id: 'begun', opensAt: at(-2 * hour), attempt: attempt() }),
+    ])
+    const now = await screen.findByRole('region', { name: 'Now' })
+    const titles = within(now).getAllByRole('heading', { level: 3 })
+    expect(titles.map((heading) => heading.textContent)).toEqual(['Exam begun', 'Exam open'])
+  })
+
   test('loads older exams on demand', async () => {
     open()
     answer([application({ id: '1' })], true)

@@ -48,3 +48,17 @@ export function groupOf(phase: Phase): Group {
   if (phase === 'open' || phase === 'continuing' || phase === 'invited') return 'now'
   return phase === 'upcoming' || phase === 'notPaid' ? 'next' : 'past'
 }
+
+/** A card of the page, as the order of cards sees it. */
+interface Placed {
+  phase: Phase
+  application: { opensAt: string }
+}
+
+/** Sort order of the cards of a part: an exam whose time is running first, then the nearest; of the past the newest. */
+export function byNearest(group: Group): (a: Placed, b: Placed) => number {
+  const running = ({ phase }: Placed) => Number(phase === 'continuing')
+  const direction = group === 'past' ? -1 : 1
+  return (a, b) =>
+    running(b) - running(a) || direction * a.application.opensAt.localeCompare(b.application.opensAt)
+}
