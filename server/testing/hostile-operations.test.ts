@@ -1,0 +1,102 @@
+import {
+  getNamedType,
+  graphql,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  subscribe,
+  type ExecutionResult,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+} from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
+import type { User } from '../modules/accounts/public.ts'
+import { roles, startHostileStage } from './hostile-stage.ts'
+import { HostileVariables, seeded } from './hostile-values.ts'
+
+/** Requests with one hostile value that a role sends to each of its operations. */
+const tries = 2
+const notForThisRole = ['FORBIDDEN', 'UNAUTHENTICATED']
+
+let stage: Awaited<ReturnType<typeof startHostileStage>>
+beforeAll(async () => {
+  stage = await startHostileStage()
+})
+afterAll(() => stage.app.stop())
+
+type Field = GraphQLField<unknown, unknown>
+
+/** An operation that passes every argument by a variable and reads all fields that need no argument. */
+function operationOf(kind: string, { name, args, type }: Field): string {
+  const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const [variables, passed] = args.length ? [`(${declared})`, `(${given})`] : ['', '']
+  return `${kind} ${name}_${variables} { ${name}${passed} ${selectionOf(type, 2)} }`
+}
+
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type)
+  if (isLeafType(named)) return ''
+  return `{ __typename ${isObjectType(named) ? fieldsOf(named, depth) : ''} }`
+}
+
+const fieldsOf = (type: GraphQLObjectType, depth: number): string =>
+  Object.values(type.getFields())
+    .filter((field) => field.name !== 'query' && !field.args.some((arg) => isNonNullType(arg.type)))
+    .filter((field) => depth > 0 || isLeafType(getNamedType(field.type)))
+    .map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`)
+    .join(' ')
+
+/** Executes an operation as an account; of a subscription the first event, if it comes immediately. */
+async function execute(kind: string, source: string, variableValues: Record<string, unknown>, account: User | null) {
+  const { app } = stage
+  const args = { schema: app.schema, variableValues, contextValue: app.as(account).ctx }
+  if (kind !== 'subscription') return graphql({ ...args, source })
+  const events = await subscribe({ ...args, document: parse(source) })
+  if (!(Symbol.asyncIterator in events)) return events
+  const none = new Promise<{ value: ExecutionResult }>((resolve) => setImmediate(resolve, { value: {} }))
+  const { value } = await Promise.race([events.next(), none])
+  void events.return?.()
+  return value as ExecutionResult
+}
+
+/** The code that an operation ends with; of an unexpected error also where and why. */
+async function codeOf(...[kind, source, variables, account]: Parameters<typeof execute>): Promise<string> {
+  const { errors = [] } = await execute(kind, source, variables, account).catch((error: unknown) => ({
+    errors: [asGraphQLError(error)],
+  }))
+  for (const error of errors) {
+    const { extensions } = presentError(asGraphQLError(error), 'test', stage.app.node.log, 'en')
+    if (extensions.code !== 'INTERNAL') continue
+    return `INTERNAL at ${error.path?.join('.')}: ${error.message} ${JSON.stringify(variables).slice(0, 500)}`
+  }
+  return errors.length ? String(errors[0]!.extensions.code ?? 'BAD_USER_INPUT') : 'OK'
+}
+
+test.each(roles)('no operation fails with INTERNAL, whatever variables a %s sends', async (role) => {
+  const { app, accountOf, rowsFor } = stage
+  const account = await accountOf(role)
+  const hostile = new HostileVariables(seeded(roles.indexOf(role)), await rowsFor(account))
+  const roots = [app.schema.getQueryType()!, app.schema.getMutationType()!, app.schema.getSubscriptionType()!]
+  const internal: string[] = []
+  const answered = new Map<string, number>()
+  for (const root of roots) {
+    const kind = root.name.toLowerCase()
+    for (const field of Object.values(root.getFields())) {
+      const source = operationOf(kind, field)
+      for (let attempt = 0; attempt <= (field.args.length ? tries : 0); attempt++) {
+        const variables = hostile.of(field.name, field.args, attempt && 6)
+        const code = await codeOf(kind, source, variables, account)
+        answered.set(code, (answered.get(code) ?? 0) + 1)
+        if (code.startsWith('INTERNAL')) internal.push(`${field.name}: ${code}`)
+        if (notForThisRole.includes(code)) break
+      }
+    }
+  }
+  expect(internal).toEqual([])
+  // enough requests passed the first check for the test to mean something
+  expect(answered.get('OK')).toBeGreaterThan(15)
+})

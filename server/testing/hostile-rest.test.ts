@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginSession } from '../modules/accounts/public.ts'
+import { compileRow, type Operation } from '../rest/compile.ts'
+import { rows } from '../rest/table.ts'
+import { roles, startHostileStage } from './hostile-stage.ts'
+import { HostileVariables, seeded } from './hostile-values.ts'
+
+/** Requests with one hostile value that a role sends to each of its paths. */
+const tries = 3
+
+let stage: Awaited<ReturnType<typeof startHostileStage>>
+beforeAll(async () => {
+  stage = await startHostileStage()
+})
+afterAll(() => stage.app.stop())
+
+const inAddress = (value: unknown) =>
+  (typeof value === 'object' && value ? JSON.stringify(value) : String(value)).replace(/\p{Surrogate}/gu, '?')
+
+/** The request that carries the variables where the row has its parameters. */
+function requestOf({ row, parameters }: Operation, variables: Record<string, unknown>, token: string | null) {
+  let { path } = row
+  const query = new URLSearchParams()
+  const body: Record<string, unknown> = {}
+  for (const { name, in: place } of parameters.values()) {
+    const value = variables[name]
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(inAddress(value)))
+    else if (place === 'body') body[name] = value
+    else if (value !== undefined) for (const each of [value].flat().slice(0, 50)) query.append(name, inAddress(each))
+  }
+  const json = JSON.stringify(row.whole ? (variables[row.whole] ?? null) : body)
+  const type = row.upload?.types[0] ?? 'application/json'
+  return {
+    method: row.method,
+    url: `/api${path}?${query}`.slice(0, 12_000),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(row.method === 'GET' ? {} : { payload: row.upload ? 'no such file' : json, headers: headersOf(token, type) }),
+  }
+}
+
+const headersOf = (token: string | null, type: string) => ({
+  'content-type': type,
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+})
+
+test.each(roles)('no path answers with a status of 500 or above, whatever parameters a %s sends', async (role) => {
+  const { app, accountOf, rowsFor } = stage
+  const account = await accountOf(role)
+  const hostile = new HostileVariables(seeded(roles.indexOf(role)), await rowsFor(account))
+  const failed: string[] = []
+  const answered = new Map<number, number>()
+  for (const row of rows) {
+    const operation = compileRow(app.schema, row)
+    // a session of its own for each path: some paths end sessions
+    const token = account && (await beginSession(app.as(account).ctx, account)).accessToken
+    for (let attempt = 0; attempt <= (operation.parameters.size ? tries : 0); attempt++) {
+      const variables = hostile.of(operation.key, [...operation.parameters.values()], attempt && 6)
+      const request = requestOf(operation, variables, token)
+      const { statusCode, body } = await app.http.inject(request)
+      answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
+      if (statusCode >= 500) failed.push(`${statusCode} ${row.method} ${row.path}: ${request.url} ${body}`)
+      if ([401, 403].includes(statusCode)) break
+    }
+  }
+  expect(failed).toEqual([])
+  // enough requests passed the first check for the test to mean something
+  expect(answered.get(200)).toBeGreaterThan(5)
+})
