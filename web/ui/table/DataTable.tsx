@@ -5,6 +5,7 @@ import type { ColumnDef, Header } from '@tanstack/react-table'
 import { Fragment, useCallback, useMemo, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './DataTable.module.css'
+import edges from './edges.module.css'
 import { keepOneScroller } from './one-scroller.ts'
 import type { TableSort } from './table-view.ts'
 import type { TableColumn, TableLabels } from './types.ts'
@@ -75,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div className={styles.edges}>
+    <div className={edges.edges}>
       <div
         ref={hold}
         className={styles.frame}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markEdges } from './one-scroller.ts'
+import { markEdges, watchEdges } from './one-scroller.ts'
 
 /** A scroller inside its parent, with the sizes that jsdom does not compute. */
 function scroller(sizes: Partial<HTMLElement>): HTMLElement {
@@ -26,4 +26,18 @@ test('every edge that hides columns or rows is marked', () => {
   expect(marked(wide)).toEqual(['data-more-right', 'data-more-below'])
   expect(marked({ ...wide, scrollLeft: 100 })).toEqual(['data-more-left', 'data-more-right', 'data-more-below'])
   expect(marked({ ...wide, scrollLeft: 500, scrollTop: 1700 })).toEqual(['data-more-left'])
+})
+
+test('a plain table is marked from the start and while it scrolls, until it leaves the page', () => {
+  const element = scroller({ ...frame, scrollWidth: 900, scrollHeight: 300 })
+  const parent = element.parentElement!
+  const stop = watchEdges(element)!
+  expect(parent.getAttributeNames()).toEqual(['data-more-right'])
+  element.scrollLeft = 500
+  element.dispatchEvent(new Event('scroll'))
+  expect(parent.getAttributeNames()).toEqual(['data-more-left'])
+  stop()
+  element.scrollLeft = 0
+  element.dispatchEvent(new Event('scroll'))
+  expect(parent.getAttributeNames()).toEqual(['data-more-left'])
 })

@@ -27,12 +27,21 @@ export function markEdges(scroller: HTMLElement): void {
  */
 export function keepOneScroller(frame: HTMLElement | null): (() => void) | undefined {
   if (!frame) return
-  const mark = () => markEdges(frame)
-  const measure = () => {
+  return follow(frame, () => {
     const room = roomFor(frame)
     frame.style.maxHeight = room >= leastRoom ? `${room}px` : ''
-    mark()
-  }
+    markEdges(frame)
+  })
+}
+
+/** Marks the edges of a scroller that hide more content, at every change of its size. A `ref` of the scroller. */
+export function watchEdges(scroller: HTMLElement | null): (() => void) | undefined {
+  return scroller ? follow(scroller, () => markEdges(scroller)) : undefined
+}
+
+/** Calls `measure` now and whenever the frame may have changed its size, and marks its edges while it scrolls. */
+function follow(frame: HTMLElement, measure: () => void): () => void {
+  const mark = () => markEdges(frame)
   measure()
   const observer = new ResizeObserver(measure)
   for (const each of [document.body, frame, ...frame.children]) observer.observe(each)

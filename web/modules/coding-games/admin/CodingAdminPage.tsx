@@ -19,6 +19,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import { LinkPlayer } from './LinkPlayer.tsx'
 
 type CodingExam = CodingAdminPage_query$data['codingExams'][number]
@@ -262,7 +263,7 @@ function Problems({ rows }: { rows: readonly Affected[] }) {
         {t(rows.length ? 'admin.affectedText' : 'admin.noneAffected')}
       </Text>
       {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
+        <WideTable minWidth={640}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -302,7 +303,7 @@ function Problems({ rows }: { rows: readonly Affected[] }) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
       <Modal opened={settling !== null} onClose={() => setSettling(null)} title={t('admin.settle.title')}>
         {settling && <SettleStart row={settling} onDone={() => setSettling(null)} />}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { BankPage_query$data } from '../../../__generated__/BankPage_query.graphql.ts'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 export interface HistoryDialogProps {
   title: string
@@ -25,7 +26,7 @@ export function HistoryDialog({ title, statistics, onClose }: HistoryDialogProps
       <Text size="sm" mb="sm">
         {title}
       </Text>
-      <Table.ScrollContainer minWidth={480}>
+      <WideTable minWidth={480}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -54,7 +55,7 @@ export function HistoryDialog({ title, statistics, onClose }: HistoryDialogProps
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Modal>
   )
 }

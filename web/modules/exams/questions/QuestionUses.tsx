@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { QuestionUses_question$key } from '../../../__generated__/QuestionUses_question.graphql.ts'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 export interface QuestionUsesProps {
   /** The exam whose question stands in the form. */
@@ -41,7 +42,7 @@ export function QuestionUses({ examId, question }: QuestionUsesProps) {
   return (
     <Alert color="blue" title={t('uses.title')}>
       {others.length > 0 && <Text size="sm">{t('uses.text')}</Text>}
-      <Table.ScrollContainer minWidth={420}>
+      <WideTable minWidth={420}>
         <Table aria-label={t('uses.title')}>
           <Table.Thead>
             <Table.Tr>
@@ -73,7 +74,7 @@ export function QuestionUses({ examId, question }: QuestionUsesProps) {
             })}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </Alert>
   )
 }

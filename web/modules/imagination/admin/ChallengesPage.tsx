@@ -18,6 +18,7 @@ import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Picture } from '../Picture.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
 
@@ -203,7 +204,7 @@ function Answers({ examId }: { examId: string }) {
       <Text size="sm" c="dimmed">
         {t('challenges.likenessNote')}
       </Text>
-      <Table.ScrollContainer minWidth={560}>
+      <WideTable minWidth={560}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -245,7 +246,7 @@ function Answers({ examId }: { examId: string }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { JuryPanelRemoveMutation } from '../../../__generated__/JuryPanelRe
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 /** Who judges a competition, and how far they are. */
 export function JuryPanel({ competition }: { competition: JuryPanel_competition$key }) {
@@ -83,7 +84,7 @@ export function JuryPanel({ competition }: { competition: JuryPanel_competition$
         {t('jury.text', { count: minimumViews })}
       </Text>
       {jurors.length > 0 && (
-        <Table.ScrollContainer minWidth={340}>
+        <WideTable minWidth={340}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -117,7 +118,7 @@ export function JuryPanel({ competition }: { competition: JuryPanel_competition$
               })}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
       <form onSubmit={submit}>
         <Stack gap="xs">

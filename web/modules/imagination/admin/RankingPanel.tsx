@@ -18,6 +18,7 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import { ListExport } from './ListExport.tsx'
 
 type Row = RankingPanel_query$data['imageSubmissions']['edges'][number]['node']
@@ -173,7 +174,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
       {totalCount === 0 ? (
         <Text c="dimmed">{t('ranking.empty')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560}>
+        <WideTable minWidth={560}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -211,7 +212,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
       <LoadMore hasNext={table.hasNext} loading={table.isLoadingNext} onClick={() => table.loadNext(50)}>
         {t('more')}

@@ -6,6 +6,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import { addressOf } from './addresses.ts'
 import { Wall } from './Wall.tsx'
 
@@ -103,7 +104,7 @@ function Content({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
         {requests.length === 0 ? (
           <Text c="dimmed">{t('imaginationAdmin:user.noPrompts')}</Text>
         ) : (
-          <Table.ScrollContainer minWidth={520}>
+          <WideTable minWidth={520}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
@@ -129,7 +130,7 @@ function Content({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
         )}
       </section>
       <section aria-labelledby="pictures">

@@ -9,6 +9,7 @@ import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 type Line = NonNullable<Ranking_query$data['imageRanking']>['edges'][number]['node']
 
@@ -84,7 +85,7 @@ export function Ranking({ query, competitionId }: RankingProps) {
 function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
   const { t } = useTranslation('imagination')
   return (
-    <Table.ScrollContainer minWidth={300}>
+    <WideTable minWidth={300}>
       <Table verticalSpacing="xs" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -124,6 +125,6 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

@@ -2,6 +2,7 @@ import { Code, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 interface Delivery {
   readonly type: string
@@ -37,7 +38,7 @@ export function TriesDialog({ delivery, onClose }: { delivery: Delivery; onClose
         {delivery.tries.length === 0 ? (
           <Text c="dimmed">{t('integrations:log.noTries')}</Text>
         ) : (
-          <Table.ScrollContainer minWidth={480}>
+          <WideTable minWidth={480}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
@@ -58,7 +59,7 @@ export function TriesDialog({ delivery, onClose }: { delivery: Delivery; onClose
                 ))}
               </Table.Tbody>
             </Table>
-          </Table.ScrollContainer>
+          </WideTable>
         )}
       </Stack>
     </Modal>

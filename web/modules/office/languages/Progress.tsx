@@ -6,6 +6,7 @@ import type { Progress_query$key } from '../../../__generated__/Progress_query.g
 import { formatNumber } from '../../../shared/input/format.ts'
 import { localeNames } from '../../../shared/input/locale.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 const counts = ['empty', 'needsEditing', 'approved', 'outdated', 'changed'] as const
 
@@ -29,7 +30,7 @@ export function Progress({ query }: { query: Progress_query$key }) {
     query,
   )
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <WideTable minWidth={520}>
       <Table aria-label={t('progress')}>
         <Table.Thead>
           <Table.Tr>
@@ -68,6 +69,6 @@ export function Progress({ query }: { query: Progress_query$key }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </WideTable>
   )
 }

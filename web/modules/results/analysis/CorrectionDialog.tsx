@@ -9,6 +9,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 const letters = ['A', 'B', 'C', 'D'] as const
 type Letter = (typeof letters)[number]
@@ -156,7 +157,7 @@ function Preview({ preview }: { preview: CorrectionDialogPreviewQuery['response'
         <Text size="sm">{t('analysis:preview.note')}</Text>
       </Alert>
       {preview.students.length > 0 && (
-        <Table.ScrollContainer minWidth={480} mah={260}>
+        <WideTable minWidth={480} maxHeight={260}>
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
@@ -177,7 +178,7 @@ function Preview({ preview }: { preview: CorrectionDialogPreviewQuery['response'
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { Page } from '../../../shared/Page.tsx'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 type Device = ClassDevicesPage_query$data['classDevices']['edges'][number]['node']
 
@@ -58,7 +59,7 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
   return (
     <>
       <Text c="dimmed">{t('class.count', { count: totalCount, formatted: formatNumber(totalCount) })}</Text>
-      <Table.ScrollContainer minWidth={560}>
+      <WideTable minWidth={560}>
         <Table verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -81,7 +82,7 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       <LoadMore {...more(50)}>{t('class.more')}</LoadMore>
     </>
   )
