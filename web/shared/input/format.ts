@@ -66,14 +66,14 @@ export function formatDateTime(iso: string | number | Date): string {
   return formatMoment(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** The day of a moment in the zone of the profile: "22 November 2026". */
+/** The day of a moment in the zone of the profile: "22 Nov 2026". */
 export function formatDate(iso: string | number | Date): string {
-  return formatMoment(new Date(iso), { dateStyle: 'long' })
+  return formatMoment(new Date(iso), { dateStyle: 'medium' })
 }
 
 /** A day that is the same wherever the viewer is. @param day YYYY-MM-DD */
 export function formatDay(day: string): string {
-  return formatMoment(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
+  return formatMoment(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
 /** From one moment to another, saying the day once when it is the same. */

@@ -111,12 +111,7 @@ test('says who it is', async () => {
   expect(about.textContent).toContain('Leyla Test')
   expect(about.textContent).toContain('Student')
   const facts = [...about.querySelectorAll('dl > div')].map((row) => row.textContent)
-  expect(facts).toEqual([
-    'UsernameSTADIA-7',
-    'E-mailleyla@school.test confirmed',
-    'Grade9',
-    'Member since5 January 2026',
-  ])
+  expect(facts).toEqual(['UsernameSTADIA-7', 'E-mailleyla@school.test confirmed', 'Grade9', 'Member since5 Jan 2026'])
 })
 
 test('a student lets rankings say the name, and takes it back; nobody else is asked', async () => {

@@ -61,11 +61,11 @@ test('what was paid a second time is told, with when it came and where its refun
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(rows).toEqual([
-    'Exam pendingMira Test · S-1 · received on 4 March 2030You do not need to do anything. Banks may take up to ten days.' +
+    'Exam pendingMira Test · S-1 · received on 4 Mar 2030You do not need to do anything. Banks may take up to ten days.' +
       'Refund in progress€20.00',
-    'Exam doneMira Test · S-1 · received on 4 March 2030' +
-      'Refunded on 6 March 2030. Banks may take up to ten days to show it.Refunded€20.00',
-    'Exam failedMira Test · S-1 · received on 4 March 2030' +
+    'Exam doneMira Test · S-1 · received on 4 Mar 2030' +
+      'Refunded on 6 Mar 2030. Banks may take up to ten days to show it.Refunded€20.00',
+    'Exam failedMira Test · S-1 · received on 4 Mar 2030' +
       'The refund failed. We are looking for another way.Not refunded yet€20.00',
   ])
 })

@@ -41,7 +41,7 @@ describe('the portal', () => {
     open({ certificate })
     expect(screen.getByText(`Only trust results shown at ${here}/confirmation/certificate.`)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByText('4 March 2026')).toBeTruthy()
+    expect(screen.getByText('4 Mar 2026')).toBeTruthy()
   })
 
   test('does not name itself where it is copied, and says so', () => {
