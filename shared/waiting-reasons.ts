@@ -8,6 +8,7 @@ export const waitingReasons = [
   'phase',
   'country',
   'countryTeachers',
+  'program',
   'students',
   'teachers',
   'total',

@@ -42,6 +42,7 @@ function problemOf(seed: number): QuotaProblem {
     requests: Array.from({ length: requestCount }, (_, i) => ({
       id: `group-${i}`,
       country: `C${next(60)}`,
+      programId: null,
       asked: 3 + next(28),
       score: next(101),
       requestedAt: next(100_000),

@@ -30,12 +30,12 @@ export const categoriesByEvent = loader<string, GrandFinalCategory[]>(async (ctx
   return ids.map((id) => rows.filter(({ eventId }) => eventId === id))
 })
 
-/** Number of members who booked a programme: through their group, or as an option not cancelled. */
+/** Number of places taken of a programme: of groups that chose it, or of options not cancelled. */
 export const bookedByProgram = loader<string, number>(async (ctx, ids) => {
   const rows: { id: string; booked: number }[] = await ctx.db.query(
     `select t.id, (
-       select count(*)::int from participant p join participation_group g on g.id = p.group_id
-       where g.program_id = t.id and p.removed_at is null and g.state in ('granted', 'confirmed', 'complete')
+       select coalesce(sum(g.quota + g.teacher_quota), 0)::int from participation_group g
+       where g.program_id = t.id and g.state in ('granted', 'confirmed', 'complete')
      ) + (
        select count(*)::int from grand_final_charge c
        where c.program_id = t.id and c.kind = 'option' and c.cancelled_at is null

@@ -12,6 +12,7 @@ import type {
   SaveGrandFinalEventInput,
   SaveGrandFinalProgramInput,
 } from './event.inputs.ts'
+import { offerLater } from '../groups/places.ts'
 import { phaseNames, type Phases } from './phases.ts'
 import { GrandFinalProgram } from './program.entity.ts'
 
@@ -62,6 +63,8 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
     if (double && double.id !== event.id) throw failure('CONFLICT', 'A Grand Final for this season already exists')
     const saved = await ctx.db.save(event)
     if (!before) await addUsualParts(ctx, saved)
+    // its limits may leave more places now
+    await offerLater(ctx, saved.id)
     return saved
   })
 }
@@ -113,7 +116,14 @@ function check(event: GrandFinalEvent): void {
 }
 
 /** @throws BAD_USER_INPUT, NOT_FOUND */
-export async function saveProgram(ctx: Ctx, input: SaveGrandFinalProgramInput): Promise<GrandFinalProgram> {
+export const saveProgram = (outer: Ctx, input: SaveGrandFinalProgramInput): Promise<GrandFinalProgram> =>
+  inTransaction(outer, async (ctx) => {
+    const saved = await keepProgram(ctx, input)
+    await offerLater(ctx, saved.eventId)
+    return saved
+  })
+
+async function keepProgram(ctx: Ctx, input: SaveGrandFinalProgramInput): Promise<GrandFinalProgram> {
   const before = input.id
     ? await ctx.db.findOneBy(GrandFinalProgram, { id: input.id, eventId: input.eventId })
     : ctx.db.create(GrandFinalProgram, { position: await nextPosition(ctx, GrandFinalProgram, input.eventId) })

@@ -18,13 +18,23 @@ export class GroupSupervisor {
 @ObjectType({ description: 'Why a group has the places that it has' })
 export class GroupExplanation {
   @Field({
-    description: 'granted, partly, countryCap, totalCap, categoryCap, minimum, late, lapsed, declined or byHand',
+    description:
+      'granted, partly, countryCap, countryTeachersCap, programCap, totalCap, teachersCap, categoryCap, minimum, late, ' +
+      'lapsed, declined or byHand',
   })
   reason: string
   @Field(() => Int, { description: 'Places asked for' }) asked: number
   @Field(() => Int, { description: 'Places received' }) received: number
-  @Field(() => Int, { nullable: true, description: 'The limit that was reached' }) cap?: number | null
-  @Field(() => Int, { nullable: true, description: 'How much of it others have taken' }) taken?: number | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The limit for which it received no more: country, countryTeachers, program, students, teachers, total or category',
+  })
+  limit?: string | null
+  @Field(() => Int, { nullable: true, description: 'The most places within that limit' }) cap?: number | null
+  @Field(() => Int, { nullable: true, description: 'How much of it is taken' }) taken?: number | null
+  @Field(() => Int, { nullable: true, description: 'What another place, or the smallest share of the group, needs' })
+  needed?: number | null
   @Field(() => String, { nullable: true }) country?: string | null
   @Field(() => Int, { nullable: true, description: 'Place on the waiting list' }) position?: number | null
   @Field(() => Int, { nullable: true, description: 'Points by the rules of the event' }) score?: number | null
@@ -38,7 +48,7 @@ export class GroupWaiting {
   @Field(() => Int, { description: 'Places asked for' }) asked: number
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
   @Field({
-    description: 'next, undecided, phase, or the limit: country, countryTeachers, students, teachers or total',
+    description: 'next, undecided, phase, or the limit: country, countryTeachers, program, students, teachers or total',
   })
   reason: string
   @Field(() => Int, { nullable: true, description: 'The limit that is reached' }) cap: number | null

@@ -6,6 +6,7 @@ import { mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../t
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
@@ -119,6 +120,18 @@ describe('a group', () => {
     expect((await add(group.id, 5)).code).toBeUndefined()
     expect((await add(abroad.id, 40)).code).toBeUndefined()
     expect((await save(admin!, [])).data.saveGrandFinalEvent.event.countryCaps).toEqual([])
+  })
+
+  test('gets places within those of its main programme, teachers included', async () => {
+    const { id } = await mainProgramOf(app, event.id)
+    await app.db.update(GrandFinalProgram, { id }, { capacity: 12 })
+    const [first, second] = [await makeGroup(app, event), await makeGroup(app, event, { country: 'FR' })]
+    expect((await add(first.id, 8)).code).toBeUndefined()
+    const left = await app.as(supervisor!).run('{ grandFinalPrograms { placesLeft } }')
+    expect(left.data.grandFinalPrograms).toEqual([{ placesLeft: 3 }])
+    const refused = await add(second.id, 3)
+    expect(refused.errors![0]!.extensions).toMatchObject({ limit: 'program', cap: 12, taken: 9 })
+    expect((await add(second.id, 2)).code).toBeUndefined()
   })
 
   test("gets a country's last place only once with concurrent requests", async () => {

@@ -4,6 +4,7 @@ import { failure, notFound } from '../../../graphql/errors.ts'
 import { countryPlacesOf } from '../event/country-caps.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
+import { exceeded, limitsOf, teachersWith, type Caps, type Usage } from './limits.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -15,14 +16,6 @@ declare module '../../../database/queue.ts' {
 /** Schedules a job for the waiting list after the commit, when places were released or a request changed. */
 export const offerLater = (ctx: Ctx, eventId: string): Promise<void> =>
   enqueue(ctx, 'grandFinal.offerPlaces', { eventId }, { key: `gf-offer-${eventId}` })
-
-/** Places held by groups, summed over their rows. */
-export interface Taken {
-  students: number
-  teachers: number
-  countryStudents: number
-  countryTeachers: number
-}
 
 /** Locks the event, which serializes all changes of its places. In a transaction. @throws NOT_FOUND */
 export async function lockEvent(ctx: Ctx, id: string): Promise<GrandFinalEvent> {
@@ -38,27 +31,40 @@ export async function lockGroup(ctx: Ctx, id: string): Promise<ParticipationGrou
   return group
 }
 
-/** @param without a group to leave out */
-export async function takenPlaces(
+/** Places held by the other groups, summed over their rows. */
+async function usageFor(
   ctx: Ctx,
   eventId: string,
-  country: string | null,
-  without: string | null = null,
-): Promise<Taken> {
-  const [row] = await ctx.db.query<[Taken]>(
+  { id, country, programId }: Pick<ParticipationGroup, 'id' | 'country' | 'programId'>,
+): Promise<Usage> {
+  const [row] = await ctx.db.query<[Record<'students' | 'teachers' | 'here' | 'teachersHere' | 'program', number>]>(
     `select coalesce(sum(quota), 0)::int students, coalesce(sum(teacher_quota), 0)::int teachers,
-       coalesce(sum(quota) filter (where country is not distinct from $2), 0)::int "countryStudents",
-       coalesce(sum(teacher_quota) filter (where country is not distinct from $2), 0)::int "countryTeachers"
+       coalesce(sum(quota) filter (where country is not distinct from $2), 0)::int here,
+       coalesce(sum(teacher_quota) filter (where country is not distinct from $2), 0)::int "teachersHere",
+       coalesce(sum(quota + teacher_quota) filter (where program_id = $3), 0)::int program
      from participation_group
-     where event_id = $1 and state in ('granted', 'confirmed', 'complete') and ($3::uuid is null or id <> $3)`,
-    [eventId, country, without],
+     where event_id = $1 and state in ('granted', 'confirmed', 'complete') and id <> $4`,
+    [eventId, country, programId, id],
   )
-  return row
+  return {
+    country: { students: row.here, teachers: row.teachersHere },
+    program: row.program,
+    all: { students: row.students, teachers: row.teachers },
+  }
 }
+
+/** Limits of an event for a group, by its country and main programme. */
+export const capsOf = (event: GrandFinalEvent, country: string | null, program: number | null): Caps => ({
+  country: countryPlacesOf(event, country),
+  program,
+  students: event.studentPlaces,
+  teachers: event.teacherPlaces,
+  total: event.totalPlaces,
+})
 
 /** Teachers allowed for a number of places: one per full number of students, at least one. */
 export const teachersFor = (places: number, { studentsPerTeacher }: Pick<GrandFinalEvent, 'studentsPerTeacher'>) =>
-  places === 0 ? 0 : Math.max(1, Math.floor(places / studentsPerTeacher))
+  teachersWith(places, studentsPerTeacher)
 
 /**
  * Refuses places beyond a limit. Call with the event locked.
@@ -67,29 +73,17 @@ export const teachersFor = (places: number, { studentsPerTeacher }: Pick<GrandFi
 export async function refuseBeyond(
   ctx: Ctx,
   event: GrandFinalEvent,
-  group: Pick<ParticipationGroup, 'id' | 'country'>,
+  group: Pick<ParticipationGroup, 'id' | 'country' | 'programId'>,
   wanted: { quota: number; teacherQuota: number },
 ): Promise<void> {
-  const taken = await takenPlaces(ctx, event.id, group.country, group.id)
-  const { quota, teacherQuota } = wanted
-  const ofCountry = countryPlacesOf(event, group.country)
-  const limits: [limit: string, cap: number | null, taken: number, wanted: number][] = [
-    ['country', ofCountry.students, taken.countryStudents, quota],
-    ['countryTeachers', ofCountry.teachers, taken.countryTeachers, teacherQuota],
-    ['students', event.studentPlaces, taken.students, quota],
-    ['teachers', event.teacherPlaces, taken.teachers, teacherQuota],
-    ['total', event.totalPlaces, taken.students + taken.teachers, quota + teacherQuota],
-  ]
-  for (const [limit, cap, used, more] of limits) {
-    if (cap === null || used + more <= cap) continue
-    throw failure(
-      'PLACES_SHORT',
-      { count: Math.max(0, cap - used), limit: cap },
-      {
-        limit,
-        cap,
-        taken: used,
-      },
-    )
-  }
+  const [program] = await ctx.db.query<[{ capacity: number | null }?]>(
+    'select capacity from grand_final_program where id = $1',
+    [group.programId],
+  )
+  const caps = capsOf(event, group.country, program?.capacity ?? null)
+  const limits = limitsOf(caps, await usageFor(ctx, event.id, group))
+  const limit = exceeded(limits, { students: wanted.quota, teachers: wanted.teacherQuota })
+  if (!limit) return
+  const { name, cap, taken } = limit
+  throw failure('PLACES_SHORT', { count: Math.max(0, cap - taken), limit: cap }, { limit: name, cap, taken })
 }

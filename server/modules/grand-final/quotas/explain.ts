@@ -1,58 +1,70 @@
+import { exceeded, teachersWith, type LimitName } from '../groups/limits.ts'
 import type { Explanation } from './explanation.ts'
 import {
   categoryLimit,
-  countryKey,
-  countryLimits,
   inOrder,
   minimumOf,
-  teachersWith,
+  outcomeOf,
   type Allocation,
+  type Outcome,
   type QuotaProblem,
+  type Request,
 } from './problem.ts'
+
+const reasons = {
+  country: 'countryCap',
+  countryTeachers: 'countryTeachersCap',
+  program: 'programCap',
+  students: 'totalCap',
+  teachers: 'teachersCap',
+  total: 'totalCap',
+  category: 'categoryCap',
+} as const satisfies Record<LimitName | 'category', Explanation['reason']>
 
 /** Reasons for each group's places, by group id; a group without places gets its position on the waiting list. */
 export function explain(problem: QuotaProblem, allocation: Allocation): Map<string, Explanation> {
-  const { limits, taken, rules } = problem
   const ordered = inOrder(problem.requests)
+  const outcome = outcomeOf(problem, allocation)
   const given = (id: string) => allocation.get(id) ?? 0
-  const sum = (of: readonly { id: string }[]) => of.reduce((total, { id }) => total + given(id), 0)
-  const students = taken.students + sum(ordered)
-  const teachers =
-    taken.teachers + ordered.reduce((total, { id }) => total + teachersWith(given(id), limits.studentsPerTeacher), 0)
-  const share = categoryLimit(problem)
   const waiting = ordered.filter(({ id }) => given(id) === 0)
-
   return new Map(
-    ordered.map((request) => {
+    ordered.map((request): [string, Explanation] => {
       const { id, asked, score, country } = request
       const received = given(id)
       const base = { asked, received, score, country }
       if (received === asked) return [id, { ...base, reason: 'granted' }]
-      const ofCountry =
-        (taken.countries[countryKey(country)]?.students ?? 0) + sum(ordered.filter((one) => one.country === country))
-      // a group with places could take one more; a group without needs its minimum
-      const needed = received > 0 ? 1 : minimumOf(request, rules)
-      const full = (cap: number | null, used: number) => cap !== null && used + needed > cap
-      const position = received > 0 ? undefined : waiting.indexOf(request) + 1
-      const reached = (reason: Explanation['reason'], cap: number, used: number): Explanation => ({
-        ...base,
-        reason: received > 0 ? 'partly' : reason,
-        cap,
-        taken: used,
-        ...(position ? { position } : {}),
-      })
-      const { students: cap } = countryLimits(limits, countryKey(country))
-      const limit =
-        cap !== null && full(cap, ofCountry)
-          ? reached('countryCap', cap, ofCountry)
-          : limits.students !== null && full(limits.students, students)
-            ? reached('totalCap', limits.students, students)
-            : limits.total !== null && full(limits.total, students + teachers)
-              ? reached('totalCap', limits.total, students + teachers)
-              : share !== null && Object.keys(request.categories).length > 0
-                ? reached('categoryCap', share, share)
-                : reached('minimum', limits.students ?? limits.total ?? asked, students)
-      return [id, limit]
+      const limit = limitFor(problem, outcome, request, received)
+      if (received > 0) return [id, { ...base, ...limit, reason: 'partly' }]
+      const reason = limit ? reasons[limit.limit] : 'minimum'
+      return [id, { ...base, ...limit, reason, position: waiting.indexOf(request) + 1 }]
     }),
   )
+}
+
+/**
+ * The limit that prevents more places for a group. It always exists: if one more place, or the minimum of a group without
+ * places, fitted all limits, the allocation would not be optimal.
+ */
+function limitFor(
+  problem: QuotaProblem,
+  { limitsFor, categories }: Outcome,
+  request: Request,
+  received: number,
+): Required<Pick<Explanation, 'limit' | 'cap' | 'taken' | 'needed'>> | null {
+  const { studentsPerTeacher } = problem.limits
+  const students = received > 0 ? 1 : minimumOf(request, problem.rules)
+  const teachers = teachersWith(received + students, studentsPerTeacher) - teachersWith(received, studentsPerTeacher)
+  const more = { students, teachers }
+  const limit = exceeded(limitsFor(request), more)
+  if (limit) return { limit: limit.name, cap: limit.cap, taken: limit.taken, needed: limit.of(more) }
+  const share = categoryLimit(problem)
+  if (share === null) return null
+  for (const [category, members] of Object.entries(request.categories)) {
+    const taken = categories.get(category) ?? 0
+    const needed = (members * students) / request.asked
+    if (taken + needed > share + 1e-6) {
+      return { limit: 'category', cap: share, taken: Math.floor(taken), needed: Math.ceil(needed) }
+    }
+  }
+  return null
 }

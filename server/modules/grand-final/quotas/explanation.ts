@@ -1,10 +1,15 @@
+import type { LimitName } from '../groups/limits.ts'
+
 /** The reason for a group's number of places: a stable code with figures, which the page translates. */
 export interface Explanation {
   reason:
     | 'granted'
     | 'partly'
     | 'countryCap'
+    | 'countryTeachersCap'
+    | 'programCap'
     | 'totalCap'
+    | 'teachersCap'
     | 'categoryCap'
     | 'minimum'
     | 'late'
@@ -14,9 +19,11 @@ export interface Explanation {
   /** places requested and received */
   asked: number
   received: number
-  /** of the limit that was reached */
+  /** the limit that prevented more places, how much of it is taken, and what one more place, or the minimum, needs */
+  limit?: LimitName | 'category'
   cap?: number
   taken?: number
+  needed?: number
   country?: string | null
   /** position in the order of requests, or on the waiting list */
   position?: number

@@ -1,10 +1,13 @@
 import type { CountryPlaces } from '../event/country-caps.ts'
+import { exceeded, limitsOf, teachersWith, type Limit, type Places } from '../groups/limits.ts'
 import type { QuotaRules } from './quota-rules.ts'
 
 /** A group's request for places. */
 export interface Request {
   id: string
   country: string | null
+  /** id of the main programme */
+  programId: string | null
   /** requested places of students and companions */
   asked: number
   /** points by the rules, a whole number */
@@ -24,13 +27,15 @@ export interface Limits {
   countryTeachers: number | null
   /** countries with their own limits, by `countryKey` */
   countries?: Readonly<Record<string, CountryPlaces>>
+  /** main programmes with a limit of their own, by id */
+  programs?: Readonly<Record<string, number>>
   studentsPerTeacher: number
 }
 
-export interface TakenAlready {
-  students: number
-  teachers: number
-  countries: Readonly<Record<string, { students: number; teachers: number }>>
+export interface TakenAlready extends Places {
+  countries: Readonly<Record<string, Places>>
+  /** by main programme */
+  programs?: Readonly<Record<string, number>>
 }
 
 export interface QuotaProblem {
@@ -51,13 +56,13 @@ export const inOrder = (requests: readonly Request[]): Request[] =>
 export const minimumOf = ({ asked }: Pick<Request, 'asked'>, { minimumShare }: Pick<QuotaRules, 'minimumShare'>) =>
   Math.max(1, Math.ceil((asked * minimumShare) / 100))
 
-/** Number of teachers for a number of students and companions. */
-export const teachersWith = (places: number, studentsPerTeacher: number): number =>
-  places === 0 ? 0 : Math.max(1, Math.floor(places / studentsPerTeacher))
-
 /** The limits of a country. */
 export const countryLimits = (limits: Limits, key: string): CountryPlaces =>
   limits.countries?.[key] ?? { students: limits.countryStudents, teachers: limits.countryTeachers }
+
+/** The limit of a main programme; null: none. */
+export const programLimit = (limits: Limits, programId: string | null): number | null =>
+  programId === null ? null : (limits.programs?.[programId] ?? null)
 
 export const countryKey = (country: string | null): string => country ?? '-'
 
@@ -74,42 +79,53 @@ export function categoryLimit({ limits, rules }: QuotaProblem): number | null {
   return rules.categoryShare === null || all === null ? null : Math.floor((all * rules.categoryShare) / 100)
 }
 
-/** Whether an allocation is within all limits; used by tests and as a final check of a proposal. */
-export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolean {
-  const { requests, limits, taken, rules } = problem
-  let [students, teachers] = [taken.students, taken.teachers]
-  const countries = new Map<string, { students: number; teachers: number }>(
-    Object.entries(taken.countries).map(([key, value]) => [key, { ...value }]),
-  )
+/** How much of each limit an allocation takes, including places taken before. */
+export interface Outcome {
+  limitsFor: (request: Pick<Request, 'country' | 'programId'>) => Limit[]
+  /** places by category */
+  categories: ReadonlyMap<string, number>
+}
+
+/** Sums the places of an allocation and the places taken before. */
+export function outcomeOf({ requests, limits, taken }: QuotaProblem, allocation: Allocation): Outcome {
+  const all = { students: taken.students, teachers: taken.teachers }
+  const countries = new Map(Object.entries(taken.countries).map(([key, places]) => [key, { ...places }]))
+  const programs = new Map(Object.entries(taken.programs ?? {}))
   const categories = new Map<string, number>()
-  for (const request of requests) {
-    const places = allocation.get(request.id) ?? 0
-    if (places === 0) continue
-    if (places > request.asked || places < minimumOf(request, rules)) return false
-    const more = teachersWith(places, limits.studentsPerTeacher)
-    students += places
-    teachers += more
-    const key = countryKey(request.country)
-    const country = countries.get(key) ?? { students: 0, teachers: 0 }
-    countries.set(key, { students: country.students + places, teachers: country.teachers + more })
-    for (const [category, members] of Object.entries(request.categories)) {
-      categories.set(category, (categories.get(category) ?? 0) + (members * places) / request.asked)
+  const inCountry = (country: string | null) => countries.get(countryKey(country)) ?? { students: 0, teachers: 0 }
+  for (const { id, asked, country, programId, categories: of } of requests) {
+    const students = allocation.get(id) ?? 0
+    const teachers = teachersWith(students, limits.studentsPerTeacher)
+    all.students += students
+    all.teachers += teachers
+    const here = inCountry(country)
+    countries.set(countryKey(country), { students: here.students + students, teachers: here.teachers + teachers })
+    if (programId) programs.set(programId, (programs.get(programId) ?? 0) + students + teachers)
+    for (const [category, members] of Object.entries(of)) {
+      categories.set(category, (categories.get(category) ?? 0) + (members * students) / asked)
     }
   }
-  const within = (value: number, limit: number | null) => limit === null || value <= limit + 1e-6
-  const fresh = (key: string) => requests.some((one) => countryKey(one.country) === key && allocation.get(one.id))
-  const perCategory = categoryLimit(problem)
+  return {
+    categories,
+    limitsFor: ({ country, programId }) =>
+      limitsOf(
+        { ...limits, country: countryLimits(limits, countryKey(country)), program: programLimit(limits, programId) },
+        { all, country: inCountry(country), program: (programId && programs.get(programId)) || 0 },
+      ),
+  }
+}
+
+/** Whether an allocation is within all limits; used by tests and as a final check of a proposal. */
+export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolean {
+  const { limitsFor, categories } = outcomeOf(problem, allocation)
+  const share = categoryLimit(problem)
   return (
-    within(students, limits.students) &&
-    within(teachers, limits.teachers) &&
-    within(students + teachers, limits.total) &&
-    [...countries].every(
-      ([key, country]) =>
-        !fresh(key) ||
-        (within(country.students, countryLimits(limits, key).students) &&
-          within(country.teachers, countryLimits(limits, key).teachers)),
-    ) &&
-    [...categories.values()].every((value) => within(value, perCategory))
+    problem.requests.every((request) => {
+      const places = allocation.get(request.id) ?? 0
+      if (places === 0) return true
+      const whole = places <= request.asked && places >= minimumOf(request, problem.rules)
+      return whole && !exceeded(limitsFor(request), { students: 0, teachers: 0 })
+    }) && [...categories.values()].every((value) => share === null || value <= share + 1e-6)
   )
 }
 

@@ -3,9 +3,11 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
+import { programsByEvent } from '../event/event.loaders.ts'
 import { offerUntil } from '../groups/group-admin.service.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { happen } from '../groups/happen.ts'
+import type { Places } from '../groups/limits.ts'
 import { lockEvent, lockGroup, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { chargeGroup } from '../money/charges.ts'
 import { explain } from './explain.ts'
@@ -18,6 +20,7 @@ import { solveQuotas } from './solve.ts'
 interface Candidate {
   id: string
   country: string | null
+  programId: string | null
   asked: number
   requestedAt: Date
   members: number
@@ -30,7 +33,7 @@ interface Candidate {
 /** The groups to decide on, and the places taken by the others. */
 async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): Promise<QuotaProblem> {
   const candidates: Candidate[] = await ctx.db.query(
-    `select g.id, g.country, g.requested_places asked, g.requested_at "requestedAt",
+    `select g.id, g.country, g.program_id "programId", g.requested_places asked, g.requested_at "requestedAt",
        count(p.id)::int members,
        count(p.id) filter (where exists (select from report r where r.user_id = p.user_id))::int online,
        coalesce(avg((select max(r.percentile) from report r
@@ -44,11 +47,15 @@ async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): P
      group by g.id order by g.id`,
     [event.id],
   )
-  const placed: { country: string | null; students: number; teachers: number }[] = await ctx.db.query(
-    `select country, sum(quota)::int students, sum(teacher_quota)::int teachers from participation_group
-     where event_id = $1 and state in ('granted', 'confirmed', 'complete') group by 1`,
-    [event.id],
-  )
+  const placedBy = (column: 'country' | 'program_id'): Promise<(Places & { key: string | null })[]> =>
+    ctx.db.query(
+      `select ${column} "key", sum(quota)::int students, sum(teacher_quota)::int teachers from participation_group
+       where event_id = $1 and state in ('granted', 'confirmed', 'complete') group by 1`,
+      [event.id],
+    )
+  const placed = await placedBy('country')
+  const booked = await placedBy('program_id')
+  const programs = await programsByEvent(ctx).load(event.id)
   const byTime = candidates.toSorted((a, b) => +a.requestedAt - +b.requestedAt || (a.id < b.id ? -1 : 1))
   const last = Math.max(1, byTime.length - 1)
   const requests = candidates.map((one): Request => {
@@ -57,6 +64,7 @@ async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): P
     return {
       id: one.id,
       country: one.country,
+      programId: one.programId,
       asked: one.asked,
       requestedAt: one.requestedAt.getTime(),
       categories: one.categories ?? {},
@@ -76,13 +84,17 @@ async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): P
       countryStudents: event.countryStudentPlaces,
       countryTeachers: event.countryTeacherPlaces,
       countries: Object.fromEntries(event.countryCaps.map(({ country, ...places }) => [country, places])),
+      programs: Object.fromEntries(programs.flatMap(({ id, capacity }) => (capacity === null ? [] : [[id, capacity]]))),
       studentsPerTeacher: event.studentsPerTeacher,
     },
     taken: {
       students: sum('students'),
       teachers: sum('teachers'),
       countries: Object.fromEntries(
-        placed.map(({ country, students, teachers }) => [countryKey(country), { students, teachers }]),
+        placed.map(({ key, students, teachers }) => [countryKey(key), { students, teachers }]),
+      ),
+      programs: Object.fromEntries(
+        booked.flatMap(({ key, students, teachers }) => (key === null ? [] : [[key, students + teachers]])),
       ),
     },
   }

@@ -138,6 +138,48 @@ describe('released places', () => {
     expect(await now(small.id)).toMatchObject({ state: 'granted', quota: 4 })
   })
 
+  test('of a country go to only one of two supervisors with concurrent requests; the other sees the reason', async () => {
+    await app.db.update(GrandFinalEvent, { id: event.id }, { quotasPublishedAt: new Date(app.clock.now()) })
+    await makeGroup(app, event, { state: 'granted', quota: 16, teacherQuota: 2, requestedPlaces: 16 })
+    const rivals = await Promise.all(
+      Array.from({ length: 2 }, async () => {
+        const leader = await makeUser(app, { userType: 'supervisor' })
+        return { leader, group: await makeGroup(app, event, { supervisorId: leader.id }) }
+      }),
+    )
+    const asked = await Promise.all(
+      rivals.map(({ leader, group: { id } }) =>
+        app
+          .as(leader)
+          .run('mutation ($input: RequestQuotaInput!) { requestGroupQuota(input: $input) { group { id } } }', {
+            input: { id, amount: 4 },
+          }),
+      ),
+    )
+    expect(asked.map(({ code }) => code)).toEqual([undefined, undefined])
+    // two workers at once
+    await Promise.all([app.drainJobs(), app.drainJobs()])
+    const after = await Promise.all(rivals.map(({ group }) => now(group.id)))
+    expect(after.map(({ state, quota }) => [state, quota]).toSorted()).toEqual([
+      ['granted', 4],
+      ['waiting', 0],
+    ])
+    const loser = rivals[after.findIndex(({ state }) => state === 'waiting')]!
+    const { data } = await app
+      .as(loser.leader)
+      .run('query ($id: ID!) { participationGroup(id: $id) { waiting { position reason cap taken needed fits } } }', {
+        id: loser.group.id,
+      })
+    expect(data.participationGroup.waiting).toEqual({
+      position: 1,
+      reason: 'country',
+      cap: 20,
+      taken: 20,
+      needed: 4,
+      fits: 0,
+    })
+  })
+
   test('of a declined offer go to the next group, and the declining group can request again', async () => {
     const first = await requested({ requestedPlaces: 20, supervisorId: supervisor!.id })
     const next = await requested({ requestedPlaces: 12 }, 5)

@@ -7,6 +7,7 @@ import {
   countryLimits,
   inOrder,
   minimumOf,
+  programLimit,
   worthOf,
   type Allocation,
   type QuotaProblem,
@@ -95,6 +96,12 @@ function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
     const own = countryLimits(limits, key)
     atMost(`country${n}`, each('x', members), left(own.students, used.students))
     atMost(`countryTeachers${n}`, each('t', members), left(own.teachers, used.teachers))
+  })
+  const programs = [...new Set(requests.flatMap(({ programId }) => programId ?? []))].toSorted()
+  programs.forEach((id, n) => {
+    const members = requests.flatMap(({ programId }, i) => (programId === id ? [i] : []))
+    const limit = left(programLimit(limits, id), taken.programs?.[id] ?? 0)
+    atMost(`program${n}`, [...each('x', members), ...each('t', members)], limit)
   })
   const share = categoryLimit(problem)
   const categories = [...new Set(requests.flatMap((request) => Object.keys(request.categories)))].toSorted()

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup } from '../../../testing/grand-final.ts'
+import { mainProgramOf, makeGrandFinal, makeGroup } from '../../../testing/grand-final.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 
 let app: TestApp
@@ -78,6 +80,52 @@ test('a waiting group reads its position, the limit reached, and how many places
   })
   expect(await standingOf(small)).toMatchObject({ position: 3, reason: 'next', needed: null })
   expect(await standingOf(await placed('TR', 1))).toBeNull()
+})
+
+test("a country's own cap and the limit of a main programme are reported with their figures", async () => {
+  await app.db.update(
+    GrandFinalEvent,
+    { id: event.id },
+    {
+      countryCaps: [{ country: 'GE', students: 5, teachers: null }],
+    },
+  )
+  await placed('GE', 4)
+  expect(await standingOf(await waits({ country: 'GE', requestedPlaces: 3 }))).toMatchObject({
+    reason: 'country',
+    cap: 5,
+    taken: 4,
+    needed: 2,
+    fits: 1,
+  })
+  const { id } = await mainProgramOf(app, event.id)
+  await app.db.update(GrandFinalProgram, { id }, { capacity: 9 })
+  expect(await standingOf(await waits({ country: 'TR', requestedPlaces: 6 }))).toMatchObject({
+    reason: 'program',
+    cap: 9,
+    taken: 5,
+    needed: 3,
+    fits: 3,
+  })
+})
+
+test('a waiting group gets an offer when an organizer raises the limit that blocked it', async () => {
+  await placed('GE', 20)
+  const held = await waits({ country: 'GE', requestedPlaces: 6 })
+  const state = async () => {
+    await app.drainJobs()
+    return (await app.db.findOneByOrFail(ParticipationGroup, { id: held.id })).state
+  }
+  const save = (changes: object) =>
+    app
+      .as(admin!)
+      .run(`mutation ($input: SaveGrandFinalEventInput!) { saveGrandFinalEvent(input: $input) { event { id } } }`, {
+        input: { id: toGlobalId('GrandFinalEvent', event.id), ...changes },
+      })
+  await save({ offerDays: 9 })
+  expect(await state()).toBe('waiting')
+  await save({ countryStudentPlaces: 26 })
+  expect(await state()).toBe('granted')
 })
 
 test('points take precedence over the request time, and a smaller request can be granted at once', async () => {

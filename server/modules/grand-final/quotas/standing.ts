@@ -3,7 +3,8 @@ import { loader } from '../../../graphql/loaders.ts'
 import type { waitingReasons } from '../../../../shared/waiting-reasons.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
-import { teachersWith } from './problem.ts'
+import { exceeded, limitsOf, teachersWith, type Places } from '../groups/limits.ts'
+import { capsOf } from '../groups/places.ts'
 
 /** Position of a group on the waiting list, the limit that blocks it, and the condition for places. */
 export interface Standing {
@@ -22,64 +23,61 @@ export interface Standing {
   fits: number | null
 }
 
-interface Places {
-  students: number
-  teachers: number
-}
-
 /** Whether released places are offered to the waiting list in this phase. */
 export const offersIn = (phase: string | null): boolean =>
   phase === 'quotas' || phase === 'deposits' || phase === 'balance'
 
-/** SQL order of a waiting list: points, then request time. */
-export const waitingOrder = `coalesce((explanation->>'score')::int, -1) desc, requested_at, id`
+/** SQL order of a waiting list of groups `g`: points, then request time. */
+export const waitingOrder = `coalesce((g.explanation->>'score')::int, -1) desc, g.requested_at, g.id`
 
 /** Groups on an event's waiting list, next one first. */
 export async function standings(ctx: Ctx, event: GrandFinalEvent): Promise<Standing[]> {
-  const waiting: { id: string; country: string | null; asked: number }[] = await ctx.db.query(
-    `select id, country, requested_places asked from participation_group
-     where event_id = $1 and state = 'waiting' and requested_places > 0 order by ${waitingOrder}`,
+  const waiting: {
+    id: string
+    country: string | null
+    asked: number
+    programId: string | null
+    capacity: number | null
+  }[] = await ctx.db.query(
+    `select g.id, g.country, g.requested_places asked, g.program_id "programId", p.capacity
+       from participation_group g left join grand_final_program p on p.id = g.program_id
+       where g.event_id = $1 and g.state = 'waiting' and g.requested_places > 0 order by ${waitingOrder}`,
     [event.id],
   )
   if (!waiting.length) return []
-  const placed: (Places & { country: string | null })[] = await ctx.db.query(
-    `select country, sum(quota)::int students, sum(teacher_quota)::int teachers from participation_group
-     where event_id = $1 and state in ('granted', 'confirmed', 'complete') group by country`,
+  const placed: (Places & { country: string | null; programId: string | null })[] = await ctx.db.query(
+    `select country, program_id "programId", sum(quota)::int students, sum(teacher_quota)::int teachers
+     from participation_group
+     where event_id = $1 and state in ('granted', 'confirmed', 'complete') group by country, program_id`,
     [event.id],
   )
-  const all = { students: 0, teachers: 0 }
-  for (const { students, teachers } of placed) {
-    all.students += students
-    all.teachers += teachers
-  }
-  const limitsFor = (country: string | null) => {
-    const here = placed.find((row) => row.country === country) ?? { students: 0, teachers: 0 }
-    return [
-      ['country', event.countryStudentPlaces, here.students, ({ students }: Places) => students],
-      ['countryTeachers', event.countryTeacherPlaces, here.teachers, ({ teachers }: Places) => teachers],
-      ['students', event.studentPlaces, all.students, ({ students }: Places) => students],
-      ['teachers', event.teacherPlaces, all.teachers, ({ teachers }: Places) => teachers],
-      ['total', event.totalPlaces, all.students + all.teachers, (more: Places) => more.students + more.teachers],
-    ] as const
-  }
+  const sum = (rows: readonly Places[]): Places => ({
+    students: rows.reduce((total, { students }) => total + students, 0),
+    teachers: rows.reduce((total, { teachers }) => total + teachers, 0),
+  })
+  const all = sum(placed)
   const phase = phaseAt(event.phases, ctx.clock.now())
   const held = event.quotasPublishedAt === null ? 'undecided' : offersIn(phase) ? null : 'phase'
-  return waiting.map(({ id, country, asked }, i): Standing => {
-    const limits = limitsFor(country)
-    const reached = (places: number) => {
-      const more = { students: places, teachers: teachersWith(places, event.studentsPerTeacher) }
-      return limits.find(([, cap, taken, of]) => cap !== null && taken + of(more) > cap)
-    }
+  return waiting.map(({ id, country, asked, programId, capacity }, i): Standing => {
+    const booked = sum(placed.filter((row) => row.programId === programId))
+    const limits = limitsOf(capsOf(event, country, capacity), {
+      all,
+      country: sum(placed.filter((row) => row.country === country)),
+      program: booked.students + booked.teachers,
+    })
+    const withTeachers = (students: number) => ({
+      students,
+      teachers: teachersWith(students, event.studentsPerTeacher),
+    })
     const base = { groupId: id, position: i + 1, of: waiting.length, asked, country }
     const none = { cap: null, taken: null, needed: null, fits: null }
     if (held) return { ...base, ...none, reason: held }
-    const limit = reached(asked)
+    const limit = exceeded(limits, withTeachers(asked))
     if (!limit) return { ...base, ...none, reason: 'next' }
-    const [reason, cap, taken, of] = limit
-    const more = { students: asked, teachers: teachersWith(asked, event.studentsPerTeacher) }
+    const { name, cap, taken, of } = limit
     let fits = asked - 1
-    while (fits > 0 && reached(fits)) fits--
-    return { ...base, reason, cap, taken, needed: taken + of(more) - cap!, fits }
+    while (fits > 0 && exceeded(limits, withTeachers(fits))) fits--
+    return { ...base, reason: name, cap, taken, needed: taken + of(withTeachers(asked)) - cap, fits }
   })
 }
 

@@ -8,7 +8,7 @@ import { ParticipationGroup } from '../groups/group.entity.ts'
 import { happen, note } from '../groups/happen.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
-import { chargeGroup, membersOf, payingMembers } from '../money/charges.ts'
+import { chargeGroup, membersOf } from '../money/charges.ts'
 import { cancelCharge } from '../money/options.ts'
 import { followUp } from '../money/paid.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
@@ -69,17 +69,23 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
       })
       return true
     }
-    const paying = payingMembers(members, event)
+    const asked = new Set(charges.map(({ participantId }) => participantId))
     const left: string[] = []
     for (const { id, role } of members) {
-      if (begun.has(id) || (role === 'teacher' && !paying.some((one) => one.id === id))) continue
+      if (begun.has(id) || (role === 'teacher' && !asked.has(id))) continue
       await ctx.db.update(Participant, { id }, { removedAt: new Date(ctx.clock.now()), sealedDetails: null })
       left.push(id)
     }
     await removeFilesOf(ctx, left)
-    Object.assign(group, { quota: places, teacherQuota: Math.min(group.teacherQuota, teachersFor(places, event)) })
+    Object.assign(group, {
+      quota: places,
+      teacherQuota: Math.min(group.teacherQuota, teachersFor(places, event)),
+      // a teacher who brings too few students now is asked for the fee, with a deadline of its own
+      offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
+    })
     await ctx.db.save(group)
     await note(ctx, group, 'lapse', { details: { kept: places } })
+    await chargeGroup(ctx, group)
     await followUp(ctx, group)
     return true
   })
@@ -94,8 +100,8 @@ export async function offerPlaces(outer: Ctx, { eventId }: { eventId: string }):
     const phase = phaseAt(event.phases, ctx.clock.now())
     if (event.quotasPublishedAt === null || !offersIn(phase)) return 0
     const waiting: { id: string }[] = await ctx.db.query(
-      `select id from participation_group where event_id = $1 and state = 'waiting' and requested_places > 0
-       order by ${waitingOrder}`,
+      `select g.id from participation_group g
+       where g.event_id = $1 and g.state = 'waiting' and g.requested_places > 0 order by ${waitingOrder}`,
       [eventId],
     )
     let offered = 0

@@ -28,6 +28,7 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
+import { useExplanation } from '../shared/use-explanation.ts'
 import { WaitingList } from './WaitingList.tsx'
 
 type Event = NonNullable<QuotasPage_query$data['grandFinalEvent']>
@@ -72,7 +73,14 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
                 country
               }
               explanation {
+                reason
                 asked
+                received
+                limit
+                cap
+                taken
+                needed
+                country
                 score
               }
             }
@@ -96,7 +104,7 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
         <Alert>{t('quotas.published', { date: formatDateTime(event.quotasPublishedAt) })}</Alert>
       )}
       <Rules event={event} />
-      {event.quotaRuns.length > 0 && <Compare runs={event.quotaRuns} />}
+      {event.quotaRuns.length > 0 ? <Compare runs={event.quotaRuns} /> : <Text c="dimmed">{t('quotas.noneYet')}</Text>}
       {event.quotasPublishedAt && <WaitingList of={event} />}
     </>
   )
@@ -161,7 +169,9 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
   const nameOf = (run: Run) => t('quotas.proposalOf', { date: formatDateTime(run.createdAt) })
   const options = all.map((run) => ({ value: run.id, label: nameOf(run) }))
   const groups = new Map(runs.flatMap(({ lines }) => lines.map((line) => [line.group.id, line])))
-  const received = (run: Run, id: string) => run.lines.find(({ group }) => group.id === id)?.received ?? null
+  const explain = useExplanation()
+  const lineOf = (run: Run, id: string) => run.lines.find(({ group }) => group.id === id)
+  const received = (run: Run, id: string) => lineOf(run, id)?.received ?? null
   const differenceOf = (id: string) => (right ? (received(right, id) ?? 0) - (received(left, id) ?? 0) : 0)
   const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value))
   const same = [...groups.keys()].every((id) => differenceOf(id) === 0)
@@ -229,10 +239,15 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
                   <Table.Td ta="end">{formatNumber(explanation.asked)}</Table.Td>
                   <Table.Td ta="end">{explanation.score == null ? '–' : formatNumber(explanation.score)}</Table.Td>
                   {runs.map((run) => {
-                    const places = received(run, group.id)
+                    const line = lineOf(run, group.id)
                     return (
-                      <Table.Td key={run.id} ta="end">
-                        {places === null ? '–' : formatNumber(places)}
+                      <Table.Td key={run.id} ta="end" miw={180}>
+                        {line ? formatNumber(line.received) : '–'}
+                        {line && line.received < line.explanation.asked && (
+                          <Text size="sm" c="dimmed">
+                            {explain(line.explanation)}
+                          </Text>
+                        )}
                       </Table.Td>
                     )
                   })}

@@ -7,7 +7,7 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { useWaitingWords } from '../shared/Waiting.tsx'
-import { knownOf, reasons } from '../shared/words.ts'
+import { useExplanation } from '../shared/use-explanation.ts'
 
 type Explained = { received: number; asked: number; reason: string } | null | undefined
 
@@ -51,8 +51,10 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
           reason
           asked
           received
+          limit
           cap
           taken
+          needed
           country
           position
           note
@@ -79,7 +81,8 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
   const { explanation, mainProgram, waiting, withoutCompanion } = data
   const waitingWords = useWaitingWords()
   const change = changeOf(data.state, explanation)
-  const reason = explanation && knownOf(reasons, explanation.reason)
+  const explain = useExplanation()
+  const why = explanation ? explain(explanation) : ''
   const number = (value: number | null | undefined) => formatNumber(value ?? 0)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="group-name">
@@ -89,17 +92,9 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
         </Title>
         <GroupStateBadge state={data.state} />
       </Group>
-      {explanation && reason && (
+      {explanation && why && (
         <Alert mb="md" color={explanation.received > 0 ? 'green' : 'amber'} title={t('why.title')}>
-          {t(`why.${reason}`, {
-            asked: number(explanation.asked),
-            received: number(explanation.received),
-            cap: number(explanation.cap),
-            taken: number(explanation.taken),
-            position: number(explanation.position),
-            country: explanation.country ? countryName(explanation.country) : '',
-          })}
-          {explanation.note && ` ${explanation.note}`}
+          {why}
         </Alert>
       )}
       {waiting && (

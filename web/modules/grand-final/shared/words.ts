@@ -5,19 +5,23 @@ export type GroupState = (typeof groupStates)[number]
 export const phases = ['qualification', 'registration', 'quotas', 'deposits', 'balance', 'travel', 'closed'] as const
 export type PhaseName = (typeof phases)[number]
 
-export const reasons = [
-  'granted',
-  'partly',
-  'countryCap',
-  'totalCap',
-  'categoryCap',
-  'minimum',
-  'late',
-  'lapsed',
-  'declined',
-  'byHand',
-] as const
-export type Reason = (typeof reasons)[number]
+/** Reasons with a sentence of their own; others name the limit that is reached. */
+export const plainReasons = ['granted', 'partly', 'minimum', 'late', 'lapsed', 'declined', 'byHand'] as const
+
+/** Limits for which a group receives no more places. */
+export const limits = ['country', 'countryTeachers', 'program', 'students', 'teachers', 'total', 'category'] as const
+
+const limitsOfReasons: Readonly<Record<string, (typeof limits)[number]>> = {
+  countryCap: 'country',
+  countryTeachersCap: 'countryTeachers',
+  programCap: 'program',
+  totalCap: 'students',
+  teachersCap: 'teachers',
+  categoryCap: 'category',
+}
+
+/** The limit that a reason is about, where the explanation does not name it. */
+export const limitOfReason = (reason: string): (typeof limits)[number] | undefined => limitsOfReasons[reason]
 
 export const chargeKinds = ['deposit', 'balance', 'option', 'supplement'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
@@ -39,7 +43,16 @@ export const handInKinds = ['consent', 'photo', 'passport'] as const
 export type HandInKind = (typeof handInKinds)[number]
 
 /** What can be asked for after its phase. */
-export const changeKinds = ['details', 'booking', 'category', 'removal', 'addition', 'companion', 'answer'] as const
+export const changeKinds = [
+  'details',
+  'booking',
+  'category',
+  'removal',
+  'addition',
+  'companion',
+  'teacher',
+  'answer',
+] as const
 export const changeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export const changeColors = { pending: 'amber', approved: 'green', declined: 'red', withdrawn: 'gray' } as const
 export const changeFields = ['singleRoom', 'programme', 'category', 'team', 'name', 'answer'] as const
@@ -90,6 +103,7 @@ export const phaseChecks = [
   'openPayments',
   'alone',
   'noCategory',
+  'smallTeams',
   'incomplete',
   'changes',
   'checkpoints',
