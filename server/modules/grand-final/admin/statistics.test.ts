@@ -17,7 +17,8 @@ const read = (by: User) =>
   app.as(by).run(`{ grandFinalStatistics {
     states { key count } roles { key count } countries { country groups asked received members }
     diets { key count } shirts { key count } arrivals { key count }
-    due { amount } paid { amount } refunded { amount } complete
+    due { amount } paid { amount } refunded { amount } expected complete
+    payments { kind due { amount } paid { amount } refunded { amount } }
   } }`)
 
 test('organisers see figures by country, payments, diets and arrivals in local time, without members who declined', async () => {
@@ -69,7 +70,12 @@ test('organisers see figures by country, payments, diets and arrivals in local t
     arrivals: [{ key: '2030-07-01T08:00', count: 2 }],
     paid: { amount: deposit!.amount },
     refunded: { amount: 0 },
+    expected: 2,
     complete: 0,
+    payments: [
+      { kind: 'deposit', due: { amount: deposit!.amount }, paid: { amount: deposit!.amount }, refunded: { amount: 0 } },
+      { kind: 'balance', paid: { amount: 0 } },
+    ],
   })
   expect(data.grandFinalStatistics.states).toHaveLength(2)
   expect(data.grandFinalStatistics.due.amount).toBeGreaterThan(deposit!.amount)

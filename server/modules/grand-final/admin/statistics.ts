@@ -3,6 +3,7 @@ import { localized, type LocalizedText } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Money } from '../../exams/public.ts'
 import { currentEvent } from '../event/event.service.ts'
+import { ChargeKind } from '../money/charge.entity.ts'
 import { openDetails } from '../participants/details.ts'
 import { Participant } from '../participants/participant.entity.ts'
 
@@ -21,6 +22,14 @@ export class GrandFinalCountry {
   @Field(() => Int, { description: 'Students and companions' }) members: number
 }
 
+@ObjectType({ description: 'Payments of one kind' })
+export class GrandFinalMoney {
+  @Field(() => ChargeKind) kind: ChargeKind
+  @Field(() => Money) due: Money
+  @Field(() => Money) paid: Money
+  @Field(() => Money) refunded: Money
+}
+
 @ObjectType({ description: 'Figures of a Grand Final; who has declined is not counted' })
 export class GrandFinalStatistics {
   @Field(() => [GrandFinalCount], { description: 'Groups by status' }) states: GrandFinalCount[]
@@ -34,7 +43,9 @@ export class GrandFinalStatistics {
   @Field(() => Money) due: Money
   @Field(() => Money) paid: Money
   @Field(() => Money) refunded: Money
-  @Field(() => Int, { description: 'Members whose obligatory details are complete' }) complete: number
+  @Field(() => [GrandFinalMoney], { description: 'The same by what is paid for' }) payments: GrandFinalMoney[]
+  @Field(() => Int, { description: 'Members of groups with places' }) expected: number
+  @Field(() => Int, { description: 'Of these, members whose obligatory details are complete' }) complete: number
 }
 
 /** SQL condition: the member was not removed and has not declined. */
@@ -67,12 +78,13 @@ export async function statistics(ctx: Ctx): Promise<GrandFinalStatistics | null>
        on p.category_id = c.id and ${comes}
      where c.event_id = $1 group by c.id order by c.position`,
   )
-  const [money] = await rows<{ due: number; paid: number; refunded: number }>(
-    `select coalesce(sum(pay.amount - pay.discount_amount) filter (where pay.state in ('due', 'processing')), 0)::int due,
+  const money = await rows<{ kind: ChargeKind; due: number; paid: number; refunded: number }>(
+    `select c.kind, coalesce(sum(pay.amount - pay.discount_amount) filter (where pay.state in ('due', 'processing')), 0)::int due,
        coalesce(sum(pay.paid_amount), 0)::int paid, coalesce(sum(pay.refunded_amount), 0)::int refunded
      from payment pay join grand_final_charge c on c.id = pay.subject_id
-     join participant p on p.id = c.participant_id where p.event_id = $1`,
+     join participant p on p.id = c.participant_id where p.event_id = $1 group by 1`,
   )
+  const sum = (of: 'due' | 'paid' | 'refunded') => money.reduce((total, row) => total + row[of], 0)
   const inCurrency = (amount: number): Money => ({ amount, currency: event.currency })
   return {
     states,
@@ -80,9 +92,19 @@ export async function statistics(ctx: Ctx): Promise<GrandFinalStatistics | null>
     countries,
     categories: categories.map(({ titles, count }) => ({ key: localized(titles, ctx.locale), count })),
     ...(await figuresOfDetails(ctx, event.id, event.timeZone)),
-    due: inCurrency(money!.due),
-    paid: inCurrency(money!.paid),
-    refunded: inCurrency(money!.refunded),
+    due: inCurrency(sum('due')),
+    paid: inCurrency(sum('paid')),
+    refunded: inCurrency(sum('refunded')),
+    payments: Object.values(ChargeKind).flatMap((kind) =>
+      money
+        .filter((row) => row.kind === kind)
+        .map((row) => ({
+          kind,
+          due: inCurrency(row.due),
+          paid: inCurrency(row.paid),
+          refunded: inCurrency(row.refunded),
+        })),
+    ),
   }
 }
 
@@ -115,6 +137,7 @@ async function figuresOfDetails(ctx: Ctx, eventId: string, timeZone: string) {
     diets: list(diets),
     shirts: list(shirts),
     arrivals: list(arrivals).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    expected: members.length,
     complete: members.filter(({ missing }) => missing.length === 0).length,
   }
 }

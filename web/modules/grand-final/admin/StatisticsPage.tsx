@@ -4,11 +4,11 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { StatisticsPageGrandFinalQuery } from '../../../__generated__/StatisticsPageGrandFinalQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
-import { formatMoney, formatNumber } from '../../../shared/input/format.ts'
+import { formatMoment, formatMoney, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
-import { diets, groupStates, knownOf } from '../shared/words.ts'
+import { chargeKinds, diets, groupStates, knownOf } from '../shared/words.ts'
 import { TravelSheets } from './TravelSheets.tsx'
 
 const list = '/stadia/janus/grand-final-applications'
@@ -62,6 +62,19 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
             amount
             currency
           }
+          payments {
+            kind
+            due {
+              amount
+            }
+            paid {
+              amount
+            }
+            refunded {
+              amount
+            }
+          }
+          expected
           complete
         }
       }
@@ -74,7 +87,10 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
     [t('stats.paid'), money(figures.paid)],
     [t('stats.due'), money(figures.due)],
     [t('stats.refunded'), money(figures.refunded)],
-    [t('stats.complete'), formatNumber(figures.complete)],
+    [
+      t('stats.complete'),
+      t('stats.completeOf', { complete: formatNumber(figures.complete), all: formatNumber(figures.expected) }),
+    ],
     ...figures.roles.map(({ key, count }) => [t(`stats.role.${key as 'student'}`), formatNumber(count)]),
   ]
   const counts = (rows: readonly { key: string; count: number }[], label: (key: string) => string) =>
@@ -114,6 +130,28 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
           { key: 'members', label: t('column.members') },
         ]}
         exportName="grand-final-countries"
+        empty={empty}
+      />
+      <Chart
+        title={t('stats.payments')}
+        kind="bar"
+        rowTitle={t('stats.kind')}
+        rows={figures.payments.map(({ kind, due, paid, refunded }) => {
+          const known = knownOf(chargeKinds, kind)
+          return {
+            key: kind,
+            label: known ? t(`charge.${known}`) : kind,
+            values: { paid: paid.amount, due: due.amount, refunded: refunded.amount },
+          }
+        })}
+        series={[
+          { key: 'paid', label: t('stats.paid') },
+          { key: 'due', label: t('stats.due') },
+          { key: 'refunded', label: t('stats.refunded') },
+        ]}
+        format={(amount) => formatMoney(amount, figures.paid.currency)}
+        exported={(amount) => amount / 100}
+        exportName="grand-final-payments"
         empty={empty}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -163,7 +201,9 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
         note={t('stats.arrivalsNote')}
         kind="bar"
         rowTitle={t('details.arrivalAt')}
-        rows={counts(figures.arrivals, (key) => key.replace('T', ' '))}
+        rows={counts(figures.arrivals, (key) =>
+          formatMoment(new Date(`${key}Z`), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+        )}
         series={series}
         exportName="grand-final-arrivals"
         empty={empty}
