@@ -31,6 +31,7 @@ import { GrandFinalChargeResolver } from './money/charge.resolver.ts'
 import { GrandFinalScore } from './results/score.entity.ts'
 import { GrandFinalScoreResolver, ScoreOfParticipantResolver } from './results/score.resolver.ts'
 import { sendReminder } from './money/reminder.mail.ts'
+import { releaseTeachers } from './money/release-teachers.job.ts'
 import { remindGroups } from './money/reminders.job.ts'
 import { forgetDetails } from './participants/forget-details.job.ts'
 import { Participant } from './participants/participant.entity.ts'
@@ -94,6 +95,7 @@ export const grandFinalModule = defineModule({
   jobs: {
     'grandFinal.offerPlaces': offerPlaces,
     'grandFinal.tellDecision': tellDecision,
+    'grandFinal.releaseTeachers': releaseTeachers,
     'grandFinal.remind': sendReminder,
     'grandFinal.tellChange': tellChange,
   },

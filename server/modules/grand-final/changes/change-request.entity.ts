@@ -16,6 +16,7 @@ export const ChangeKind = {
   removal: 'removal',
   addition: 'addition',
   companion: 'companion',
+  teacher: 'teacher',
   answer: 'answer',
 } as const
 export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind]

@@ -5,6 +5,7 @@ import { Id } from '../../../graphql/input.ts'
 import {
   AddCompanionInput,
   AddParticipantInput,
+  AddTeacherInput,
   RemoveParticipantInput,
   SetParticipantResponseInput,
   UpdateParticipantCategoryInput,
@@ -32,6 +33,7 @@ export class RequestGrandFinalChangeInput {
   @Field(() => RemoveParticipantInput, one) @IsOptional() @ValidateNested() removal?: RemoveParticipantInput | null
   @Field(() => AddParticipantInput, one) @IsOptional() @ValidateNested() addition?: AddParticipantInput | null
   @Field(() => AddCompanionInput, one) @IsOptional() @ValidateNested() companion?: AddCompanionInput | null
+  @Field(() => AddTeacherInput, one) @IsOptional() @ValidateNested() teacher?: AddTeacherInput | null
   @Field(() => SetParticipantResponseInput, one)
   @IsOptional()
   @ValidateNested()

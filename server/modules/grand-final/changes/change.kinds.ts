@@ -3,7 +3,7 @@ import type { PhaseAct } from '../event/phases.ts'
 import { removeParticipant } from '../money/cancellation.ts'
 import { setResponse, updateParticipant, updateParticipantCategory } from '../participants/booking.service.ts'
 import { updateDetails } from '../participants/details.service.ts'
-import { addCompanion, addParticipant } from '../participants/membership.service.ts'
+import { addCompanion, addParticipant, addTeacher } from '../participants/membership.service.ts'
 import type { ChangeKind } from './change-request.entity.ts'
 import type { RequestGrandFinalChangeInput } from './change.inputs.ts'
 
@@ -17,6 +17,7 @@ export const actOf: Readonly<Record<ChangeKind, PhaseAct>> = {
   removal: 'editParticipants',
   addition: 'editParticipants',
   companion: 'editParticipants',
+  teacher: 'editParticipants',
   answer: 'respond',
 }
 
@@ -27,6 +28,7 @@ const effects: { [K in ChangeKind]: (ctx: Ctx, input: ChangeInputs[K]) => Promis
   removal: removeParticipant,
   addition: addParticipant,
   companion: addCompanion,
+  teacher: addTeacher,
   answer: setResponse,
 }
 

@@ -60,8 +60,9 @@ export async function linesOf(ctx: Ctx, change: GrandFinalChange): Promise<Grand
       const user = await userById(ctx).load((input as ChangeInputs['addition']).userId)
       return line('name', null, user && `${user.firstName} ${user.lastName} (${user.username})`)
     }
-    case 'companion': {
-      const { firstName, lastName } = input as ChangeInputs['companion']
+    case 'companion':
+    case 'teacher': {
+      const { firstName, lastName } = input as ChangeInputs['teacher']
       return line('name', null, `${firstName} ${lastName}`)
     }
     case 'answer':

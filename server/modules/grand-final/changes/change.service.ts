@@ -91,6 +91,7 @@ async function concerned(
   if ('participantId' in given && given.participantId) {
     return (await memberOf(ctx, group.id, given.participantId)).id
   }
+  if (kind === 'teacher') return null
   const { userId } = given as ChangeInputs['addition']
   if (!(await onSupervisorsList(ctx, group, userId))) throw notFound('Student not found')
   return null

@@ -8,6 +8,7 @@ import { currentEventOrFail } from '../event/event.service.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { isPossible, phaseAt, refuseOutOfPhase, type PhaseAct } from '../event/phases.ts'
+import { missingOf } from '../participants/details.ts'
 import { leave } from '../participants/leave.ts'
 import { insertMember } from '../participants/insert-member.ts'
 import { Participant } from '../participants/participant.entity.ts'
@@ -123,6 +124,7 @@ async function addTeacher(ctx: Ctx, group: ParticipationGroup, { id, firstName, 
     lastName,
     response: 'accepted',
     respondedAt,
+    missing: missingOf(null, 'teacher'),
   })
 }
 

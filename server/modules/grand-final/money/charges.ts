@@ -1,3 +1,4 @@
+import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
 import { heldCurrency } from '../event/currency.ts'
@@ -6,19 +7,35 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseEnd } from '../event/phases.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { placedStates } from '../groups/group-states.ts'
+import { comingOf } from '../participants/coming.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalCharge, type ChargeKind } from './charge.entity.ts'
 import { chargeTitles } from './charge-titles.ts'
 import { priceAt } from './prices.ts'
 
-/** Members of a group who pay: those who accepted, and teachers with too few students. */
-export function payingMembers(members: readonly Participant[], event: Pick<GrandFinalEvent, 'studentsPerTeacher'>) {
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** cancels unpaid fees of teachers who bring enough students */
+    'grandFinal.releaseTeachers': { groupId: string }
+  }
+}
+
+/**
+ * Members of a group who pay: those who accepted, and teachers with too few students. Students who have not answered yet
+ * count in a teacher's favour, so that teachers are not charged a fee that the next answer would cancel.
+ */
+export function payingMembers(
+  members: readonly Participant[],
+  event: Pick<GrandFinalEvent, 'studentsPerTeacher'>,
+  { quota }: Pick<ParticipationGroup, 'quota'>,
+) {
   const accepted = new Set(members.filter(({ response }) => response === 'accepted').map(({ id }) => id))
   const guests = members.filter(
     ({ id, role, companionOfId }) =>
       (role === 'student' && accepted.has(id)) || (role === 'companion' && accepted.has(companionOfId!)),
   )
-  const freeTeachers = Math.floor(guests.length / event.studentsPerTeacher)
+  const coming = comingOf(members).filter(({ role }) => role !== 'teacher')
+  const freeTeachers = Math.floor(Math.min(coming.length, quota) / event.studentsPerTeacher)
   const teachers = members.filter(({ role }) => role === 'teacher')
   return [...guests, ...teachers.slice(freeTeachers)]
 }
@@ -36,22 +53,29 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
   if (!placedStates.includes(group.state) || !group.programId) return
   const event = (await eventById(ctx).load(group.eventId))!
   const program = (await programById(ctx).load(group.programId))!
-  const members = payingMembers(await membersOf(ctx, group.id), event)
+  const all = await membersOf(ctx, group.id)
+  const paying = payingMembers(all, event, group)
   const asked = await ctx.db
     .createQueryBuilder(GrandFinalCharge, 'charge')
-    .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })
+    .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: all.map(({ id }) => id) })
     .getMany()
   const { early, amount, deposit } = priceAt(program, ctx.clock.now())
   const firstDay = new Date(event.phases.travel)
   const isFirst = ({ kind }: GrandFinalCharge) => kind === 'deposit' || kind === 'balance'
   const seated = new Set(asked.filter(isFirst).map(({ participantId }) => participantId))
-  const guests = members.filter(({ role }) => role !== 'teacher')
+  const guests = paying.filter(({ role }) => role !== 'teacher')
   // if the group has more members than places, the others pay once a place is free
   let seats = group.quota - guests.filter(({ id }) => seated.has(id)).length
-  for (const member of members) {
+  const teachers = all.filter(({ role }) => role === 'teacher')
+  const beyond = new Set(teachers.slice(group.teacherQuota).map(({ id }) => id))
+  const free = teachers.filter(({ id }) => !paying.some((one) => one.id === id))
+  if (asked.some((one) => isFirst(one) && !one.paidAt && free.some(({ id }) => id === one.participantId))) {
+    await enqueue(ctx, 'grandFinal.releaseTeachers', { groupId: group.id }, { key: `gf-teachers-${group.id}` })
+  }
+  for (const member of [...paying, ...free]) {
     const has = (kind: ChargeKind) => asked.some((one) => one.participantId === member.id && one.kind === kind)
-    if (!seated.has(member.id)) {
-      if (member.role !== 'teacher' && seats-- <= 0) continue
+    if (!seated.has(member.id) && !free.includes(member)) {
+      if (member.role === 'teacher' ? beyond.has(member.id) : seats-- <= 0) continue
       const first =
         deposit > 0 ? ({ kind: 'deposit', amount: deposit } as const) : ({ kind: 'balance', amount } as const)
       const dueAt = group.offerExpiresAt ?? new Date(phaseEnd(event.phases, 'deposits') ?? event.phases.closed)

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { LedgerEntry, Payment } from '../../payments/public.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
+import { GroupChange } from '../groups/group-change.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
@@ -41,6 +42,7 @@ const happenings = [
   'book',
   'giveUp',
   'companion',
+  'teacher',
   'add',
   'remove',
   'refund',
@@ -190,6 +192,12 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
         member &&
         run(group.supervisor, 'addCompanion', 'AddCompanionInput', { ...ids, firstName: 'Ada', lastName: 'Moss' })
       )
+    case 'teacher':
+      return run(group.supervisor, 'addTeacher', 'AddTeacherInput', {
+        groupId: group.id,
+        firstName: 'Kim',
+        lastName: 'Reed',
+      })
     case 'add': {
       const { student, participant } = await makeMember(
         app,
@@ -206,7 +214,12 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
       return
     }
     case 'remove':
-      return member && run(group.supervisor, 'removeParticipant', 'RemoveParticipantInput', ids)
+      return (
+        member &&
+        asShown(group, `participantRemoval(groupId: $g, participantId: $p)`, ids, () =>
+          run(group.supervisor, 'removeParticipant', 'RemoveParticipantInput', ids),
+        )
+      )
     case 'refund':
       return (
         payment &&
@@ -223,7 +236,12 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
     case 'control':
       return run(group.supervisor, 'revertPaymentControl', 'ParticipationGroupInput', { id: group.id })
     case 'withdraw':
-      return a % 3 === 0 && run(group.supervisor, 'withdrawParticipationGroup', 'WithdrawGroupInput', { id: group.id })
+      return (
+        a % 3 === 0 &&
+        asShown(group, `groupWithdrawal(groupId: $g)`, ids, () =>
+          run(group.supervisor, 'withdrawParticipationGroup', 'WithdrawGroupInput', { id: group.id }),
+        )
+      )
     case 'time':
       app.clock.advance((b % 4) * 86_400_000)
       await app.runSchedule('sweepCheckouts')
@@ -232,6 +250,24 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
     case 'jobs':
       return app.drainJobs()
   }
+}
+
+/** Ends a participation, and compares the recorded refund with the preview. */
+async function asShown(
+  group: Stage['groups'][number],
+  preview: string,
+  ids: { groupId: string; participantId: string | undefined },
+  work: () => Promise<{ code?: string | undefined }>,
+) {
+  const variables = preview.includes('$p') ? '$g: ID!, $p: ID!' : '$g: ID!'
+  const shown = await app
+    .as(group.supervisor)
+    .run(`query (${variables}) { shown: ${preview} { refund { amount } } }`, { g: ids.groupId, p: ids.participantId })
+  if ((await work()).code) return
+  const [line] = await app.db
+    .find(GroupChange, { where: { groupId: ids.groupId }, order: { id: 'DESC' }, take: 20 })
+    .then((lines) => lines.filter(({ action }) => action === 'removeParticipant' || action === 'withdraw'))
+  expect(line!.details, 'the refund equals the preview').toMatchObject({ refunded: shown.data.shown.refund.amount })
 }
 
 /** Lets all pending work finish. */
@@ -291,9 +327,15 @@ async function check(on: Stage) {
     placed.reduce((sum, { quota }) => sum + quota, 0),
     'no place beyond the limit',
   ).toBeLessThanOrEqual(limit)
-  for (const { id, state, quota } of groups) {
+  for (const { id, state, quota, teacherQuota } of groups) {
     const here = people.filter(({ groupId, removedAt }) => groupId === id && removedAt === null)
     if (placed.some((one) => one.id === id)) {
+      const teachers = here.filter(
+        (member) =>
+          member.role === 'teacher' &&
+          charges.some(({ participantId, cancelledAt }) => participantId === member.id && cancelledAt === null),
+      )
+      expect(teachers.length, 'no teacher pays without a place').toBeLessThanOrEqual(teacherQuota)
       const seated = here.filter(
         (member) =>
           member.role !== 'teacher' &&

@@ -89,7 +89,7 @@ export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<voi
   const event = (await eventById(ctx).load(group.eventId))!
   const members = await membersOf(ctx, group.id)
   const coming = comingOf(members)
-  const paying = payingMembers(members, event)
+  const paying = payingMembers(members, event, group)
   const charges = await ctx.db
     .createQueryBuilder(GrandFinalCharge, 'charge')
     .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })

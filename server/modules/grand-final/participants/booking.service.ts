@@ -17,7 +17,7 @@ import type {
 import { memberOf } from './participant.service.ts'
 
 /**
- * Changes a member's bookings, or a companion's name.
+ * Changes a member's bookings, or the name of a member without an account.
  * @throws NOT_FOUND, CONFLICT (an option that is paid, or full), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Promise<Participant> {
@@ -27,7 +27,7 @@ export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Pr
     const group = await lockLedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const member = await memberOf(ctx, group.id, input.participantId)
-    if ((input.firstName || input.lastName) && member.role !== 'companion') {
+    if ((input.firstName || input.lastName) && member.userId !== null) {
       throw badInput({ firstName: ['People with an account change their names in their profiles'] })
     }
     if (input.firstName) member.firstName = input.firstName.trim()

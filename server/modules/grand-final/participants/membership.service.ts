@@ -2,10 +2,12 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { createDraft, userById, type User } from '../../accounts/public.ts'
+import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { isOrganiser, ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
 import { note } from '../groups/happen.ts'
 import { placedStates } from '../groups/group-states.ts'
+import { teachersFor } from '../groups/places.ts'
 import { chargeGroup, hasCharges } from '../money/charges.ts'
 import { followUp } from '../money/paid.ts'
 import { onSupervisorsList } from './candidates.ts'
@@ -16,6 +18,7 @@ import type {
   AddCompanionInput,
   AddParticipantDraftInput,
   AddParticipantInput,
+  AddTeacherInput,
   TransferParticipantInput,
 } from './participant.inputs.ts'
 import { memberOf } from './participant.service.ts'
@@ -63,6 +66,7 @@ async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): P
   const [row] = inserted.raw as { id: string }[]
   if (!row) throw failure('CONFLICT', 'This student is already in a group')
   await note(ctx, group, 'addParticipant', { details: { participantId: row.id } })
+  await chargeGroup(ctx, group)
   return ctx.db.findOneByOrFail(Participant, { id: row.id })
 }
 
@@ -97,6 +101,35 @@ export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Part
   })
 }
 
+/**
+ * Adds an accompanying teacher without an account, within the group's places for teachers.
+ * @throws NOT_FOUND, RULE_BROKEN (no place left), NOT_OPEN_YET, WINDOW_CLOSED
+ */
+export function addTeacher(outer: Ctx, input: AddTeacherInput): Promise<Participant> {
+  return inTransaction(outer, async (ctx) => {
+    const group = await lockLedGroup(ctx, input.groupId)
+    await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
+    await refuseFull(ctx, group, 'teacher')
+    const teacher = await ctx.db.save(
+      ctx.db.create(Participant, {
+        eventId: group.eventId,
+        groupId: group.id,
+        role: 'teacher',
+        userId: null,
+        firstName: input.firstName.trim(),
+        lastName: input.lastName.trim(),
+        response: 'accepted',
+        respondedAt: new Date(ctx.clock.now()),
+        missing: missingOf(null, 'teacher'),
+      }),
+    )
+    await note(ctx, group, 'addTeacher', { details: { participantId: teacher.id } })
+    await chargeGroup(ctx, group)
+    await followUp(ctx, group)
+    return teacher
+  })
+}
+
 /** @throws RULE_BROKEN when the locked group has no place left */
 export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: ParticipantRole): Promise<void> {
   const kinds: ParticipantRole[] = role === 'teacher' ? ['teacher'] : ['student', 'companion']
@@ -107,11 +140,15 @@ export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: Part
       kinds,
     })
     .getCount()
-  const limit = placedStates.includes(group.state)
-    ? role === 'teacher'
-      ? group.teacherQuota
-      : group.quota
-    : maxMembers
+  const placed = placedStates.includes(group.state)
+  const limit =
+    role === 'teacher'
+      ? placed
+        ? group.teacherQuota
+        : teachersFor(group.requestedPlaces ?? 1, (await eventById(ctx).load(group.eventId))!)
+      : placed
+        ? group.quota
+        : maxMembers
   if (count >= limit) throw failure('GROUP_FULL', { count: limit }, { limit })
 }
 

@@ -37,6 +37,13 @@ export class AddCompanionInput {
   @Field() @Length(1, 100) lastName: string
 }
 
+@InputType()
+export class AddTeacherInput {
+  @Id('ParticipationGroup') groupId: string
+  @Field() @Length(1, 100) firstName: string
+  @Field() @Length(1, 100) lastName: string
+}
+
 @InputType({ description: 'What is not sent stays as it is' })
 export class UpdateParticipantInput {
   @Id('ParticipationGroup') groupId: string
@@ -44,12 +51,14 @@ export class UpdateParticipantInput {
   @Field(() => Boolean, { nullable: true }) singleRoom?: boolean | null
   @Ids('GrandFinalProgram', { nullable: true, description: 'Optional programmes, all that are wanted' })
   programIds?: string[] | null
-  @Field(() => String, { nullable: true, description: 'Of a companion' }) @IsOptional() @Length(1, 100) firstName?:
-    | string
-    | null
-  @Field(() => String, { nullable: true, description: 'Of a companion' }) @IsOptional() @Length(1, 100) lastName?:
-    | string
-    | null
+  @Field(() => String, { nullable: true, description: 'Of somebody without an account' })
+  @IsOptional()
+  @Length(1, 100)
+  firstName?: string | null
+  @Field(() => String, { nullable: true, description: 'Of somebody without an account' })
+  @IsOptional()
+  @Length(1, 100)
+  lastName?: string | null
 }
 
 @InputType()

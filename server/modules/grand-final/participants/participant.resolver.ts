@@ -1,4 +1,4 @@
-import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
@@ -24,6 +24,7 @@ import {
   AddCompanionInput,
   AddParticipantDraftInput,
   AddParticipantInput,
+  AddTeacherInput,
   ParticipantCandidate,
   ParticipantPayload,
   RegisterExternalCodeInput,
@@ -106,7 +107,7 @@ export class ParticipantResolver {
     return user && user.isDraft ? user.referenceCode : null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The id of the User; companions have none' })
+  @FieldResolver(() => ID, { nullable: true, description: 'The id of the User; null without an account' })
   userId(@Root() { userId }: Participant) {
     return userId && toGlobalId('User', userId)
   }
@@ -121,7 +122,7 @@ export class ParticipantResolver {
     return eventById(ctx).load(eventId)
   }
 
-  @FieldResolver(() => String, { description: 'The id of the ParticipationGroup' })
+  @FieldResolver(() => ID, { description: 'The id of the ParticipationGroup' })
   groupId(@Root() { groupId }: Participant) {
     return toGlobalId('ParticipationGroup', groupId)
   }
@@ -148,7 +149,7 @@ export class ParticipantResolver {
     return (await groupById(ctx).load(groupId))!.paymentControl === 'supervisor'
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Of a companion: the id of the student’s Participant' })
+  @FieldResolver(() => ID, { nullable: true, description: 'Of a companion: the id of the student’s Participant' })
   companionOfId(@Root() { companionOfId }: Participant) {
     return companionOfId && toGlobalId('Participant', companionOfId)
   }
@@ -187,6 +188,14 @@ export class ParticipantResolver {
   @Access(groupLeader)
   async addCompanion(@Context() ctx: Ctx, @Arg('input') input: AddCompanionInput): Promise<ParticipantPayload> {
     return { participant: await membership.addCompanion(ctx, input) }
+  }
+
+  @Mutation(() => ParticipantPayload, {
+    description: 'Another teacher, without an account: one for each full number of students, and at least one',
+  })
+  @Access(groupLeader)
+  async addTeacher(@Context() ctx: Ctx, @Arg('input') input: AddTeacherInput): Promise<ParticipantPayload> {
+    return { participant: await membership.addTeacher(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload)

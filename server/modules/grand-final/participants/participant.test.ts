@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { relate } from '../../../testing/payments.ts'
 import { personalData, type User } from '../../accounts/public.ts'
 import { forgetDetails } from './forget-details.job.ts'
@@ -21,6 +21,8 @@ import {
 } from './testing/participants-stage.ts'
 
 participantsStage()
+
+const rowId = (globalId: string) => Buffer.from(globalId, 'base64url').toString().split(':')[1]!
 
 describe('members of a group', () => {
   test("are students of the supervisor's list, each in one group per event", async () => {
@@ -110,6 +112,57 @@ describe('members of a group', () => {
     expect(data.addCompanion.participant.role).toBe('companion')
     expect(await needed()).toMatchObject({ memberCount: 2, withoutCompanion: [] })
     expect((await add(data.addCompanion.participant.id)).code).toBe('RULE_BROKEN')
+  })
+
+  test('can include teachers without an account: one per eight students is free, the supervisor pays for others', async () => {
+    const add = (by: User) =>
+      mutate(by, 'addTeacher', 'AddTeacherInput', { groupId: group.id, firstName: ' Ana ', lastName: 'Moss' })
+    expect((await add(supervisor!)).data.addTeacher.participant).toMatchObject({
+      role: 'teacher',
+      response: 'accepted',
+      missing: expect.arrayContaining(['passportLastName', 'arrivalAt']),
+    })
+    // without a larger request there is one place for teachers
+    expect((await add(supervisor!)).code).toBe('RULE_BROKEN')
+    await grant(16)
+    expect((await add(other!)).code).toBe('NOT_FOUND')
+    expect((await add(await makeUser(app))).code).toBe('FORBIDDEN')
+    expect((await add(supervisor!)).code).toBeUndefined()
+    expect((await add(supervisor!)).errors![0]!.extensions).toMatchObject({ code: 'RULE_BROKEN', limit: 2 })
+    const teachers = await app.db.find(Participant, {
+      where: { groupId: group.id, role: 'teacher' },
+      order: { createdAt: 'ASC' },
+    })
+    const owed = async () => {
+      await app.drainJobs()
+      const payments = await Promise.all(teachers.map(({ id }) => paymentsForMember(app, id)))
+      return payments.map((of) => of.map(({ state }) => state))
+    }
+    expect(await owed()).toEqual([['due'], ['due']])
+    const [fee] = await paymentsForMember(app, teachers[0]!.id)
+    expect(fee).toMatchObject({ userId: supervisor!.id })
+    const students = []
+    for (let i = 0; i < 8; i++) {
+      const student = await makeUser(app)
+      await relate(app, supervisor!, student)
+      const { data } = await mutate(supervisor!, 'addParticipant', 'AddParticipantInput', {
+        groupId: group.id,
+        userId: student.id,
+      })
+      students.push({ student, participant: await now(rowId(data.addParticipant.participant.id)) })
+    }
+    // unanswered invitations count, declined ones do not
+    expect(await owed()).toEqual([['cancelled'], ['due']])
+    await respond(students[0]!.student, students[0]!.participant, 'decline')
+    expect(await owed()).toEqual([['cancelled', 'due'], ['due']])
+    await respond(students[0]!.student, students[0]!.participant)
+    expect(await owed()).toEqual([['cancelled', 'cancelled'], ['due']])
+    await mutate(supervisor!, 'updateParticipant', 'UpdateParticipantInput', {
+      groupId: group.id,
+      participantId: teachers[0]!.id,
+      singleRoom: true,
+    })
+    expect((await paymentsForMember(app, teachers[0]!.id)).at(-1)).toMatchObject({ amount: 95_000, state: 'due' })
   })
 
   test('answer the invitation themselves', async () => {

@@ -27,10 +27,12 @@ interface MemberMenuProps {
   edit: Standing
   /** Their details. */
   tell: Standing
+  /** Companions come with the member. */
+  accompanied: boolean
 }
 
 /** What can be done with one member. */
-export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
+export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMenuProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()
   const [dialog, setDialog] = useState<'details' | 'category' | 'companion' | 'booking' | 'move' | null>(null)
@@ -72,6 +74,10 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
               amount
               currency
             }
+            waived {
+              amount
+              currency
+            }
           }
         }
       `,
@@ -81,16 +87,22 @@ export function MemberMenu({ group, member, edit, tell }: MemberMenuProps) {
       .toPromise()
       .catch(reportFailure)
     if (!answer) return
-    const { paid, refund } = answer.participantRemoval
+    const { paid, refund, waived } = answer.participantRemoval
     const sure = await confirm({
       title: t('grandFinal:members.removeTitle', { name }),
-      message:
+      message: [
         paid.amount > 0
           ? t('grandFinal:members.removePaid', {
               paid: formatMoney(paid.amount, paid.currency),
               refund: formatMoney(refund.amount, refund.currency),
             })
           : t('grandFinal:members.removeText'),
+        waived.amount > 0 &&
+          t('grandFinal:act.withdrawWaived', { waived: formatMoney(waived.amount, waived.currency) }),
+        accompanied && t('grandFinal:members.removeAlong'),
+      ]
+        .filter(Boolean)
+        .join(' '),
       okButton: t('grandFinal:members.remove'),
       cancelButton: t('grandFinal:act.keep'),
       destructive: true,

@@ -12,6 +12,7 @@ import { ChangeRequests } from '../shared/ChangeRequests.tsx'
 import { isOver, type Standing } from '../shared/words.ts'
 import type { Member } from './member.ts'
 import { MemberMenu } from './MemberMenu.tsx'
+import { TeacherDialog } from './TeacherDialog.tsx'
 import styles from './group.module.css'
 
 const colors: Readonly<Record<string, string>> = { waiting: 'amber', accepted: 'green', declined: 'red' }
@@ -19,12 +20,14 @@ const colors: Readonly<Record<string, string>> = { waiting: 'amber', accepted: '
 /** Who comes with a group, what is missing of each, and what can be done. */
 export function Members({ group }: { group: Members_group$key }) {
   const { t } = useTranslation('grandFinal')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'student' | 'teacher' | null>(null)
   const data = useFragment(
     graphql`
       fragment Members_group on ParticipationGroup {
         id
         state
+        teacherQuota
+        requestedPlaces
         supervisor {
           userId
         }
@@ -33,6 +36,7 @@ export function Members({ group }: { group: Members_group$key }) {
         }
         event {
           companionGrade
+          studentsPerTeacher
           supplement {
             amount
             currency
@@ -101,8 +105,26 @@ export function Members({ group }: { group: Members_group$key }) {
   const [edit, tell] = [standing('editParticipants'), standing('editDetails')]
   const studentOf = (member: Member) => members.find(({ id }) => id === member.companionOfId)
   const add = edit !== 'never' && (
-    <Button variant="light" leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+    <Button
+      variant="light"
+      leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+      onClick={() => setAdding('student')}
+    >
       {t('members.add')}
+    </Button>
+  )
+  const placed = data.state === 'granted' || data.state === 'confirmed' || data.state === 'complete'
+  const { studentsPerTeacher } = data.event
+  const seats = placed
+    ? data.teacherQuota
+    : Math.max(1, Math.floor((data.requestedPlaces ?? 1) / Math.max(1, studentsPerTeacher)))
+  const addTeacher = edit !== 'never' && members.filter(({ role }) => role === 'teacher').length < seats && (
+    <Button
+      variant="default"
+      leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+      onClick={() => setAdding('teacher')}
+    >
+      {t('members.addTeacher')}
     </Button>
   )
   return (
@@ -112,7 +134,12 @@ export function Members({ group }: { group: Members_group$key }) {
           <Title order={2} id="members-title">
             {t('members.title')}
           </Title>
-          {members.length > 0 && add}
+          {members.length > 0 && (
+            <Group gap="sm">
+              {addTeacher}
+              {add}
+            </Group>
+          )}
         </Group>
         {edit === 'late' && <Alert mb="sm">{t('change.late')}</Alert>}
         {members.length === 0 ? (
@@ -157,13 +184,29 @@ export function Members({ group }: { group: Members_group$key }) {
                       </Badge>
                     </Group>
                   </Stack>
-                  <MemberMenu group={data} member={member} edit={edit} tell={tell} />
+                  <MemberMenu
+                    group={data}
+                    member={member}
+                    edit={edit}
+                    tell={tell}
+                    accompanied={members.some(({ companionOfId }) => companionOfId === member.id)}
+                  />
                 </li>
               )
             })}
           </ul>
         )}
-        {adding && <AddMemberDialog groupId={data.id} late={edit === 'late'} onClose={() => setAdding(false)} />}
+        {adding === 'student' && (
+          <AddMemberDialog groupId={data.id} late={edit === 'late'} onClose={() => setAdding(null)} />
+        )}
+        {adding === 'teacher' && (
+          <TeacherDialog
+            groupId={data.id}
+            studentsPerTeacher={studentsPerTeacher}
+            late={edit === 'late'}
+            onClose={() => setAdding(null)}
+          />
+        )}
       </Paper>
       {data.changeRequests && <ChangeRequests changes={data.changeRequests} />}
     </>

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { TeacherDialogMutation } from '../../../__generated__/TeacherDialogMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+import { useChangeRequest } from '../shared/use-change-request.ts'
+import { NamesDialog } from './NamesDialog.tsx'
+
+interface TeacherDialogProps {
+  groupId: string
+  studentsPerTeacher: number
+  /** The phase is over: organisers are asked. */
+  late: boolean
+  onClose: () => void
+}
+
+/** Adds a teacher who comes along with the group's own. */
+export function TeacherDialog({ groupId, studentsPerTeacher, late, onClose }: TeacherDialogProps) {
+  const { t } = useTranslation('grandFinal')
+  const [add, busy] = useCommand<TeacherDialogMutation>(graphql`
+    mutation TeacherDialogMutation($input: AddTeacherInput!, $groupId: ID!) {
+      addTeacher(input: $input) {
+        query {
+          node(id: $groupId) {
+            ...GroupPage_group @alias(as: "page")
+            ...AdminGroup_group @alias(as: "record")
+          }
+        }
+      }
+    }
+  `)
+  const changes = useChangeRequest()
+  const submit = async (names: { firstName: string; lastName: string }) => {
+    const input = { groupId, ...names }
+    if (late) return (await changes.ask({ teacher: input })) && onClose()
+    return add({ input, groupId }, { success: t('members.added') }).then(onClose, told)
+  }
+  return (
+    <NamesDialog
+      title={t('members.addTeacher')}
+      text={t('members.teacherText', { count: studentsPerTeacher })}
+      late={late}
+      busy={busy || changes.busy}
+      onClose={onClose}
+      onSubmit={(names) => void submit(names)}
+    />
+  )
+}
