@@ -184,6 +184,12 @@ export const grandFinal: Area = {
       present: only,
       required: ['personalInfo', 'examDetail'],
       errors: [...changing, 'RATE_LIMITED'],
+      examples: {
+        personalInfo: { firstName: 'Nino', lastName: 'Beridze', birth: '09/03/2014', sex: 'f' },
+        residenceInfo: { country: 'GE', city: 'Tbilisi', school: 'School 21' },
+        contactInfo: { phone: '+995 555 010203' },
+        examDetail: { grade: 7 },
+      },
     },
     {
       method: 'POST',
@@ -221,6 +227,7 @@ export const grandFinal: Area = {
       body: ['reason'],
       present: success,
       errors: changing,
+      examples: { reason: 'No visa' },
     },
     {
       method: 'POST',
@@ -241,7 +248,9 @@ export const grandFinal: Area = {
       method: 'PUT',
       path: '/gf/participant/{group}/update/{id}',
       summary: 'Change what a member books',
-      description: '`programIds` are all optional programmes that are wanted. Names are changed of companions alone.',
+      description:
+        '`programIds` are all optional programmes that are wanted. Only names of people without an account are changed ' +
+        'here, such as companions.',
       document: `mutation ($group: ID!, $id: ID!, $singleRoom: Boolean, $programIds: [ID!], $firstName: String,
           $lastName: String) {
         updateParticipant(input: { groupId: $group, participantId: $id, singleRoom: $singleRoom,
@@ -249,7 +258,7 @@ export const grandFinal: Area = {
       }`,
       present: only,
       errors: changing,
-      examples: { singleRoom: true },
+      examples: { singleRoom: true, firstName: null, lastName: null },
     },
     {
       method: 'PUT',
@@ -275,6 +284,29 @@ export const grandFinal: Area = {
       }`,
       present: only,
       errors: changing,
+      examples: {
+        details: {
+          passportFirstName: 'NINO',
+          passportLastName: 'BERIDZE',
+          passportNameOrder: 'givenFirst',
+          birth: '2014-03-09',
+          nationality: 'GE',
+          passportNumber: '12AB34567',
+          passportExpires: '2030-01-31',
+          diet: 'vegetarian',
+          allergies: 'Peanuts',
+          shirt: 'M',
+          phone: '+995 555 010203',
+          email: 'family@demo.test',
+          emergencyName: 'Nana Beridze',
+          emergencyPhone: '+995 555 010204',
+          arrivalAt: '2027-05-01T10:00:00.000Z',
+          arrivalBy: 'TK 1825',
+          departureAt: '2027-05-08T10:00:00.000Z',
+          departureBy: 'TK 1828',
+          roomWish: 'With Leyla',
+        },
+      },
     },
     {
       method: 'POST',
