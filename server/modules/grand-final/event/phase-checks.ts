@@ -25,6 +25,7 @@ interface Counts {
   openPayments: number
   alone: number
   noCategory: number
+  smallTeams: number
   incomplete: number
   changes: number
 }
@@ -53,6 +54,10 @@ export async function phaseChecksOf(ctx: Pick<Ctx, 'db'>, event: GrandFinalEvent
           select from participant c where c.companion_of_id = p.id and c.removed_at is null))::int alone,
        (select count(*) from placed where role = 'student' and response <> 'declined'
           and category_id is null)::int "noCategory",
+       (select count(*) from placed p join grand_final_category c on c.id = p.category_id
+        where p.response <> 'declined' and c.team_from > (
+          select count(*) from placed mate where mate.group_id = p.group_id and mate.category_id = p.category_id
+            and mate.response <> 'declined' and (mate.id = p.id or lower(mate.team) = lower(p.team))))::int "smallTeams",
        (select count(*) from placed where response <> 'declined' and missing <> '{}')::int incomplete,
        (select count(*) from grand_final_change c join participation_group g on g.id = c.group_id
         where g.event_id = $1 and c.state = 'pending')::int changes`,
@@ -81,6 +86,7 @@ export async function phaseChecksOf(ctx: Pick<Ctx, 'db'>, event: GrandFinalEvent
     none('travel', 'openPayments'),
     none('travel', 'alone'),
     none('travel', 'noCategory'),
+    none('travel', 'smallTeams'),
     none('closed', 'incomplete'),
     none('closed', 'changes'),
     is('closed', 'checkpoints', counts.checkpoints > 0),

@@ -30,8 +30,10 @@ export function GroupSteps({ group, brief = false }: GroupStepsProps) {
           role
           response
           missing
+          team
           category {
             id
+            teamFrom
           }
           charges {
             paidAt

@@ -14,15 +14,15 @@ export interface ShownStep {
 export function StepList({ steps }: { steps: readonly ShownStep[] }) {
   const { t } = useTranslation('grandFinal')
   return (
-    <List spacing="xs" listStyleType="none">
+    <List spacing="xs" listStyleType="none" center>
       {steps.map(({ done, words, until }) => (
         <List.Item
           key={words}
           icon={
             done ? (
-              <IconCircleCheck color="var(--mantine-color-green-text)" aria-label={t('check.done')} />
+              <IconCircleCheck size={22} color="var(--mantine-color-green-text)" aria-label={t('check.done')} />
             ) : (
-              <IconCircleDashed aria-label={t('check.open')} />
+              <IconCircleDashed size={22} aria-label={t('check.open')} />
             )
           }
         >

@@ -11,7 +11,8 @@ const member = (given: object = {}) => ({
   role: 'student',
   response: 'accepted',
   missing: [] as string[],
-  category: {},
+  category: { id: 'solo', teamFrom: 1 },
+  team: null as string | null,
   charges: [] as { paidAt: string | null; dueAt: string | null }[],
   ...given,
 })
@@ -71,5 +72,20 @@ test('a group with places fills them, answers before its offer ends, pays by the
     ['consents', 1, '2030-06-01'],
     ['photos', 3, '2030-06-01'],
     ['details', 1, '2030-06-01'],
+  ])
+})
+
+test('students of a category in teams are in teams that are large enough', () => {
+  const lab = { id: 'lab', teamFrom: 2 }
+  const placed = { state: 'confirmed', requestedPlaces: 4, quota: 4, memberCount: 4 }
+  const teams = (names: (string | null)[]) =>
+    open({ ...placed, participants: names.map((team) => member({ category: lab, team })) })
+  expect(teams(['Orbit', 'orbit', 'Comet', null])).toEqual([['teams', 2, '2030-05-01']])
+  expect(teams(['Orbit', 'orbit', 'Comet', 'COMET'])).toEqual([])
+})
+
+test('a group with more members than places is told how many are without one', () => {
+  expect(open({ state: 'granted', requestedPlaces: 8, quota: 5, memberCount: 7 })).toEqual([
+    ['surplus', 2, '2030-05-01'],
   ])
 })

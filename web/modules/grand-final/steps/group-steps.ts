@@ -3,10 +3,12 @@ export const stepNames = [
   'members',
   'request',
   'seats',
+  'surplus',
   'answers',
   'companions',
   'payments',
   'categories',
+  'teams',
   'consents',
   'photos',
   'details',
@@ -31,7 +33,8 @@ interface StepMember {
   readonly role: string
   readonly response: string
   readonly missing: readonly string[]
-  readonly category: unknown
+  readonly category: { readonly id: string; readonly teamFrom: number } | null | undefined
+  readonly team: string | null | undefined
   readonly charges: readonly {
     readonly paidAt: string | null | undefined
     readonly dueAt: string | null | undefined
@@ -57,6 +60,16 @@ export const endOf = (phases: readonly Phase[], act: string): string | null =>
 export const earliest = (moments: readonly (string | null | undefined)[]): string | null =>
   moments.filter((one) => one != null).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 
+/** Has a student fewer team mates than the category asks for? */
+function isTeamSmall({ category, team }: StepMember, students: readonly StepMember[]): boolean {
+  if (!category || category.teamFrom < 2) return false
+  const name = team?.toLowerCase()
+  const size = name
+    ? students.filter((one) => one.category?.id === category.id && one.team?.toLowerCase() === name).length
+    : 1
+  return size < category.teamFrom
+}
+
 /** What a group has done and has still to do, in order; nothing of one that was withdrawn. */
 export function stepsOf(group: StepGroup): Step[] {
   const { state, event, quota, memberCount } = group
@@ -77,6 +90,7 @@ export function stepsOf(group: StepGroup): Step[] {
   return [
     ...steps,
     { name: 'seats', open: Math.max(0, quota - memberCount), until: edit },
+    ...(memberCount > quota ? [{ name: 'surplus', open: memberCount - quota, until: edit } as const] : []),
     {
       name: 'answers',
       open: count(students, ({ response }) => response === 'waiting'),
@@ -85,6 +99,9 @@ export function stepsOf(group: StepGroup): Step[] {
     { name: 'companions', open: group.withoutCompanion?.length ?? 0, until: edit },
     { name: 'payments', open: unpaid.length, until: earliest(unpaid.map(({ dueAt }) => dueAt)) },
     { name: 'categories', open: count(students, ({ category }) => !category), until: edit },
+    ...(students.some(({ category }) => category && category.teamFrom > 1)
+      ? [{ name: 'teams', open: count(students, (student) => isTeamSmall(student, students)), until: edit } as const]
+      : []),
     { name: 'consents', open: count(coming, ({ missing }) => missing.includes('consent')), until: tell },
     { name: 'photos', open: count(coming, ({ missing }) => missing.includes('photo')), until: tell },
     {
