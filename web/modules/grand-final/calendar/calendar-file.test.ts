@@ -6,6 +6,7 @@ const file = (given: object = {}) =>
     id: 'E',
     title: 'Grand Final 2030',
     place: 'Paris',
+    timeZone: 'Europe/Paris',
     startsOn: '2030-06-30',
     endsOn: '2030-07-03',
     phases: [{ id: 'balance', title: 'Balance', startsAt: '2030-04-01T07:00:00.000Z' }],
@@ -22,7 +23,7 @@ const file = (given: object = {}) =>
     ...given,
   })
 
-test('the file has the event as whole days to its last one, its phases and its days in universal time', () => {
+test('the file has the event as whole days to its last one, its phases and its days in the time of the place', () => {
   const lines = file().split('\r\n')
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
@@ -30,15 +31,42 @@ test('the file has the event as whole days to its last one, its phases and its d
     expect.arrayContaining([
       'DTSTART;VALUE=DATE:20300630',
       'DTEND;VALUE=DATE:20300704',
-      'DTSTART:20300401T070000Z',
+      'DTSTART;TZID=Europe/Paris:20300401T090000',
       'UID:tour-E@grand-final',
-      'DTSTART:20300701T063000Z',
-      'DTEND:20300701T080000Z',
+      'DTSTART;TZID=Europe/Paris:20300701T083000',
+      'DTEND;TZID=Europe/Paris:20300701T100000',
       String.raw`SUMMARY:Tour\; river\, bridges`,
       String.raw`DESCRIPTION:Bring water.\nMeet at nine.`,
       'LOCATION:Pier 3',
     ]),
   )
+})
+
+test('the file describes the zone of the place with each change of its clock', () => {
+  const phases = [{ id: 'registration', title: 'Registration', startsAt: '2029-12-01T00:00:00.000Z' }]
+  const zone = (timeZone: string, more: object) => {
+    const text = file({ timeZone, ...more })
+    return text.slice(text.indexOf('BEGIN:VTIMEZONE'), text.indexOf('END:VTIMEZONE')).split('\r\n').slice(0, -1)
+  }
+  const part = (kind: string, start: string, from: string, to: string) => [
+    `BEGIN:${kind}`,
+    `DTSTART:${start}`,
+    `TZOFFSETFROM:${from}`,
+    `TZOFFSETTO:${to}`,
+    `END:${kind}`,
+  ]
+  expect(zone('America/New_York', { phases })).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:America/New_York',
+    ...part('STANDARD', '19700101T000000', '-0500', '-0500'),
+    ...part('DAYLIGHT', '20300310T020000', '-0500', '-0400'),
+  ])
+  expect(zone('Asia/Kathmandu', { phases })).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:Asia/Kathmandu',
+    ...part('STANDARD', '19700101T000000', '+0545', '+0545'),
+  ])
+  expect(file({ timeZone: 'Asia/Kathmandu', phases })).toContain('DTSTART;TZID=Asia/Kathmandu:20291201T054500')
 })
 
 test('no line is longer than 75 octets, and no letter is torn', () => {

@@ -1,3 +1,5 @@
+import { localMoment, zoneLines } from './zone-lines.ts'
+
 interface Item {
   readonly id: string
   readonly title: string
@@ -11,6 +13,8 @@ interface CalendarFile {
   readonly id: string
   readonly title: string
   readonly place: string
+  /** IANA name; the times of the file are those of the place */
+  readonly timeZone: string
   readonly startsOn: string
   readonly endsOn: string
   readonly phases: readonly Item[]
@@ -39,15 +43,18 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** The event, its phases and its days as an iCalendar file (RFC 5545). */
-export function calendarFile({ id, title, place, startsOn, endsOn, phases, agenda }: CalendarFile): string {
+/** The event, its phases and its days in the place's time, as an iCalendar file (RFC 5545). */
+export function calendarFile({ id, title, place, timeZone, startsOn, endsOn, phases, agenda }: CalendarFile): string {
   const stamp = `DTSTAMP:${moment(new Date().toISOString())}`
-  const items = [...phases, ...agenda].flatMap((item) => [
+  const all = [...phases, ...agenda]
+  const at = (iso: string) => `;TZID=${timeZone}:${localMoment(timeZone, Date.parse(iso))}`
+  const moments = all.flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt ?? startsAt)])
+  const items = all.flatMap((item) => [
     'BEGIN:VEVENT',
     `UID:${item.id}-${id}@grand-final`,
     stamp,
-    `DTSTART:${moment(item.startsAt)}`,
-    ...(item.endsAt ? [`DTEND:${moment(item.endsAt)}`] : []),
+    `DTSTART${at(item.startsAt)}`,
+    ...(item.endsAt ? [`DTEND${at(item.endsAt)}`] : []),
     `SUMMARY:${escape(item.title)}`,
     ...(item.venue ? [`LOCATION:${escape(item.venue)}`] : []),
     ...(item.text ? [`DESCRIPTION:${escape(item.text)}`] : []),
@@ -57,6 +64,7 @@ export function calendarFile({ id, title, place, startsOn, endsOn, phases, agend
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Stadia//Grand Final//EN',
+    ...(moments.length ? zoneLines(timeZone, Math.min(...moments), Math.max(...moments)) : []),
     'BEGIN:VEVENT',
     `UID:${id}@grand-final`,
     stamp,

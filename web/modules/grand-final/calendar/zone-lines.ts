@@ -1,0 +1,64 @@
+const day = 86_400_000
+const minute = 60_000
+
+/** Offset of a zone from universal time at a moment, in milliseconds. */
+function offsetAt(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)!.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - at
+}
+
+const text = (shifted: number) => new Date(shifted).toISOString().slice(0, 19).replace(/[-:]/g, '')
+
+/** A moment by the clock of a zone, such as 20300701T083000. */
+export const localMoment = (zone: string, at: number): string => text(at + offsetAt(zone, at))
+
+/** An offset as +HHMM. */
+function offsetText(offset: number): string {
+  const [sign, minutes] = [offset < 0 ? '-' : '+', Math.abs(offset) / minute]
+  const digits = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${sign}${digits(minutes / 60)}${digits(minutes % 60)}`
+}
+
+/** The moment in which the offset changes, to the minute. */
+function changeBetween(zone: string, from: number, to: number): number {
+  const before = offsetAt(zone, from)
+  let [low, high] = [from, to]
+  while (high - low > minute) {
+    const middle = Math.floor((low + high) / 2 / minute) * minute
+    if (offsetAt(zone, middle) === before) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** A zone for an iCalendar file: its offset, and each change of its clock between two moments. */
+export function zoneLines(zone: string, from: number, to: number): string[] {
+  let offset = offsetAt(zone, from)
+  const part = (kind: string, start: string, before: number, after: number) => [
+    `BEGIN:${kind}`,
+    `DTSTART:${start}`,
+    `TZOFFSETFROM:${offsetText(before)}`,
+    `TZOFFSETTO:${offsetText(after)}`,
+    `END:${kind}`,
+  ]
+  const lines = part('STANDARD', '19700101T000000', offset, offset)
+  // whole minutes, so that changes are found to the minute
+  for (let at = Math.floor(from / minute) * minute; at <= to; at += day) {
+    const next = offsetAt(zone, at + day)
+    if (next === offset) continue
+    const change = changeBetween(zone, at, at + day)
+    lines.push(...part(next > offset ? 'DAYLIGHT' : 'STANDARD', text(change + offset), offset, next))
+    offset = next
+  }
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE']
+}
