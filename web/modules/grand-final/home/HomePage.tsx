@@ -15,6 +15,7 @@ import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { EventFiles } from '../shared/EventFiles.tsx'
 import { EventHeader } from '../shared/EventHeader.tsx'
+import { EventPrices } from '../shared/EventPrices.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { GroupSteps } from '../steps/GroupSteps.tsx'
@@ -36,6 +37,7 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
           }
           ...EventHeader_event
           ...EventFiles_event
+          ...EventPrices_event
         }
         participationGroupsOf {
           id
@@ -108,6 +110,7 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
           ))}
         </SimpleGrid>
       )}
+      <EventPrices event={event} />
       <EventFiles event={event} />
     </>
   )

@@ -16,6 +16,7 @@ import { Charges } from '../shared/Charges.tsx'
 import { DetailsForm } from '../shared/DetailsForm.tsx'
 import { EventFiles } from '../shared/EventFiles.tsx'
 import { EventHeader } from '../shared/EventHeader.tsx'
+import { EventPrices } from '../shared/EventPrices.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { HandIns } from '../shared/HandIns.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
@@ -45,6 +46,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           }
           ...EventHeader_event
           ...EventFiles_event
+          ...EventPrices_event
         }
         myParticipations {
           id
@@ -111,7 +113,6 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
   return (
     <>
       <EventHeader event={event} />
-      <EventFiles event={event} />
       {!place ? (
         <EmptyState
           drawing={<Drawing name="empty" />}
@@ -126,7 +127,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           {place.response === 'accepted' && (
             <>
               <CheckList place={place} phases={event.phases} />
-              <Charges charges={place.charges} mayPay={!place.teacherPays} />
+              <Charges charges={place.charges} mayPay={!place.teacherPays} teacherPays={place.teacherPays} />
               <ContestCode place={place} mayTell={may('editDetails')} />
               {hasPlace(place) && (
                 <Documents
@@ -165,6 +166,8 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           )}
         </>
       )}
+      <EventPrices event={event} />
+      <EventFiles event={event} />
     </>
   )
 }
