@@ -11,10 +11,12 @@ import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { prompt } from '../../../ui/dialogs.tsx'
 import { GroupFacts } from '../group/GroupFacts.tsx'
+import { GroupPayments } from '../group/GroupPayments.tsx'
 import { Members } from '../group/Members.tsx'
 import { knownOf } from '../shared/words.ts'
 import { askGroupName } from '../shared/ask-group-name.ts'
 import { useGroup } from '../shared/use-group.ts'
+import { GroupSteps } from '../steps/GroupSteps.tsx'
 import { useWithdrawal } from '../shared/use-withdrawal.ts'
 import { PlacesField, PlacesReason } from './QuotaFields.tsx'
 
@@ -39,6 +41,7 @@ const actions = [
   'revertPaymentControl',
   'addParticipant',
   'addCompanion',
+  'addTeacher',
   'updateParticipant',
   'removeParticipant',
   'moveParticipant',
@@ -71,7 +74,9 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
           ...changeLine_change
         }
         ...GroupFacts_group
+        ...GroupSteps_group
         ...Members_group
+        ...GroupPayments_group
       }
     `,
     group,
@@ -137,7 +142,9 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
           </Button>
         )}
       </Group>
+      <GroupSteps group={data} />
       <Members group={data} />
+      <GroupPayments group={data} mayPay={false} />
       <Paper component="section" withBorder radius="lg" p="md" aria-label={t('admin.record')}>
         <Title order={3} size="h4" mb="xs">
           {t('admin.record')}

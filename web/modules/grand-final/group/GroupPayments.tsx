@@ -2,8 +2,8 @@ import { graphql, useFragment } from 'react-relay'
 import type { GroupPayments_group$key } from '../../../__generated__/GroupPayments_group.graphql.ts'
 import { Charges } from '../shared/Charges.tsx'
 
-/** What the members of a group owe, to be paid for them by the teacher. */
-export function GroupPayments({ group }: { group: GroupPayments_group$key }) {
+/** What the members of a group owe; the teacher may pay it for them. */
+export function GroupPayments({ group, mayPay = true }: { group: GroupPayments_group$key; mayPay?: boolean }) {
   const data = useFragment(
     graphql`
       fragment GroupPayments_group on ParticipationGroup {
@@ -24,7 +24,7 @@ export function GroupPayments({ group }: { group: GroupPayments_group$key }) {
     <Charges
       charges={members.flatMap(({ charges }) => charges)}
       names={members.flatMap(({ firstName, lastName, charges }) => charges.map(() => `${firstName} ${lastName}`))}
-      mayPay
+      mayPay={mayPay}
     />
   )
 }

@@ -15,10 +15,12 @@ interface ChargesProps {
   /** Of whom each charge is, where they are of several people. */
   names?: readonly string[]
   mayPay: boolean
+  /** The teacher pays for the group: the family is told so. */
+  teacherPays?: boolean
 }
 
 /** What is paid and to be paid, with its deadlines, and the ways to pay what is selected. */
-export function Charges({ charges, names, mayPay }: ChargesProps) {
+export function Charges({ charges, names, mayPay, teacherPays = false }: ChargesProps) {
   const { t } = useTranslation('grandFinal')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = useFragment(
@@ -63,7 +65,7 @@ export function Charges({ charges, names, mayPay }: ChargesProps) {
         <Text c="dimmed">{t('charge.empty')}</Text>
       ) : (
         <>
-          {!mayPay && due.length > 0 && <Alert mb="sm">{t('charge.teacherPays')}</Alert>}
+          {teacherPays && due.length > 0 && <Alert mb="sm">{t('charge.teacherPays')}</Alert>}
           {mayPay && due.length > 1 && (
             <Checkbox
               mb="xs"
