@@ -37,14 +37,14 @@ test('a student who was found by name and added is shown as a member at once', a
     )
   await found(null)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mira' } })
-  await eventually(() => expect(asked().variables).toEqual({ groupId: 'g', search: 'mira' }))
+  await eventually(() => expect(asked().variables).toEqual({ groupId: 'g', search: 'mira', qualified: false }))
   await found(null)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add Mira Hall' })))
   expect(asked().variables).toEqual({ input: { groupId: 'g', userId: 'u' }, groupId: 'g' })
   await act(async () =>
     environment.mock.resolveMostRecentOperation({ data: { addParticipant: { query: { node: null } } } } as never),
   )
-  expect(asked().variables).toEqual({ groupId: 'g', search: 'mira' })
+  expect(asked().variables).toEqual({ groupId: 'g', search: 'mira', qualified: false })
   await found('g')
   expect(screen.getByText('In this group')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add Mira Hall' })).toBeNull()

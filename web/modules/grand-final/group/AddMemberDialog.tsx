@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,11 +30,12 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
   const [typed, setTyped] = useState('')
   const [round, setRound] = useState(0)
   const [isNew, setIsNew] = useState(false)
+  const [qualified, setQualified] = useState(false)
   const [search] = useDebouncedValue(typed, searchDelayMs)
   const answer = useAnswer<AddMemberDialogQuery>(
     graphql`
-      query AddMemberDialogQuery($groupId: ID!, $search: String) {
-        participantCandidates(groupId: $groupId, search: $search) {
+      query AddMemberDialogQuery($groupId: ID!, $search: String, $qualified: Boolean) {
+        participantCandidates(groupId: $groupId, search: $search, qualified: $qualified) {
           userId
           username
           firstName
@@ -46,7 +47,7 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
         }
       }
     `,
-    { groupId, search: search.trim() || null },
+    { groupId, search: search.trim() || null, qualified },
     'network-only',
     // somebody was added, and is no candidate any more
     round,
@@ -123,6 +124,11 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Switch
+          label={t('grandFinal:members.onlyQualified')}
+          checked={qualified}
+          onChange={(event) => setQualified(event.currentTarget.checked)}
         />
         <div role="status">
           {answer && found.length === 0 && <Text c="dimmed">{t('grandFinal:members.nobody')}</Text>}
