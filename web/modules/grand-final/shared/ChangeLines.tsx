@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChangeLines_change$key } from '../../../__generated__/ChangeLines_change.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
-import { changeFields, detailFields, knownOf } from './words.ts'
+import { formatDateTime, formatDay } from '../../../shared/input/format.ts'
+import { countryName } from '../../../shared/intl/names.ts'
+import { changeFields, detailFields, diets, knownOf, nameOrders } from './words.ts'
 
 /** What a change that waits would change: each field as it is now and as it would be. */
 export function ChangeLines({ change }: { change: ChangeLines_change$key }) {
@@ -33,6 +34,11 @@ export function ChangeLines({ change }: { change: ChangeLines_change$key }) {
       const said = text === 'accept' ? 'accepted' : text === 'decline' ? 'declined' : (text as 'waiting')
       return t(`grandFinal:response.${said}`)
     }
+    const [diet, order] = [knownOf(diets, text), knownOf(nameOrders, text)]
+    if (field === 'diet' && diet) return t(`grandFinal:diet.${diet}`)
+    if (field === 'passportNameOrder' && order) return t(`grandFinal:nameOrder.${order}`)
+    if (field === 'nationality') return countryName(text)
+    if (field === 'birth' || field === 'passportExpires') return formatDay(text)
     return field === 'arrivalAt' || field === 'departureAt' ? formatDateTime(text) : text
   }
   return lines.map(({ field, before, after }) => (
