@@ -72,7 +72,7 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
   }
 
   return (
-    <div className={styles.pay}>
+    <div className={rows.length ? `${styles.pay} ${styles.chosen}` : styles.pay}>
       <Group justify="space-between" align="flex-end" gap="md">
         <Group gap="sm" align="flex-end">
           <Stack gap={2} aria-live="polite">
