@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { searchDebounceMs, useCountries } from './place-calls.ts'
 
 export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' | 'required'> {
+  /** "Country" unless told. */
+  label?: string
   /** ISO 3166-1 alpha-2, or empty. */
   value: string
   /** Empty once it is taken away, where it is not required. */
@@ -13,7 +15,7 @@ export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' |
 }
 
 /** A country out of those whose names the server finds, whatever the language they are typed in. */
-export function CountrySelect({ value, required, onChange, ...field }: CountrySelectProps) {
+export function CountrySelect({ label, value, required, onChange, ...field }: CountrySelectProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, searchDebounceMs)
@@ -31,7 +33,7 @@ export function CountrySelect({ value, required, onChange, ...field }: CountrySe
       clearable={!required}
       clearButtonProps={{ 'aria-label': t('place.clear') }}
       allowDeselect={false}
-      label={t('place.country')}
+      label={label ?? t('place.country')}
       placeholder={t('place.countryPlaceholder')}
       nothingFoundMessage={t('place.nothing')}
       autoComplete="off"

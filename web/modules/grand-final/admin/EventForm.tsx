@@ -179,6 +179,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
               size="md"
               allowDeselect={false}
               label={t('setUp.currency')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               description={t('setUp.currencyText')}
               data={eventCurrencies}
               {...form.getInputProps('currency')}
@@ -202,6 +203,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
               {limits.map((name) => (
                 <NumberInput
+                  size="md"
                   key={name}
                   label={t(`setUp.${name}`)}
                   placeholder={t('setUp.noLimit')}
@@ -210,7 +212,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
                 />
               ))}
               {figures.map((name) => (
-                <NumberInput key={name} label={t(`setUp.${name}`)} min={0} {...form.getInputProps(name)} />
+                <NumberInput key={name} size="md" label={t(`setUp.${name}`)} min={0} {...form.getInputProps(name)} />
               ))}
             </SimpleGrid>
           </fieldset>
@@ -226,6 +228,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
               <NumberInput
+                size="md"
                 label={t('setUp.supplement')}
                 decimalScale={2}
                 fixedDecimalScale
@@ -233,6 +236,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
                 {...form.getInputProps('supplement')}
               />
               <NumberInput
+                size="md"
                 label={t('setUp.cardSurcharge')}
                 decimalScale={2}
                 min={0}
@@ -248,19 +252,21 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
               {form.values.rules.map((_, i) => (
                 <Group key={i} align="flex-end" gap="sm">
                   <NumberInput
+                    size="md"
                     label={t('setUp.daysBefore')}
                     min={0}
                     max={1000}
                     {...form.getInputProps(`rules.${i}.daysBefore`)}
                   />
                   <NumberInput
+                    size="md"
                     label={t('setUp.percent')}
                     min={0}
                     max={100}
                     suffix=" %"
                     {...form.getInputProps(`rules.${i}.percent`)}
                   />
-                  <Button variant="subtle" color="red" onClick={() => form.removeListItem('rules', i)}>
+                  <Button variant="subtle" color="red" size="md" onClick={() => form.removeListItem('rules', i)}>
                     {t('setUp.removeRule')}
                   </Button>
                 </Group>

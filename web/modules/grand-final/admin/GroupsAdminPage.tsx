@@ -171,6 +171,7 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/check-in"
+          size="sm"
           variant="default"
           leftSection={<IconQrcode size={18} aria-hidden="true" />}
         >
@@ -179,6 +180,7 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/changes"
+          size="sm"
           variant="default"
           leftSection={<IconEdit size={18} aria-hidden="true" />}
         >
@@ -187,6 +189,7 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/statistics"
+          size="sm"
           variant="default"
           leftSection={<IconChartBar size={18} aria-hidden="true" />}
         >
@@ -195,6 +198,7 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/quotas"
+          size="sm"
           variant="default"
           leftSection={<IconScale size={18} aria-hidden="true" />}
         >
@@ -203,6 +207,7 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/results"
+          size="sm"
           variant="default"
           leftSection={<IconTrophy size={18} aria-hidden="true" />}
         >
@@ -211,6 +216,8 @@ export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdmin
         <Button
           component={Link}
           to="/stadia/janus/grand-final-applications/set-up"
+          size="sm"
+          variant="default"
           leftSection={<IconSettings size={18} aria-hidden="true" />}
         >
           {t('admin.setUp')}

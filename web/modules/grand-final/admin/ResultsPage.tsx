@@ -28,6 +28,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { useLook } from '../../../shared/editions/edition.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -47,6 +48,9 @@ function Content({ queryRef }: QueryPageProps<ResultsPageGrandFinalQuery>) {
           categories {
             id
             title
+            contestants {
+              id
+            }
             ...ResultsPage_category
           }
         }
@@ -55,7 +59,8 @@ function Content({ queryRef }: QueryPageProps<ResultsPageGrandFinalQuery>) {
     queryRef,
   )
   if (!event) return <NoEvent />
-  const category = event.categories.find(({ id }) => id === chosen) ?? event.categories[0]
+  const first = event.categories.find(({ contestants }) => contestants?.length) ?? event.categories[0]
+  const category = event.categories.find(({ id }) => id === chosen) ?? first
   if (!category) return <EmptyState title={t('results.none')} text={t('results.noneText')} />
   return (
     <Stack gap="md">
@@ -121,6 +126,7 @@ function Category({ category }: { category: ResultsPage_category$key }) {
       }
     }
   `)
+  const { Drawing } = useLook()
   const students = data.contestants ?? []
   const changed = Object.keys(typed)
   const submit = () =>
@@ -146,7 +152,8 @@ function Category({ category }: { category: ResultsPage_category$key }) {
     if (!sure) return
     await publish({ input: { categoryId: data.id } }, { success: t('results.done') }).catch(told)
   }
-  if (students.length === 0) return <EmptyState title={t('results.nobody')} text={t('results.nobodyText')} />
+  if (students.length === 0)
+    return <EmptyState drawing={<Drawing name="empty" />} title={t('results.nobody')} text={t('results.nobodyText')} />
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="results-title">
       <Group justify="space-between" mb="sm">

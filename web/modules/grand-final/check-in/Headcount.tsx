@@ -90,19 +90,6 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
           {t('count.nobody')}
         </Text>
       )}
-      {here.size === 0 && (
-        <Button
-          mt="sm"
-          size="xs"
-          variant="subtle"
-          color="red"
-          loading={dropping}
-          disabled={!checkIn.online}
-          onClick={() => void remove()}
-        >
-          {t('count.delete')}
-        </Button>
-      )}
       <ul className={styles.list}>
         {[...groups].map(([id, members]) => {
           const missing = members.filter(({ badgeId }) => !here.has(badgeId))
@@ -171,6 +158,19 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
           )
         })}
       </ul>
+      {here.size === 0 && (
+        <Button
+          mt="md"
+          size="xs"
+          variant="default"
+          c="red"
+          loading={dropping}
+          disabled={!checkIn.online}
+          onClick={() => void remove()}
+        >
+          {t('count.delete')}
+        </Button>
+      )}
     </Paper>
   )
 }

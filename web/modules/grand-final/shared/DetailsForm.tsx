@@ -143,6 +143,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
           )}
           <DateField label={t('grandFinal:details.birth')} {...form.getInputProps('birth')} />
           <CountrySelect
+            label={t('grandFinal:details.nationality')}
             value={form.values.nationality}
             error={form.errors['nationality']}
             onChange={(code) => form.setFieldValue('nationality', code)}
@@ -171,22 +172,23 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
           {text('email', { type: 'email' })}
           {text('emergencyName')}
           {text('emergencyPhone', { type: 'tel', maxLength: 40 })}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <DateField
             withTime
-            label={t('grandFinal:details.arrivalAt')}
-            description={t('grandFinal:details.zone', { zone })}
+            label={`${t('grandFinal:details.arrivalAt')} (${zone})`}
             {...form.getInputProps('arrivalAt')}
           />
           {text('arrivalBy', { maxLength: 60 })}
           <DateField
             withTime
-            label={t('grandFinal:details.departureAt')}
-            description={t('grandFinal:details.zone', { zone })}
+            label={`${t('grandFinal:details.departureAt')} (${zone})`}
             {...form.getInputProps('departureAt')}
           />
           {text('departureBy', { maxLength: 60 })}
         </SimpleGrid>
         <Textarea
+          size="md"
           label={t('grandFinal:details.allergies')}
           maxLength={500}
           autosize
