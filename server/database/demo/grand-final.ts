@@ -10,6 +10,8 @@ import {
   GrandFinalProgram,
   keepDetails,
   ParticipationGroup,
+  proposeQuotas,
+  publishQuotas,
   requestQuota,
   saveCheckpoint,
   saveEvent,
@@ -111,10 +113,10 @@ async function makeGroups(
   await requestQuota(ctx, { id: group.id, amount: 10 })
   // the demo's own students have yet to answer
   for (const one of [student, student2]) await addParticipant(ctx, { groupId: group.id, userId: one.id })
-  for (const [i, one] of free.slice(0, 4).entries()) {
+  for (const [i, one] of free.slice(0, ownMembers).entries()) {
     const { id: participantId } = await addParticipant(ctx, { groupId: group.id, userId: one.id })
     const member = await setResponse(ctx, { userId: one.id, participantId, action: 'accept' })
-    await keepDetails(ctx, group, member, travelOf(i, clock))
+    if (i < travels.length) await keepDetails(ctx, group, member, travelOf(i, clock))
   }
   const [category] = await ctx.db.find(GrandFinalCategory, {
     where: { eventId, teamTo: 1 },
@@ -128,13 +130,22 @@ async function makeGroups(
   const second = await createGroup(ctx, { userId: supervisor.id, name: 'Meteors' })
   await requestQuota(ctx, { id: second.id, amount: 12 })
 
-  let next = 4
+  let next = ownMembers
   for (const [name, country, amount] of requests) {
     const { id } = await createGroup(ctx, { userId: other.id, name })
     await ctx.db.update(ParticipationGroup, { id }, { country })
     await requestQuota(ctx, { id, amount })
     for (const one of free.slice(next, (next += 5))) await addParticipant(ctx, { groupId: id, userId: one.id })
   }
+  await distribute(ctx, eventId)
+}
+
+/** Two proposals to compare, of which the one by the usual rules is published. */
+async function distribute(ctx: Ctx, eventId: string): Promise<void> {
+  const early = { onlineWeight: 20, timeWeight: 100, rankWeight: 20, categoryShare: null, minimumShare: 80 }
+  await proposeQuotas(ctx, { eventId, rules: early })
+  const { id } = await proposeQuotas(ctx, { eventId })
+  await publishQuotas(ctx, id)
 }
 
 /** A moment by the clock of the place: so many days from now, at that hour. */
@@ -148,13 +159,21 @@ function placeClock(timeZone: string, at: (days: number) => Date): PlaceClock {
   }
 }
 
-/** What some have told of their journey, for the figures of the event. */
-const travelOf = (i: number, clock: PlaceClock) => ({
-  diet: ['none', 'vegetarian', 'halal', 'none'][i]!,
-  shirt: ['S', 'M', 'M', 'L'][i]!,
-  arrivalAt: clock(79, [14, 15, 15, 18][i]!),
-  departureAt: clock(86, 10),
-})
+/** Students of the teacher's group besides the demo's own two: with them there are enough for a free teacher. */
+const ownMembers = 6
+
+/** What some of them have told of their journey, for the figures of the event. */
+const travels = [
+  { diet: 'none', shirt: 'S', hour: 14 },
+  { diet: 'vegetarian', shirt: 'M', hour: 15 },
+  { diet: 'halal', shirt: 'M', hour: 15 },
+  { diet: 'none', shirt: 'L', hour: 18 },
+]
+
+function travelOf(i: number, clock: PlaceClock) {
+  const { hour, ...told } = travels[i]!
+  return { ...told, arrivalAt: clock(79, hour), departureAt: clock(86, 10) }
+}
 
 /** Students who are on nobody's list: their payments are in nobody's either. */
 async function unrelated(ctx: Ctx, students: readonly User[]): Promise<User[]> {
