@@ -29,8 +29,11 @@ interface SandboxVod {
   creationDate: number
 }
 
-/** What goes wrong with the next call: an error inside an answer of status 200, a broken server, or silence. */
-export type SandboxFault = 'refusedWith200' | 'serverError' | 'hangUp'
+/**
+ * What goes wrong with the next call: an error inside an answer of status 200, a page that is no JSON, a broken server, a
+ * connection that breaks, or no answer at all.
+ */
+export type SandboxFault = 'refusedWith200' | 'garbage' | 'serverError' | 'hangUp' | 'silent'
 
 export interface AntMediaSandbox {
   access(): Promise<AntMediaAccess>
@@ -139,9 +142,13 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
       const from = Number(listed[1])
       return [200, vods.filter(({ streamId }) => !wanted || streamId === wanted).slice(from, from + Number(listed[2]))]
     }
-    const deleted = /^\/vods\/(\w+)$/.exec(path)
-    if (method === 'DELETE' && deleted) {
-      const at = vods.findIndex(({ vodId }) => vodId === deleted[1])
+    const [, vodId] = /^\/vods\/(\w+)$/.exec(path) ?? []
+    if (method === 'GET' && vodId) {
+      const vod = vods.find((one) => one.vodId === vodId)
+      return vod ? [200, vod] : [404, null]
+    }
+    if (method === 'DELETE' && vodId) {
+      const at = vods.findIndex((one) => one.vodId === vodId)
       if (at < 0) return refused('No vod for this id')
       vods.splice(at, 1)
       return [200, { success: true }]
@@ -185,6 +192,8 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
     if (!allowed) return void send(403, { success: false, message: 'Invalid App JWT Token' })
     const fault = faults.shift()
     if (fault === 'hangUp') return void request.socket.destroy()
+    if (fault === 'silent') return
+    if (fault === 'garbage') return void response.writeHead(200).end('<html>Welcome to the proxy</html>')
     if (fault === 'serverError') return void send(500, { success: false, message: 'Internal error' })
     if (fault === 'refusedWith200') return void send(200, { success: false, message: 'Refused by the sandbox' })
     const chunks: Buffer[] = []

@@ -9,24 +9,28 @@ import type { Exchange, LiveStreaming } from './live-streaming.ts'
 
 let sandbox: AntMediaSandbox
 let streaming: LiveStreaming
+/** The same, which gives calls up soon. */
+let impatient: LiveStreaming
 let hooks: Record<string, unknown>[]
 
 beforeEach(() => {
   sandbox = createAntMediaSandbox({ websocketUrl: 'ws://localhost/sandbox' })
   hooks = []
   sandbox.deliverBy(async (_url, body) => void hooks.push(body as Record<string, unknown>))
-  streaming = createAntMedia(() => sandbox.access(), {
+  const place = {
     url: 'https://media.test/LiveApp',
     application: sandboxApplication,
     websocketUrl: 'wss://media.test/LiveApp/websocket',
-  })
+  }
+  streaming = createAntMedia(() => sandbox.access(), place)
+  impatient = createAntMedia(() => sandbox.access(), { ...place, timeoutMs: 50 })
 })
 afterEach(() => sandbox.close())
 
 const camera = { streamId: 'camera-1', name: 'STU-1', hookUrl: 'https://stadia.test/webhooks/ant-media/secret' }
 const problem = async (work: Promise<unknown>) => {
   const error = await work.catch((thrown: unknown) => thrown)
-  return (error as { kind?: string }).kind
+  return (error as { kind?: string } | undefined)?.kind
 }
 
 describe('the adapter for Ant Media Server', () => {
@@ -43,10 +47,43 @@ describe('the adapter for Ant Media Server', () => {
     expect(await problem(streaming.setRecording('camera-1', true))).toBe('refused')
   })
 
-  test.each(['serverError', 'hangUp'] as const)('reports %s as unreachable, and works afterwards', async (fault) => {
+  const calls: [string, (by: LiveStreaming) => Promise<unknown>][] = [
+    ['finding a broadcast', (by) => by.find('camera-1')],
+    ['creating one', (by) => by.create({ ...camera, streamId: 'camera-2' })],
+    ['turning its recording on', (by) => by.setRecording('camera-1', true)],
+    ['stopping it', (by) => by.stop('camera-1')],
+    ['counting what is live', (by) => by.activeCount()],
+    ['listing recordings', (by) => by.vods('camera-1')],
+    ['deleting a recording', (by) => by.removeVod('v1')],
+    ['making a token', (by) => by.token('camera-1', 'publish', new Date(Date.now() + 60_000))],
+    ['deleting a broadcast', (by) => by.remove('camera-1')],
+  ]
+
+  test.each(
+    calls.flatMap(([name, call]) =>
+      (['serverError', 'hangUp', 'silent', 'garbage'] as const).map((fault) => [name, fault, call] as const),
+    ),
+  )('%s reports %s as unreachable, and works afterwards', async (_, fault, call) => {
+    await streaming.create(camera)
+    await sandbox.startPublishing('camera-1')
     sandbox.fail(fault)
-    expect(await problem(streaming.activeCount())).toBe('unreachable')
-    expect(await streaming.activeCount()).toBe(0)
+    expect(await problem(call(fault === 'silent' ? impatient : streaming))).toBe('unreachable')
+    expect(await problem(call(streaming))).toBeUndefined()
+  })
+
+  test('believes no deletion that was refused inside an answer of status 200', async () => {
+    await streaming.create(camera)
+    await sandbox.startPublishing('camera-1')
+    await sandbox.stopPublishing('camera-1')
+    const [vod] = await streaming.vods('camera-1')
+    for (const remove of [() => streaming.removeVod(vod!.vodId), () => streaming.remove('camera-1')]) {
+      sandbox.fail('refusedWith200')
+      expect(await problem(remove())).toBe('refused')
+      await remove()
+      // what is gone counts as deleted
+      await remove()
+    }
+    expect([await streaming.vods('camera-1'), await streaming.find('camera-1')]).toEqual([[], null])
   })
 
   test('follows a broadcast from its start to its recording', async () => {

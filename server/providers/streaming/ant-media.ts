@@ -19,8 +19,8 @@ export interface AntMediaAccess {
   readonly websocketUrl?: string
 }
 
-/** Milliseconds after which a call is given up. */
-const timeout = 10_000
+/** Milliseconds after which a call is given up, unless told otherwise. */
+const usualTimeout = 10_000
 /** Recordings asked for at once; the server's most. */
 const vodPage = 50
 /** Longest part of an answer that is shown on the test page. */
@@ -76,16 +76,22 @@ export function readAntMediaEvent(body: unknown, receivedAt: Date): StreamingEve
  * Ant Media Server by its REST API, version 2. Most of its failures are answers with status 200 and `success: false`;
  * they are failures here. The access is asked for at the first call, so that the sandbox starts only when it is used.
  */
-export function createAntMedia(
-  access: () => Promise<AntMediaAccess>,
-  { application, websocketUrl, url }: { application: string; websocketUrl: string; url: string },
-): LiveStreaming {
-  return client(access, { application, websocketUrl, url }, () => {})
+export function createAntMedia(access: () => Promise<AntMediaAccess>, place: AntMediaPlace): LiveStreaming {
+  return client(access, place, () => {})
+}
+
+/** What the product says of the server to browsers, and how long it waits for it. */
+export interface AntMediaPlace {
+  readonly application: string
+  readonly websocketUrl: string
+  readonly url: string
+  /** milliseconds after which a call is given up */
+  readonly timeoutMs?: number
 }
 
 function client(
   access: () => Promise<AntMediaAccess>,
-  place: { application: string; websocketUrl: string; url: string },
+  place: AntMediaPlace,
   report: (exchange: Exchange) => void,
 ): LiveStreaming {
   const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
@@ -104,7 +110,7 @@ function client(
     try {
       const answer = await fetch(`${url}/rest/v2${path}`, {
         method,
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(place.timeoutMs ?? usualTimeout),
         headers: {
           accept: 'application/json',
           ...(body ? { 'content-type': 'application/json' } : {}),
@@ -126,16 +132,22 @@ function client(
     if (status === 404) return { status, body: null }
     if (status >= 400)
       throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(told) || status}`)
+    // a page of a proxy, or half an answer: nobody knows what was done
+    if (told === null) throw unreadable()
     return { status, body: told }
   }
-  /** A command: an answer that says `success: false` is a refusal, whatever its status. */
+  /** A command: only `success: true` says that it was carried out, whatever the status. */
   const command = async (method: string, path: string) => {
     const { status, body } = await call(method, path)
     if (status === 404) throw new StreamingProblem('refused', 'The streaming server does not know this stream')
-    if ((body as { success?: unknown } | null)?.success === false) {
-      throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body)}`)
-    }
-    return body
+    if (!succeeded(body)) throw refusalOf(body)
+  }
+  /** A deletion: what is not there any more counts as deleted. */
+  const removed = async (path: string) => {
+    const { status, body } = await call('DELETE', path)
+    if (status === 404 || succeeded(body)) return
+    const { status: left, body: kept } = await call('GET', path)
+    if (left !== 404 && !isRefusal(kept)) throw refusalOf(body)
   }
   const named = (streamId: string) => `/broadcasts/${encodeURIComponent(streamId)}`
 
@@ -154,9 +166,7 @@ function client(
           listenerHookURL: hookUrl,
           mp4Enabled: 1,
         })
-        if ((body as { success?: unknown } | null)?.success === false) {
-          throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body)}`)
-        }
+        if (isRefusal(body)) throw refusalOf(body)
         return asBroadcast(body)
       } catch (error) {
         // somebody was faster: the id is taken, by the same broadcast
@@ -167,9 +177,8 @@ function client(
     },
 
     async find(streamId) {
-      const { body } = await call('GET', named(streamId))
-      if (body === null || (body as { success?: unknown }).success === false) return null
-      return asBroadcast(body)
+      const { status, body } = await call('GET', named(streamId))
+      return status === 404 || isRefusal(body) ? null : asBroadcast(body)
     },
 
     async stop(streamId) {
@@ -177,11 +186,7 @@ function client(
     },
 
     async remove(streamId) {
-      const { body } = await call('DELETE', named(streamId))
-      const refusal = body as { success?: unknown } | null
-      if (refusal?.success === false && (await self.find(streamId))) {
-        throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body)}`)
-      }
+      await removed(named(streamId))
     },
 
     async setRecording(streamId, on) {
@@ -208,7 +213,7 @@ function client(
     },
 
     async removeVod(vodId) {
-      await call('DELETE', `/vods/${encodeURIComponent(vodId)}`)
+      await removed(`/vods/${encodeURIComponent(vodId)}`)
     },
 
     async token(streamId, purpose, expiresAt) {
@@ -239,6 +244,12 @@ function parsed(text: string): unknown {
     return null
   }
 }
+
+const resultShape = z.object({ success: z.boolean() })
+const succeeded = (body: unknown) => resultShape.safeParse(body).data?.success === true
+const isRefusal = (body: unknown) => resultShape.safeParse(body).data?.success === false
+const refusalOf = (body: unknown) =>
+  new StreamingProblem('refused', `The streaming server refuses: ${messageOf(body) || 'without a reason'}`)
 
 const messageOf = (body: unknown): string => {
   const { message } = (body ?? {}) as { message?: unknown }
