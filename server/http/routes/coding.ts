@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
-import { exchangeCode, userOfToken } from '../../modules/coding-games/public.ts'
+import { exchangeCode, identityOfToken } from '../../modules/coding-games/public.ts'
 import type { CodeCombatSandbox } from '../../providers/coding/codecombat-sandbox.ts'
 
 /**
- * The provider of coding games asks here who a student is: we are its OAuth provider. It gets the id and nothing else.
+ * The provider of coding games asks here who a student is: we are its OAuth provider. It gets an id and nothing else.
  * In the sandbox, its login and a game of one button too.
  */
 export function mountCoding(fastify: FastifyInstance, node: AppNode): void {
@@ -23,7 +23,7 @@ export function mountCoding(fastify: FastifyInstance, node: AppNode): void {
   fastify.get<{ Querystring: Record<string, unknown> }>('/oauth/coding/user', async (request, reply) => {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     const token = bearer ?? String(request.query.access_token ?? request.query.accessToken ?? '')
-    const id = token ? await userOfToken(ctx(), token) : null
+    const id = token ? await identityOfToken(ctx(), token) : null
     reply.header('cache-control', 'no-store')
     if (!id) return reply.code(401).send({ error: 'invalid_token' })
     return reply.send({ id })

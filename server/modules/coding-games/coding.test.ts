@@ -20,6 +20,15 @@ import {
 
 codingStage()
 
+/** Logs the student in at the provider. @returns the player's id, or the error code */
+async function loginAs(user: User): Promise<string> {
+  const { data, code } = await run(user, 'mutation { codingLogin(input: {}) { url } }')
+  if (code) return code
+  const { pathname, search } = new URL(data.codingLogin.url)
+  const [cookie] = (await app.http.inject(pathname + search)).cookies
+  return cookie!.value
+}
+
 describe('a coding-game account', () => {
   test('is created and linked once for concurrent requests, without telling the provider a name', async () => {
     const answers = await Promise.all([invoke(), invoke(), invoke()])
@@ -44,6 +53,18 @@ describe('a coding-game account', () => {
     sandbox().fail('refused')
     expect((await invoke()).body.code).toBe('RULE_BROKEN')
     expect((await invoke()).body).toMatchObject({ linkedAt: expect.any(String), problem: null })
+  })
+
+  test.each([
+    ['the player was created', ['lostAnswer']],
+    ['the identity was linked', [null, 'lostAnswer']],
+  ] as const)('is created once when the answer is lost after %s', async (_, faults) => {
+    sandbox().fail(...faults)
+    expect((await invoke()).body.code).toBe('OVERLOADED')
+    const { body } = await invoke()
+    expect(body).toMatchObject({ linkedAt: expect.any(String), problem: null })
+    expect(sandbox().user(body.slug)!.oAuthIdentities).toEqual([{ provider: 'stadia', id: student.id }])
+    expect(await app.db.countBy(CodingAccount, { userId: student.id })).toBe(1)
   })
 
   test('switches its language, with Blocks played as Python', async () => {
@@ -93,6 +114,7 @@ describe('a coding-game account', () => {
     for (const [fault, problem] of [
       ['refused', 'refused'],
       ['hangUp', 'unreachable'],
+      ['garbage', 'unreachable'],
       ['serverError', 'unreachable'],
     ] as const) {
       app.clock.advance(31_000)
@@ -147,12 +169,28 @@ describe('a coding-game account', () => {
     })
     sandbox().completeLevel(former.id)
     expect((await merge(student, student, former.slug)).code).toBe('FORBIDDEN')
-    const { data } = await merge(admin, student, former.slug)
-    expect(data.mergeCoding.account).toEqual({ slug: former.slug, levelsCompleted: 1 })
+    for (let i = 0; i < 2; i++) {
+      const { data } = await merge(admin, student, former.slug)
+      expect(data.mergeCoding.account).toEqual({ slug: former.slug, levelsCompleted: 1 })
+    }
+    // both players are still there, and the login leads to the linked one, also after unlinking
     expect(sandbox().user(first.slug)).toBeDefined()
+    expect(await loginAs(student)).toBe(former.id)
+    await run(student, 'mutation { unlinkCoding { unlinked } }')
+    expect(await loginAs(student)).toBe('NOT_FOUND')
+    expect((await invoke()).body).toMatchObject({ slug: former.slug, levelsCompleted: 1 })
+    expect(await loginAs(student)).toBe(former.id)
+    expect((await merge(admin, student, first.slug)).data.mergeCoding.account.slug).toBe(first.slug)
+    expect(await loginAs(student)).toBe(sandbox().user(first.slug)!._id)
+    expect((await merge(admin, student, former.slug)).data.mergeCoding.account.slug).toBe(former.slug)
     const other = await makeUser(app)
     expect((await merge(admin, other, former.slug)).code).toBe('CONFLICT')
     expect((await merge(admin, other, 'nobody')).code).toBe('NOT_FOUND')
+    // a player that was given to somebody else meanwhile is not taken back
+    await run(student, 'mutation { unlinkCoding { unlinked } }')
+    expect((await merge(admin, other, former.slug)).data.mergeCoding.account.slug).toBe(former.slug)
+    expect((await invoke()).body.slug).toBe(first.slug)
+    expect(await loginAs(other)).toBe(former.id)
   })
 
   test('gives a provider login that works once and redirects back', async () => {
@@ -180,6 +218,33 @@ describe('a coding-game account', () => {
     const [account] = await app.db.findBy(CodingAccount, { userId: student.id })
     expect(account).toMatchObject({ slug: null, providerUserId: null, unlinkedAt: expect.any(Date) })
   })
+})
+
+test('provider callbacks can be repeated and arrive in any order', async () => {
+  const { body } = await invoke()
+  const codeOf = async () =>
+    new URL((await run(student, 'mutation { codingLogin(input: {}) { url } }')).data.codingLogin.url).searchParams.get(
+      'code',
+    )!
+  const [earlier, later] = [await codeOf(), await codeOf()]
+  const exchange = (code: string) =>
+    app.http.inject({ method: 'POST', url: '/oauth/coding/token', payload: { code } }).then((answer) => answer.json())
+  const twice = await Promise.all([exchange(later), exchange(later)])
+  expect(twice.filter(({ error }) => error === 'invalid_grant')).toHaveLength(1)
+  const tokens = [twice.find(({ access_token }) => access_token).access_token, (await exchange(earlier)).access_token]
+  for (const access_token of [...tokens, ...tokens.toReversed()]) {
+    const answer = await app.http.inject({ url: '/oauth/coding/user', query: { access_token } })
+    expect(answer.json()).toEqual({ id: student.id })
+  }
+  // linking a linked identity again changes nothing
+  const access = await app.node.providers.codeCombatSandbox!.access()
+  const link = await fetch(`${access.url}/api/users/${body.slug}/o-auth-identities`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')}` },
+    body: JSON.stringify({ provider: 'stadia', accessToken: tokens[1] }),
+  })
+  expect(link.status).toBe(409)
+  expect(sandbox().user(body.slug)!.oAuthIdentities).toHaveLength(1)
 })
 
 test('a wrong, used or expired token tells the provider nothing', async () => {

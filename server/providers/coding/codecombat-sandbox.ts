@@ -15,8 +15,11 @@ interface SandboxUser {
   oAuthIdentities: { provider: string; id: string }[]
 }
 
-/** What goes wrong with the next call: a broken server, silence, or a refusal. */
-export type CodingFault = 'serverError' | 'hangUp' | 'refused'
+/**
+ * What goes wrong with the next call: a broken server, a connection that breaks before or after the call was carried
+ * out, no answer at all, a page that is no JSON, or a refusal.
+ */
+export type CodingFault = 'serverError' | 'hangUp' | 'lostAnswer' | 'silent' | 'garbage' | 'refused'
 
 /** How the sandbox asks the OAuth provider that we are. */
 export interface IdentityLookup {
@@ -29,8 +32,8 @@ export interface IdentityLookup {
 export interface CodeCombatSandbox {
   access(): Promise<CodeCombatAccess>
   lookUpBy(lookup: IdentityLookup): void
-  /** The next calls fail, in this order. */
-  fail(...faults: CodingFault[]): void
+  /** The next calls fail, in this order; null: a call that works. */
+  fail(...faults: (CodingFault | null)[]): void
   /** Every call fails until told otherwise. */
   goDown(down: boolean): void
   /** Holds the answer of the next call back: `asked` when it has come, sent at `release`. */
@@ -52,7 +55,7 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
   const [clientId, clientSecret] = ['sandbox', randomBytes(24).toString('hex')]
   const basic = Buffer.from(`Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)
   const users = new Map<string, SandboxUser>()
-  const faults: CodingFault[] = []
+  const faults: (CodingFault | null)[] = []
   let down = false
   let held: { asked(): void; released: Promise<void> } | null = null
   let lookup: IdentityLookup = { user: async () => null, token: async () => null }
@@ -107,6 +110,8 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
       return void send(401, { message: 'Unauthorized' })
     const fault = down ? 'serverError' : faults.shift()
     if (fault === 'hangUp') return void request.socket.destroy()
+    if (fault === 'silent') return
+    if (fault === 'garbage') return void response.writeHead(200).end('<html>Welcome to the proxy</html>')
     if (fault === 'serverError') return void send(503, { message: 'Down' })
     if (fault === 'refused') return void send(403, { message: 'Refused by the sandbox' })
     const chunks: Buffer[] = []
@@ -123,6 +128,7 @@ export function createCodeCombatSandbox(): CodeCombatSandbox {
     held = null
     hold?.asked()
     await hold?.released
+    if (fault === 'lostAnswer') return void request.socket.destroy()
     send(status, JSON.parse(told))
   }
 

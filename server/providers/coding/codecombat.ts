@@ -9,8 +9,8 @@ export interface CodeCombatAccess {
   readonly clientSecret: string
 }
 
-/** Milliseconds after which a call is given up. */
-const timeout = 10_000
+/** Milliseconds after which a call is given up, unless told otherwise. */
+const usualTimeout = 10_000
 
 const userShape = z.object({
   _id: z.string(),
@@ -32,17 +32,18 @@ const languageThere = (language: CodingLanguage) => (language === 'javascript' ?
  * used.
  * @param place.pages where browsers reach it
  * @param place.provider the name under which we are registered there as an OAuth provider
+ * @param place.timeoutMs after which a call is given up
  */
 export function createCodeCombat(
   access: () => Promise<CodeCombatAccess>,
-  { pages, provider }: { pages: string; provider: string },
+  { pages, provider, timeoutMs = usualTimeout }: { pages: string; provider: string; timeoutMs?: number },
 ): CodingGames {
   const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     const { url, clientId, clientSecret } = await access()
     try {
       const answer = await fetch(`${url}/api${path}`, {
         method,
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           accept: 'application/json',
           authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -54,7 +55,10 @@ export function createCodeCombat(
       if (answer.status >= 500 || answer.status === 429) {
         throw new CodingProblem('unreachable', `CodeCombat answers ${answer.status}`)
       }
-      return { status: answer.status, body: parsed(text) }
+      const told = parsed(text)
+      // a page of a proxy, or half an answer: nobody knows what was done
+      if (answer.ok && told === null) throw unreadable()
+      return { status: answer.status, body: told }
     } catch (error) {
       if (error instanceof CodingProblem) throw error
       throw new CodingProblem('unreachable', 'CodeCombat does not answer', { cause: error })
@@ -91,7 +95,7 @@ export function createCodeCombat(
         provider,
         accessToken,
       })
-      // 409: the identity is linked already
+      // 409: linked already, and to this player: each has an identity of its own
       if (status >= 400 && status !== 409) throw refuse(status)
     },
 
@@ -117,6 +121,8 @@ export const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+const unreadable = () => new CodingProblem('unreachable', 'The answer of CodeCombat cannot be read')
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -127,7 +133,7 @@ function parsed(text: string): unknown {
 
 function asUser(body: unknown): CodingUser {
   const { data } = userShape.safeParse(body)
-  if (!data) throw new CodingProblem('unreachable', 'The answer of CodeCombat cannot be read')
+  if (!data) throw unreadable()
   const { gamesCompleted, concepts, playTime } = data.stats ?? {}
   return {
     id: data._id,

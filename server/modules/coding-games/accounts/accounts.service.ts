@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
-import type { CodingUser } from '../../../providers/coding/coding-games.ts'
+import { CodingProblem, type CodingUser } from '../../../providers/coding/coding-games.ts'
 import { User } from '../../accounts/public.ts'
 import { codingOf, problemOf, problemSentence } from './at-provider.ts'
 import { CodingAccount, type CodingLanguage } from './coding-account.entity.ts'
@@ -24,15 +24,22 @@ async function linkedAccount(ctx: Ctx): Promise<CodingAccount> {
 
 /**
  * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed
- * halfway. After unlinking it links the same account again.
+ * halfway. After unlinking it links the last linked player again.
  * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer)
  */
 export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
   const coding = codingOf(ctx)
   const userId = ctx.viewer.id!
   await ctx.db.query(
-    `insert into coding_account (user_id, language, created_at)
-     select $1, coalesce((select language from coding_account where user_id = $1 order by created_at desc limit 1), 'python'), $2
+    `insert into coding_account (user_id, language, identity, provider_user_id, slug, created_at)
+     select $1, coalesce(former.language, 'python'), coalesce(former.identity, $1), former.provider_user_id, former.slug, $2
+     from (values (1)) one left join (
+       select language, identity, provider_user_id, slug from coding_account own
+       where user_id = $1 and not exists (
+         select from coding_account other
+         where other.provider_user_id = own.provider_user_id and other.unlinked_at is null and other.user_id <> $1
+       ) order by created_at desc, id desc limit 1
+     ) former on true
      on conflict (user_id) where unlinked_at is null do nothing`,
     [userId, new Date(ctx.clock.now())],
   )
@@ -45,12 +52,13 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
     const email = `${userId}@${new URL(ctx.node.config.publicUrl).hostname}`
     const former = account.providerUserId && (await coding.findUser(account.providerUserId))
     const player = former || (await coding.createUser({ name, email, language: account.language }))
+    await refuseForeign(ctx, player, userId)
     await ctx.db.query('update coding_account set provider_user_id = $2, slug = $3 where id = $1', [
       account.id,
       player.id,
       player.slug,
     ])
-    await coding.linkIdentity(player.id, await newToken(ctx, userId, 'access'))
+    await coding.linkIdentity(player.id, await newToken(ctx, account, 'access'))
     await keepState(ctx, account.id, player)
     await ctx.db.query('update coding_account set linked_at = coalesce(linked_at, $2) where id = $1', [
       account.id,
@@ -62,6 +70,12 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
     throw problemSentence(kind)
   }
   return (await ownAccount(ctx))!
+}
+
+/** A player belongs to one student at a time. @throws CodingProblem */
+async function refuseForeign(ctx: Ctx, { id }: CodingUser, userId: string): Promise<void> {
+  const [owner] = await ctx.db.findBy(CodingAccount, { providerUserId: id, unlinkedAt: IsNull() })
+  if (owner && owner.userId !== userId) throw new CodingProblem('refused', 'The player is linked to another student')
 }
 
 /** @throws NOT_FOUND (no account), OVERLOADED, RULE_BROKEN */
@@ -112,7 +126,7 @@ export async function codingLogin(ctx: Ctx, path: string): Promise<string> {
   const account = await linkedAccount(ctx)
   const { publicUrl } = ctx.node.config
   return coding.loginUrl({
-    code: await newToken(ctx, account.userId, 'code'),
+    code: await newToken(ctx, account, 'code'),
     redirect: `${publicUrl}${path}`,
     errorRedirect: `${publicUrl}/stadia/coding-games?error=login`,
   })
@@ -137,9 +151,13 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
   const user = await outer.db.findOneBy(User, { id: of.userId, userType: 'student' })
   if (!user) throw notFound('Student not found')
   let player: CodingUser | null
+  let identity = user.id
   try {
     player = await coding.findUser(of.handle)
-    if (player) await coding.linkIdentity(player.id, await newToken(outer, user.id, 'access'))
+    if (player) {
+      identity = await identityFor(outer, user.id, player)
+      await coding.linkIdentity(player.id, await newToken(outer, { userId: user.id, identity }, 'access'))
+    }
   } catch (error) {
     throw problemSentence(problemOf(outer, error))
   }
@@ -158,15 +176,24 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
     return ctx.db.save(
       ctx.db.create(CodingAccount, {
         userId: user.id,
+        identity,
         providerUserId: found.id,
         slug: found.slug,
         language: former?.language ?? 'python',
         linkedAt: now,
+        createdAt: now,
       }),
     )
   })
   await keepState(outer, account.id, player)
   return outer.db.findOneByOrFail(CodingAccount, { id: account.id })
+}
+
+/** The identity by which a student logs in as a player: the one of an earlier link, else one that no player has yet. */
+async function identityFor(ctx: Ctx, userId: string, player: CodingUser): Promise<string> {
+  const accounts = await ctx.db.find(CodingAccount, { where: { userId }, order: { createdAt: 'DESC' } })
+  const earlier = accounts.find(({ providerUserId }) => providerUserId === player.id)
+  return earlier?.identity ?? (accounts.length ? randomUUID() : userId)
 }
 
 /**

@@ -18,6 +18,8 @@ registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Languag
 export class CodingAccount extends Node {
   @Column('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  /** Our OAuth id for the player. A provider accepts an id once, so each player of a student has its own. */
+  @Column('uuid') identity: string
   /** null until the provider's first answer */
   @Column('text', { nullable: true }) providerUserId: string | null
   @Field(() => String, { nullable: true, description: 'Names the player at the provider' })
@@ -72,6 +74,8 @@ export class CodingToken {
   @Column('text', { primary: true }) hash: string
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
+  /** of the account that it was made for */
+  @Column('uuid') identity: string
   @Column('text') kind: 'code' | 'access'
   @TimeColumn() expiresAt: Date
 }
