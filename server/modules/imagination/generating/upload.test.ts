@@ -30,41 +30,48 @@ const bring = (bytes: Buffer, user = student, to = competition) =>
 const painted = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#88aa44' } })
 
 /** A photograph with a place and an author in its metadata. */
-const photograph = () =>
+const photograph = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   painted()
     .withExif({ IFD0: { Artist: 'A. Student' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 24/1 0/1' } })
-    .jpeg()
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place xmlns="place:">Baku harbour</place></x:xmpmeta>`)
+    .toFormat(format)
     .toBuffer()
 
-test('a picture from elsewhere loses place and author in what is shown, and keeps the original for moderators', async () => {
-  const original = await photograph()
-  expect((await sharp(original).metadata()).exif!.toString('latin1')).toContain('A. Student')
-  const { id } = await bring(original)
-  const image =
-    'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { url thumbUrl source digitalSource check review } } }'
-  const { data } = await app.as(student).run(image, { id: toGlobalId('GeneratedImage', id) })
-  expect(data.node).toMatchObject({ source: 'uploaded', digitalSource: null, check: 'passed', review: 'pending' })
-  for (const url of [data.node.url, data.node.thumbUrl]) {
-    const { rawPayload, statusCode } = await app.http.inject({ url })
-    expect(statusCode).toBe(200)
-    const { exif, xmp, iptc } = await sharp(rawPayload).metadata()
-    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
-  }
-  const { data: kept } = await app
-    .as(admin)
-    .run('query ($id: ID!) { node(id: $id) { ... on GeneratedImage { originalUrl } } }', {
-      id: toGlobalId('GeneratedImage', id),
-    })
-  const opened = await app.http.inject({ url: kept.node.originalUrl })
-  expect(opened.headers['content-type']).toBe('image/jpeg')
-  expect(opened.rawPayload.equals(original)).toBe(true)
-  const denied = await app
-    .as(student)
-    .run('query ($id: ID!) { node(id: $id) { ... on GeneratedImage { originalUrl } } }', {
-      id: toGlobalId('GeneratedImage', id),
-    })
-  expect(denied.data?.node?.originalUrl ?? null).toBeNull()
-})
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s from elsewhere loses place and author in what is shown, and keeps the original for moderators',
+  async (format) => {
+    const original = await photograph(format)
+    const before = await sharp(original).metadata()
+    expect(before.exif!.toString('latin1')).toContain('A. Student')
+    expect(before.xmp!.toString()).toContain('Baku harbour')
+    const { id } = await bring(original)
+    const image =
+      'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { url thumbUrl source digitalSource check review } } }'
+    const { data } = await app.as(student).run(image, { id: toGlobalId('GeneratedImage', id) })
+    expect(data.node).toMatchObject({ source: 'uploaded', digitalSource: null, check: 'passed', review: 'pending' })
+    for (const url of [data.node.url, data.node.thumbUrl]) {
+      const { rawPayload, statusCode } = await app.http.inject({ url })
+      expect(statusCode).toBe(200)
+      const { exif, xmp, iptc } = await sharp(rawPayload).metadata()
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+      for (const trace of ['A. Student', 'Baku harbour']) expect(rawPayload.includes(trace)).toBe(false)
+    }
+    const { data: kept } = await app
+      .as(admin)
+      .run('query ($id: ID!) { node(id: $id) { ... on GeneratedImage { originalUrl } } }', {
+        id: toGlobalId('GeneratedImage', id),
+      })
+    const opened = await app.http.inject({ url: kept.node.originalUrl })
+    expect(opened.headers['content-type']).toBe(`image/${format}`)
+    expect(opened.rawPayload.equals(original)).toBe(true)
+    const denied = await app
+      .as(student)
+      .run('query ($id: ID!) { node(id: $id) { ... on GeneratedImage { originalUrl } } }', {
+        id: toGlobalId('GeneratedImage', id),
+      })
+    expect(denied.data?.node?.originalUrl ?? null).toBeNull()
+  },
+)
 
 test('a digital source type in the metadata is read', async () => {
   const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { generateDocument, makeCompetition, makeEntrant } from '../../../testing/imagination.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -14,7 +14,53 @@ function numbers(seed: number) {
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
 }
 
-test.each([1, 2, 3])(
+/** Calls at which a worker can be killed. */
+const steps = ['checkText', 'generate', 'checkPicture'] as const
+
+/**
+ * A worker that takes the next request and stops for good after a call to the service, as if its process had been killed or
+ * suspended.
+ * @returns lets it go on, long after another worker has taken its place; null where no request waits
+ */
+async function stopWorker(step: (typeof steps)[number]): Promise<(() => Promise<unknown>) | null> {
+  const images = app.node.providers.images! as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>
+  const call = images[step]!
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => (wake = resolve))
+  let reach = () => {}
+  const reached = new Promise<boolean>((resolve) => (reach = () => resolve(true)))
+  const spy = vi.spyOn(images, step).mockImplementationOnce(async (...given) => {
+    const answer = await call.apply(images, given)
+    reach()
+    await asleep
+    return answer
+  })
+  const worker = app.job('imagination.make', { requestId: '' })
+  const isStopped = await Promise.race([reached, worker.then(() => false)])
+  spy.mockRestore()
+  return isStopped
+    ? () => {
+        wake()
+        return worker
+      }
+    : null
+}
+
+/** Requests whose account is open, or says other than what was delivered. */
+const unbalanced = (competitionId: string) =>
+  app.db.query(
+    `select r.id, r.state, coalesce(sum(q.held), 0)::int held, coalesce(sum(q.cost_held), 0)::int "costHeld",
+       coalesce(sum(q.used), 0)::int used,
+       (select count(*)::int from generated_image i where i.request_id = r.id and i."check" = 'passed') delivered
+     from image_request r left join image_quota_entry q on q.request_id = r.id
+     where r.competition_id = $1 group by r.id
+     having coalesce(sum(q.held), 0) <> 0 or coalesce(sum(q.cost_held), 0) <> 0 or count(q.id) not in (0, 2)
+       or coalesce(sum(q.used), 0) <>
+         (select count(*) from generated_image i where i.request_id = r.id and i."check" = 'passed')`,
+    [competitionId],
+  )
+
+test.each([1, 2, 3, 4])(
   'the ledger balances after random requests, refusals, kills, faults and cancellations (seed %i)',
   async (seed) => {
     const next = numbers(seed)
@@ -22,6 +68,7 @@ test.each([1, 2, 3])(
     const competition = await makeCompetition(app, { quota })
     const students = await Promise.all([1, 2, 3].map(() => makeEntrant(app, competition)))
     const { faults } = app.node.providers.imageSandbox!
+    const stopped: (() => Promise<unknown>)[] = []
     for (let step = 0; step < 40; step++) {
       const student = students[Math.floor(next() * students.length)]!
       const act = next()
@@ -42,12 +89,8 @@ test.each([1, 2, 3])(
             })
         }
       } else if (act < 0.7) {
-        // a worker takes one and dies
-        await app.db.query(
-          `update image_request set state = 'making', lease = gen_random_uuid(), lease_until = $1
-           where id = (select id from image_request where state = 'queued' limit 1)`,
-          [new Date(app.clock.now() + 1000)],
-        )
+        const wake = await stopWorker(steps[Math.floor(next() * steps.length)]!)
+        if (wake) stopped.push(wake)
       } else if (act < 0.8) faults[(['refuse', 'garbage', 'unsafe'] as const)[Math.floor(next() * 3)]!] += 1
       else {
         app.clock.advance(6000)
@@ -66,18 +109,21 @@ test.each([1, 2, 3])(
       [competition.id],
     )
     expect(unfinished).toEqual([{ open: 0 }])
-    const wrong = await app.db.query(
-      `select r.id, r.state, coalesce(sum(q.held), 0)::int held, coalesce(sum(q.cost_held), 0)::int "costHeld",
-         coalesce(sum(q.used), 0)::int used,
-         (select count(*)::int from generated_image i where i.request_id = r.id and i."check" = 'passed') delivered
-       from image_request r left join image_quota_entry q on q.request_id = r.id
-       where r.competition_id = $1 group by r.id
-       having coalesce(sum(q.held), 0) <> 0 or coalesce(sum(q.cost_held), 0) <> 0
-         or coalesce(sum(q.used), 0) <>
-           (select count(*) from generated_image i where i.request_id = r.id and i."check" = 'passed')`,
+    expect(await unbalanced(competition.id)).toEqual([])
+    const delivered = () =>
+      app.db.query(`select id, file_id from generated_image where competition_id = $1 order by id`, [competition.id])
+    const before = await delivered()
+    // those that were only suspended go on, and find that their request is no longer theirs
+    expect(stopped.length).toBeGreaterThan(0)
+    for (const wake of stopped) await wake()
+    await app.drainJobs()
+    expect(await delivered()).toEqual(before)
+    expect(await unbalanced(competition.id)).toEqual([])
+    const files = await app.db.query(
+      `select f.sha256 from generated_image i join stored_file f on f.id in (i.file_id, i.thumb_id) where i.competition_id = $1`,
       [competition.id],
     )
-    expect(wrong).toEqual([])
+    for (const { sha256 } of files) expect(await app.node.providers.storage.get(sha256)).not.toBeNull()
     const over = await app.db.query(
       `select user_id from image_quota_entry where competition_id = $1 group by user_id having sum(used) > $2`,
       [competition.id, quota],
