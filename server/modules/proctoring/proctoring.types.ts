@@ -56,6 +56,8 @@ export class ProctorRecording {
   @Field() name: string
   @Field() username: string
   @Field() examTitle: string
+  @Field(() => Date, { nullable: true, description: 'When its parts were deleted, as their time was over' })
+  deletedAt: Date | null
   @Field(() => [CameraCoverage]) coverage: CameraCoverage[]
   @Field(() => [StreamRecording], { description: 'Of the first camera, in their order' }) parts: StreamRecording[]
   @Field(() => [StreamRecording], { description: 'Of the second camera, in their order' })

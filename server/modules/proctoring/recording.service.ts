@@ -33,8 +33,8 @@ export async function subjectOf(ctx: Ctx, applicationId: string): Promise<Subjec
  */
 export async function openRecording(ctx: Ctx, applicationId: string): Promise<ProctorRecording> {
   const subject = await subjectOf(ctx, applicationId)
-  const streams: { id: string; camera: number }[] = await ctx.db.query(
-    `select id, camera from camera_stream where application_id = $1 and not is_trial order by camera, created_at`,
+  const streams: { id: string; camera: number; forgotten_at: Date | null }[] = await ctx.db.query(
+    `select id, camera, forgotten_at from camera_stream where application_id = $1 and not is_trial order by camera, created_at`,
     [applicationId],
   )
   const parts: StreamRecording[] = []
@@ -62,6 +62,7 @@ export async function openRecording(ctx: Ctx, applicationId: string): Promise<Pr
     name: `${subject.first_name} ${subject.last_name}`,
     username: subject.username,
     examTitle: localized(subject.titles, ctx.locale),
+    deletedAt: streams.findLast(({ forgotten_at }) => forgotten_at)?.forgotten_at ?? null,
     coverage: (await coverageByApplication(ctx).load(applicationId)) ?? [],
     parts,
     secondParts,

@@ -39,8 +39,8 @@ export interface AntMediaSandbox {
   access(): Promise<AntMediaAccess>
   /** Where the browsers of this machine reach its websocket; the product passes the connection on. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** The next calls fail, in this order. */
-  fail(...faults: SandboxFault[]): void
+  /** The next calls fail, in this order; null: a call that works. */
+  fail(...faults: (SandboxFault | null)[]): void
   /** What a publisher does; browsers do it over the websocket. */
   startPublishing(streamId: string): Promise<void>
   stopPublishing(streamId: string): Promise<void>
@@ -56,7 +56,7 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
   const jwtSecret = randomBytes(32).toString('hex')
   const broadcasts = new Map<string, SandboxBroadcast>()
   const vods: SandboxVod[] = []
-  const faults: SandboxFault[] = []
+  const faults: (SandboxFault | null)[] = []
   const sockets = new WebSocketServer({ noServer: true })
   let now = () => Date.now()
   let deliver = async (url: string, body: object) => {

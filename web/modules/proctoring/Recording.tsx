@@ -31,6 +31,7 @@ export function Recording({ applicationId }: { applicationId: string }) {
       openRecording(input: $input) {
         username
         examTitle
+        deletedAt
         parts {
           id
           startedAt
@@ -81,6 +82,7 @@ function Player({
   applicationId,
   examTitle,
   username,
+  deletedAt,
   parts: firstParts,
   secondParts,
   screenParts,
@@ -147,7 +149,9 @@ function Player({
           </Text>
         </>
       ) : (
-        <Alert color="gray">{t('wall.noRecording')}</Alert>
+        <Alert color="gray">
+          {deletedAt ? t('wall.deleted', { moment: formatDateTime(deletedAt) }) : t('wall.noRecording')}
+        </Alert>
       )}
       {coverage.map((one, i) => (
         <CoverageView key={i} coverage={one} />

@@ -173,23 +173,6 @@ test('coverage is told to nobody else, and not before the exam', async () => {
   expect((await coverage(await makeUser(app))).data.node).toBeNull()
 })
 
-test('recordings are deleted 90 days after the exam, those of rehearsals after two, and no others', async () => {
-  await sitting.fetch()
-  const { stream } = await recorded([[0, 5]])
-  const trial = await recorded([[0, 5]], { isTrial: true })
-  const count = (id: string) => app.db.countBy(CameraSegment, { streamId: id })
-  await app.runSchedule('forgetRecordings')
-  expect([await count(stream.id), await count(trial.stream.id)]).toEqual([1, 1])
-  app.clock.advance(2 * 86_400_000 + 1000)
-  await app.runSchedule('forgetRecordings')
-  expect([await count(stream.id), await count(trial.stream.id)]).toEqual([1, 0])
-  app.clock.advance(90 * 86_400_000)
-  await app.runSchedule('forgetRecordings')
-  expect(await count(stream.id)).toBe(0)
-  expect((await app.db.findOneByOrFail(CameraStream, { id: stream.id })).forgottenAt).toBeInstanceOf(Date)
-  await app.drainJobs()
-})
-
 test('an admin tries the streaming server, and nothing of the test remains', async () => {
   const start = `mutation { startStreamingTest {
     testId steps { name passed problem exchanges { request status answer } } publish { streamId token } } }`
