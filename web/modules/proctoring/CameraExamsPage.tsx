@@ -5,6 +5,7 @@ import {
   Group,
   Paper,
   Progress,
+  SegmentedControl,
   Select,
   SimpleGrid,
   Stack,
@@ -13,6 +14,7 @@ import {
   Title,
 } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -33,6 +35,7 @@ import { CardSkeletons, Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 type CameraExam = CameraExamsPage_query$data['cameraExams'][number]
+type Choice = 'recorded' | 'all'
 
 function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
   const { t } = useTranslation('camera')
@@ -70,12 +73,30 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
       queryRef,
     ),
   )
+  // what had cameras as the page opened stays in sight when its cameras are taken away
+  const [recorded] = useState(() => new Set(cameraExams.filter(({ cameras }) => cameras > 0).map(({ id }) => id)))
+  const [choice, setChoice] = useState<Choice>(recorded.size ? 'recorded' : 'all')
   if (!cameraExams.length) {
     return <EmptyState drawing={<Drawing name="empty" />} title={t('exams.none')} text={t('exams.noneText')} />
   }
+  const shown =
+    choice === 'all' ? cameraExams : cameraExams.filter(({ id, cameras }) => cameras > 0 || recorded.has(id))
   return (
     <Stack gap="sm">
-      {cameraExams.map((exam) => (
+      {recorded.size > 0 && (
+        <div>
+          <SegmentedControl
+            aria-label={t('exams.shown')}
+            value={choice}
+            onChange={(value) => setChoice(value as Choice)}
+            data={[
+              { value: 'recorded', label: t('exams.withCameras') },
+              { value: 'all', label: t('exams.all') },
+            ]}
+          />
+        </div>
+      )}
+      {shown.map((exam) => (
         <ExamCard key={exam.id} {...exam} />
       ))}
     </Stack>

@@ -1,14 +1,23 @@
 import { Field, Int, ObjectType } from 'type-graphql'
+import { In } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { User, userById } from '../../accounts/public.ts'
+import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { ImageEntrant } from '../competitions/entrant.entity.ts'
 import { ImageRequest } from '../generating/image-request.entity.ts'
 import { quotaOf } from '../quota/quota.service.ts'
 import { ImageQuota } from '../quota/quota.types.ts'
 
-/** Requests shown of a student. */
+/** Requests and competitions shown of a student. */
 const mostRequests = 50
+
+@ObjectType({ description: 'A student in a competition: the registration, and how much of its quota is taken' })
+export class ImageUserEntry {
+  @Field(() => ImageEntrant) entrant: ImageEntrant
+  @Field(() => Int, { description: 'Pictures of the competition, extra ones included' }) limit: number
+  @Field(() => Int, { description: 'Pictures delivered or reserved' }) taken: number
+}
 
 @ObjectType({ description: 'A student as moderators see one: prompts, quotas and registrations' })
 export class ImageUser {
@@ -16,7 +25,7 @@ export class ImageUser {
   @Field(() => ImageQuota) quota: ImageQuota
   @Field(() => Int, { description: 'Refused prompts' }) refused: number
   @Field(() => [ImageRequest], { description: 'The latest requests, newest first' }) requests: ImageRequest[]
-  @Field(() => [ImageEntrant]) entrants: ImageEntrant[]
+  @Field(() => [ImageUserEntry], { description: 'The latest registrations, newest first' }) entries: ImageUserEntry[]
 }
 
 /** @throws NOT_FOUND */
@@ -32,6 +41,26 @@ export async function imageUser(ctx: Ctx, userId: string): Promise<ImageUser> {
       order: { createdAt: 'DESC', id: 'DESC' },
       take: mostRequests,
     }),
-    entrants: await ctx.db.find(ImageEntrant, { where: { userId }, order: { createdAt: 'DESC' }, take: mostRequests }),
+    entries: await entriesOf(ctx, userId),
   }
+}
+
+async function entriesOf(ctx: Ctx, userId: string): Promise<ImageUserEntry[]> {
+  const entrants = await ctx.db.find(ImageEntrant, {
+    where: { userId },
+    order: { createdAt: 'DESC' },
+    take: mostRequests,
+  })
+  const ids = entrants.map(({ competitionId }) => competitionId)
+  const competitions = await ctx.db.findBy(ImageCompetition, { id: In(ids) })
+  const sums: { id: string; taken: number }[] = await ctx.db.query(
+    `select competition_id id, (sum(used) + sum(held))::int taken from image_quota_entry
+     where user_id = $1 and competition_id = any($2::uuid[]) group by 1`,
+    [userId, ids],
+  )
+  return entrants.map((entrant) => ({
+    entrant,
+    limit: (competitions.find(({ id }) => id === entrant.competitionId)?.quota ?? 0) + entrant.extraQuota,
+    taken: sums.find(({ id }) => id === entrant.competitionId)?.taken ?? 0,
+  }))
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Tabs } from '@mantine/core'
+import { Anchor, Group, Stack, Tabs, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -35,10 +35,15 @@ function Content({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
   return (
     <Stack gap="md">
       <div>
-        <PhaseBadge phase={node.phase} />{' '}
-        <Anchor component={Link} to={`${addressOf.images}/${node.id}`}>
-          {t('competition.pictures')}
-        </Anchor>
+        <Title order={3} mb={6}>
+          {node.title}
+        </Title>
+        <Group gap="sm">
+          <PhaseBadge phase={node.phase} />
+          <Anchor component={Link} to={`${addressOf.images}/${node.id}`} size="sm">
+            {t('competition.pictures')}
+          </Anchor>
+        </Group>
       </div>
       <Tabs defaultValue="jury" keepMounted={false}>
         <Tabs.List aria-label={node.title} mb="md">

@@ -28,12 +28,15 @@ export interface RankingPanelProps {
   query: RankingPanel_query$key
 }
 
+const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
+
 const score = (value: number | null | undefined) =>
   value == null ? '–' : formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The ranking of a competition: computed, checked, published. */
 export function RankingPanel({ competition, query }: RankingPanelProps) {
   const { t } = useTranslation('imaginationAdmin')
+  const { t: say } = useTranslation('imagination')
   const { id, phase, agreement, rankedAt, resultsPublishedAt } = useFragment(
     graphql`
       fragment RankingPanel_competition on ImageCompetition {
@@ -126,7 +129,15 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
     { id: 'title', title: t('ranking.picture'), cell: { path: 'title' } },
     { id: 'name', title: t('ranking.student'), cell: { kind: 'text', template: '{user.firstName} {user.lastName}' } },
     { id: 'username', title: t('column.username'), cell: { path: 'user.username' } },
-    { id: 'award', title: t('ranking.award'), cell: { path: 'result.award' } },
+    {
+      id: 'award',
+      title: t('ranking.award'),
+      cell: {
+        kind: 'words',
+        path: 'result.award',
+        words: Object.fromEntries(awards.map((each) => [each, say(`ranking.awards.${each}`)])),
+      },
+    },
     { id: 'raw', title: t('ranking.raw'), cell: { path: 'result.rawScore' } },
     { id: 'adjusted', title: t('ranking.adjusted'), cell: { path: 'result.adjustedScore' } },
     { id: 'views', title: t('ranking.views'), cell: { path: 'result.views' } },
@@ -145,7 +156,12 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
         >
           {t('ranking.compute')}
         </Button>
-        <Button loading={publishing} disabled={!rankedAt} onClick={() => void change()}>
+        <Button
+          loading={publishing}
+          disabled={!rankedAt}
+          variant={resultsPublishedAt ? 'default' : 'filled'}
+          onClick={() => void change()}
+        >
           {resultsPublishedAt ? t('ranking.withdraw') : t('ranking.publish')}
         </Button>
         <ListExport

@@ -1,6 +1,7 @@
-import { Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { UserImagesPageQuery } from '../../../__generated__/UserImagesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
@@ -43,13 +44,16 @@ function Content({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
             message
             createdAt
           }
-          entrants {
-            id
-            extraQuota
-            blockedAt
-            competition {
+          entries {
+            limit
+            taken
+            entrant {
               id
-              title
+              blockedAt
+              competition {
+                id
+                title
+              }
             }
           }
         }
@@ -58,7 +62,7 @@ function Content({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
     `,
     queryRef,
   )
-  const { user, quota, requests, entrants, refused } = data.imageUser
+  const { user, quota, requests, entries, refused } = data.imageUser
   return (
     <Stack gap="lg">
       <Paper withBorder radius="lg" p="md">
@@ -89,10 +93,13 @@ function Content({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
               {t('imaginationAdmin:user.refused', { count: refused })}
             </Text>
           </Group>
-          {entrants.map((entrant) => (
-            <Text key={entrant.id} size="sm">
-              {entrant.competition.title}
-              {entrant.blockedAt && ` · ${t('imaginationAdmin:users.paused')}`}
+          {entries.map(({ entrant: { id, competition, blockedAt }, limit, taken }) => (
+            <Text key={id} size="sm">
+              <Anchor component={Link} inherit to={`${addressOf.images}/${competition.id}`}>
+                {competition.title}
+              </Anchor>
+              {`: ${t('imaginationAdmin:user.inCompetition', { used: formatNumber(taken), limit: formatNumber(limit) })}`}
+              {blockedAt && ` · ${t('imaginationAdmin:users.paused')}`}
             </Text>
           ))}
         </Stack>

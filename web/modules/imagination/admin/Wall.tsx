@@ -25,6 +25,8 @@ type Row = Wall_query$data['allImages']['edges'][number]['node']
 
 const reviewColors = { pending: 'gray', reported: 'red', approved: 'green', hidden: 'amber', blocked: 'red' } as const
 
+const checks = ['pending', 'passed', 'flagged'] as const
+
 /** Pictures that stay ahead of the one in focus before the next page is asked for. */
 const ahead = 12
 
@@ -160,7 +162,15 @@ export function Wall({ query }: { query: Wall_query$key }) {
     { id: 'competition', title: t('column.competition'), cell: { path: 'competition.title' } },
     { id: 'prompt', title: t('user.prompt'), cell: { path: 'prompt' } },
     { id: 'model', title: t('wall.model'), cell: { path: 'model' } },
-    { id: 'check', title: t('wall.check'), cell: { path: 'check' } },
+    {
+      id: 'check',
+      title: t('wall.check'),
+      cell: {
+        kind: 'words',
+        path: 'check',
+        words: Object.fromEntries(checks.map((each) => [each, t(`wall.checks.${each}`)])),
+      },
+    },
     {
       id: 'review',
       title: t('wall.review'),

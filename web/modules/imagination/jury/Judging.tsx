@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SegmentedControl, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, SegmentedControl, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -39,7 +39,13 @@ void graphql`
 `
 
 /** One picture after another, without names, each scored by the criteria. */
-export function Judging({ competitionId, onClose }: { competitionId: string; onClose: () => void }) {
+export function Judging({
+  competition: { competitionId, title: competitionTitle },
+  onClose,
+}: {
+  competition: { competitionId: string; title: string }
+  onClose: () => void
+}) {
   const { t } = useTranslation('imagination')
   const [turn, setTurn] = useState<Turn | null>(null)
   const [scores, setScores] = useState<Record<string, number>>({})
@@ -113,73 +119,82 @@ export function Judging({ competitionId, onClose }: { competitionId: string; onC
   return (
     <Paper withBorder radius="lg" p="lg">
       <Stack gap="md">
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            {t('jury.progress', { scored: jury.scored, skipped: jury.skipped, left: jury.left })}
-          </Text>
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2}>{competitionTitle}</Title>
+            <Text size="sm" c="dimmed">
+              {t('jury.progress', { scored: jury.scored, skipped: jury.skipped, left: jury.left })}
+            </Text>
+          </div>
           <Button variant="subtle" size="compact-sm" onClick={onClose}>
             {t('jury.pause')}
           </Button>
         </Group>
-        {picture.url && <img className={styles.large} src={picture.url} alt={picture.prompt} />}
-        <div>
-          <Title order={2} size="h3">
-            {picture.title || t('submission.untitled')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {[picture.category, picture.theme].filter(Boolean).join(' · ')}
-          </Text>
-          <Text mt={4}>{picture.prompt}</Text>
+        <div className={styles.judged}>
+          {picture.url && (
+            <Anchor href={picture.url} target="_blank" aria-label={t('jury.fullSize')}>
+              <img className={styles.large} src={picture.url} alt={picture.prompt} />
+            </Anchor>
+          )}
+          <Stack gap="md">
+            <div>
+              <Title order={3}>{picture.title || t('submission.untitled')}</Title>
+              <Text size="sm" c="dimmed">
+                {[picture.category, picture.theme].filter(Boolean).join(' · ')}
+              </Text>
+              <Text mt={4}>{picture.prompt}</Text>
+            </div>
+            {picture.criteria.map(({ key, title, weight }) => (
+              <div key={key}>
+                <Text fw={600} id={`criterion-${key}`} mb={4}>
+                  {t('jury.criterion', { title, weight })}
+                </Text>
+                <SegmentedControl
+                  fullWidth
+                  aria-labelledby={`criterion-${key}`}
+                  value={scores[key] === undefined ? '' : String(scores[key])}
+                  onChange={(value) => setScores({ ...scores, [key]: Number(value) })}
+                  data={Array.from({ length: 10 }, (_, i) => String(i + 1))}
+                />
+              </div>
+            ))}
+            <Group justify="space-between" align="flex-end">
+              <Select
+                size="sm"
+                w={260}
+                label={t('jury.skip')}
+                placeholder={t('jury.skipReason')}
+                disabled={skipping}
+                data={reasons.map((value) => ({ value, label: t(`jury.reason.${value}`) }))}
+                value={null}
+                onChange={(value) => {
+                  const reason = reasons.find((each) => each === value)
+                  if (!reason) return
+                  void skip({ input: { submissionId: picture.submissionId, reason } })
+                    .then(({ skipJuryPicture }) => show(skipJuryPicture))
+                    .catch(told)
+                }}
+              />
+              <Button
+                size="md"
+                disabled={!complete}
+                loading={scoring}
+                onClick={() =>
+                  void score({
+                    input: {
+                      submissionId: picture.submissionId,
+                      scores: picture.criteria.map(({ key }) => ({ key, value: scores[key]! })),
+                    },
+                  })
+                    .then(({ scoreJuryPicture }) => show(scoreJuryPicture))
+                    .catch(told)
+                }
+              >
+                {t('jury.save')}
+              </Button>
+            </Group>
+          </Stack>
         </div>
-        {picture.criteria.map(({ key, title, weight }) => (
-          <div key={key}>
-            <Text fw={600} id={`criterion-${key}`} mb={4}>
-              {t('jury.criterion', { title, weight })}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby={`criterion-${key}`}
-              value={scores[key] === undefined ? '' : String(scores[key])}
-              onChange={(value) => setScores({ ...scores, [key]: Number(value) })}
-              data={Array.from({ length: 10 }, (_, i) => String(i + 1))}
-            />
-          </div>
-        ))}
-        <Group justify="space-between" align="flex-end">
-          <Select
-            size="sm"
-            w={260}
-            label={t('jury.skip')}
-            placeholder={t('jury.skipReason')}
-            disabled={skipping}
-            data={reasons.map((value) => ({ value, label: t(`jury.reason.${value}`) }))}
-            value={null}
-            onChange={(value) => {
-              const reason = reasons.find((each) => each === value)
-              if (!reason) return
-              void skip({ input: { submissionId: picture.submissionId, reason } })
-                .then(({ skipJuryPicture }) => show(skipJuryPicture))
-                .catch(told)
-            }}
-          />
-          <Button
-            size="md"
-            disabled={!complete}
-            loading={scoring}
-            onClick={() =>
-              void score({
-                input: {
-                  submissionId: picture.submissionId,
-                  scores: picture.criteria.map(({ key }) => ({ key, value: scores[key]! })),
-                },
-              })
-                .then(({ scoreJuryPicture }) => show(scoreJuryPicture))
-                .catch(told)
-            }
-          >
-            {t('jury.save')}
-          </Button>
-        </Group>
       </Stack>
     </Paper>
   )

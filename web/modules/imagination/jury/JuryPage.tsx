@@ -14,7 +14,7 @@ import { Judging } from './Judging.tsx'
 function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
   const { t } = useTranslation('imagination')
   const { Drawing } = useLook()
-  const [judging, setJudging] = useState<string | null>(null)
+  const [judging, setJudging] = useState<{ competitionId: string; title: string } | null>(null)
   const { myImageJuries } = useFragment<JuryPage_query$key>(
     graphql`
       fragment JuryPage_query on Query @throwOnFieldError {
@@ -39,13 +39,13 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
     ),
   )
   if (judging) {
-    return <Judging competitionId={judging} onClose={() => setJudging(null)} />
+    return <Judging competition={judging} onClose={() => setJudging(null)} />
   }
   if (myImageJuries.length === 0) {
     return <EmptyState drawing={<Drawing name="empty" />} title={t('jury.emptyTitle')} text={t('jury.emptyText')} />
   }
   return (
-    <Stack gap="md">
+    <Stack gap="md" maw={860}>
       {myImageJuries.map(({ competitionId, title, html, open, scored, skipped, left }) => (
         <Paper key={competitionId} withBorder radius="lg" p="lg" component="article" aria-label={title}>
           <Stack gap="sm">
@@ -63,7 +63,10 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
             </Text>
             {open && left > 0 && (
               <div>
-                <Button onClick={() => setJudging(competitionId)} aria-label={t('jury.judgeNamed', { title })}>
+                <Button
+                  onClick={() => setJudging({ competitionId, title })}
+                  aria-label={t('jury.judgeNamed', { title })}
+                >
                   {t('jury.judge')}
                 </Button>
               </div>
@@ -84,7 +87,6 @@ export default function JuryPage({ queryRef }: QueryPageProps<JuryPageQuery>) {
       text={t('jury.intro')}
       skeleton={<CardSkeletons heights={[180]} />}
       resetKey={queryRef}
-      narrow
     >
       <Content queryRef={queryRef} />
     </Page>

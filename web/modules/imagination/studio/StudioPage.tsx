@@ -11,6 +11,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { Prose } from '../../../shared/words/Prose.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CompetitionCard } from './CompetitionCard.tsx'
+import { CompetitionFacts } from './CompetitionFacts.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Ranking } from './Ranking.tsx'
 import { RegisterButton } from './RegisterButton.tsx'
@@ -42,6 +43,7 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
           submission {
             id
           }
+          ...CompetitionFacts_competition
           ...SubmissionCard_competition
           ...Studio_competition
         }
@@ -80,7 +82,9 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
       </div>
       <Paper withBorder radius="lg" p="lg">
         <Stack gap="sm">
-          <Title order={2}>{chosen.title}</Title>
+          <CompetitionFacts competition={chosen}>
+            <Title order={2}>{chosen.title}</Title>
+          </CompetitionFacts>
           <Prose html={chosen.html} lang={chosen.language} />
           {!chosen.entrant && (chosen.phase === 'open' || chosen.phase === 'upcoming') && (
             <RegisterButton id={chosen.id} byInvitation={chosen.entry === 'listed'} />

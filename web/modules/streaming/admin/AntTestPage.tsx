@@ -232,7 +232,7 @@ function Steps({ steps, events, recording, busy }: Result & { busy: boolean }) {
             controls
             muted
             playsInline
-            style={{ maxWidth: 480, width: '100%', borderRadius: 10 }}
+            style={{ maxWidth: 480, width: '100%', borderRadius: 10, background: 'black' }}
           />
         </div>
       )}

@@ -137,12 +137,12 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
           </Stack>
         </Paper>
       )}
-      {!busy && (ready ?? deviceCheck?.ready) && <Practice applicationId={id} audio={audio} />}
       <Group>
-        <Button loading={busy} onClick={() => void run().catch(told)}>
-          {t(outcomes ? 'check.again' : 'check.run')}
+        <Button loading={busy} variant={ready ? 'default' : 'filled'} onClick={() => void run().catch(told)}>
+          {t(outcomes || deviceCheck ? 'check.again' : 'check.run')}
         </Button>
       </Group>
+      {!busy && (ready ?? deviceCheck?.ready) && <Practice applicationId={id} audio={audio} />}
     </Stack>
   )
 }
