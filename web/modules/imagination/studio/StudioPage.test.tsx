@@ -26,7 +26,16 @@ test('somebody without a submission reads that the jury is judging', async () =>
   renderPage(
     <StudioPage queryRef={loadQuery<StudioPageQuery>(environment as unknown as IEnvironment, query, variables)} />,
   )
-  const competition = { id: 'c', title: 'The way to school', html: '', phase: 'judging', voting: false }
+  const competition = {
+    id: 'c',
+    title: 'The way to school',
+    html: '',
+    phase: 'judging',
+    voting: false,
+    opensAt: '2026-11-01T09:00:00Z',
+    closesAt: '2026-11-20T09:00:00Z',
+    themes: ['Rivers'],
+  }
   await act(async () =>
     environment.mock.resolveMostRecentOperation((operation) =>
       MockPayloadGenerator.generate(operation, {
@@ -37,6 +46,8 @@ test('somebody without a submission reads that the jury is judging', async () =>
     ),
   )
   expect(await screen.findByRole('heading', { name: 'The way to school' })).toBeDefined()
+  expect(screen.getByText(/^Ended 20 Nov 2026/)).toBeDefined()
+  expect(screen.getByText('Themes: Rivers')).toBeDefined()
   expect(screen.getByText(/The jury is reviewing the pictures/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Take part' })).toBeNull()
 })
