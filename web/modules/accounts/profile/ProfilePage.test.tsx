@@ -158,7 +158,7 @@ test.each([
 ])('the server tells the code of a teacher from a user name: %s', async (state, said) => {
   open()
   const teacher = within(await card('My teacher'))
-  fireEvent.change(teacher.getByLabelText(/Reference code/), { target: { value: ' TEACHER-DEMO ' } })
+  fireEvent.change(teacher.getByLabelText(/reference code/), { target: { value: ' TEACHER-DEMO ' } })
   fireEvent.click(teacher.getByRole('button', { name: 'Add' }))
   expect(lastInput()).toEqual({ username: 'TEACHER-DEMO' })
   const relation = { __typename: 'Relation', id: 'r1', state, waitsForMe: false }

@@ -151,7 +151,7 @@ describe('an admin’s page of an application', () => {
     )
     fireEvent.click(drawer.getByRole('tab', { name: 'Change history' }))
     expect(drawer.getByText('Date changed')).toBeTruthy()
-    expect(drawer.getByText(/Before: Logic in May.*Was ill/s)).toBeTruthy()
+    expect(drawer.getByText(/Previously: Logic in May.*Was ill/s)).toBeTruthy()
     fireEvent.click(drawer.getByRole('tab', { name: 'Exam log' }))
     expect(drawer.getByText(/5 minutes of extra time\s+Power cut/)).toBeTruthy()
     expect(drawer.getByText('Exam submitted')).toBeTruthy()
@@ -179,7 +179,7 @@ describe('an admin’s page of an application', () => {
     const drawer = await open(application())
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this application?' }))
-    expect(dialog.getByText(/loses the place in “Logic”/)).toBeTruthy()
+    expect(dialog.getByText(/loses their place in “Logic”/)).toBeTruthy()
     fireEvent.change(dialog.getByRole('textbox', { name: 'Reason (kept in the history)' }), {
       target: { value: 'Twice' },
     })

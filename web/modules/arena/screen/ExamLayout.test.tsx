@@ -62,7 +62,7 @@ test('until the exam is known its page is laid out as the address promises', () 
 test('a live exam counts to the end of all, and says when only extra time is left', () => {
   show('live')
   const band = screen.getByRole('region', { name: 'Live exam' })
-  expect(band.textContent).toMatch(/^Live examEveryone is sitting it right now\.Ends for everyone: .+42:00$/)
+  expect(band.textContent).toMatch(/^Live examEveryone is sitting this exam right now\.Ends for everyone: .+42:00$/)
   act(() => void vi.advanceTimersByTime(90_000))
   expect(within(band).getByText('40:30')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(42 * 60_000))
