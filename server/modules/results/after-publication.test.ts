@@ -24,8 +24,8 @@ afterAll(() => app.stop())
 const listOf = async (user: User) => (await app.as(user).run('{ myReports { nodes { rank } } }')).data.myReports.nodes
 const reportNow = ({ report }: { report: Report }) => app.db.findOneByOrFail(Report, { id: report.id })
 
-describe('whoever takes part no longer leaves the ranking at once, with the certificates', () => {
-  test('when the attempt is reset; the report is in no list', async () => {
+describe('a participant removed after publication loses the place and the certificates at once', () => {
+  test('a reset attempt: the report disappears from all lists', async () => {
     const { results } = await makeCertificates(app, admin)
     const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
     await call(app, admin, 'resetAttempt', {
@@ -42,7 +42,7 @@ describe('whoever takes part no longer leaves the ranking at once, with the cert
     ])
   })
 
-  test('when the place is refunded; practice that is reset changes nothing', async () => {
+  test('a refunded application: the places move up; resetting a practice attempt changes nothing', async () => {
     const { exam, results } = await makePublished(app, { papers })
     const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
     const { applicationId } = first.report
@@ -62,11 +62,11 @@ describe('whoever takes part no longer leaves the ranking at once, with the cert
   })
 })
 
-test('who did not sit it has no report, no place and no certificate, and counts for nobody', async () => {
+test('a participant who never sat the exam gets no report, place or certificate and is not counted', async () => {
   const { exam, results } = await makePublished(app, { papers })
   const absent = await makeUser(app)
   const { id: applicationId } = await makeApplication(app, { userId: absent.id, examId: exam.id })
-  // made ready before the exam, and never opened
+  // attempt prepared before the exam and never opened
   const ready = await makeApplication(app, { examId: exam.id })
   await makeAttempt(app, { applicationId: ready.id, userId: ready.userId, examId: exam.id, startedAt: null })
   await app.db.update('attempt', { applicationId: ready.id }, { deadline: null, acceptUntil: null })
@@ -79,12 +79,12 @@ test('who did not sit it has no report, no place and no certificate, and counts 
   expect(await reportNow(results[3]!)).toMatchObject({ rank: 4, rankedCount: 4 })
 })
 
-test('who is alone in a group is the first of one, with the whole hundred per cent', async () => {
+test('the only participant of a group ranks first with a percentile of 100', async () => {
   const { results } = await makePublished(app, { papers: [[1]] })
   expect(await reportNow(results[0]!)).toMatchObject({ rank: 1, rankedCount: 1, percentile: 100, award: 'gold' })
 })
 
-test('results that two admins publish at the same moment are published once', async () => {
+test('two admins publishing at the same moment publish the results once', async () => {
   const { exam, results } = await makePublished(app, { papers })
   await app.db.update(Exam, exam.id, { resultsPublishedAt: null })
   const both = await Promise.all([1, 2].map(() => publishResults(app.as(admin).ctx, exam.id)))
@@ -95,13 +95,13 @@ test('results that two admins publish at the same moment are published once', as
   }
 })
 
-test('certificates that are being made while results are worked out anew say the new ones in the end', async () => {
+test('certificates being made during a recalculation end up with the new results', async () => {
   const { exam, results } = await makePublished(app, { papers })
   await issueAll(app, admin, exam)
   const { draw } = app.node.providers.press
   let isCorrected = false
   const press = vi.spyOn(app.node.providers.press, 'draw').mockImplementation(async (name, from) => {
-    // issued by now, and not yet drawn
+    // issued, not drawn yet
     if (!isCorrected) {
       isCorrected = true
       await correctQuestion(app.as(admin).ctx, {

@@ -1,2 +1,2 @@
-// The door for the threads that draw documents: they load nothing else of this module.
+// Entry point for the threads that draw documents: they load nothing else of this module.
 export { drawCertificate } from './certificates/drawing/pdf.ts'

@@ -27,7 +27,7 @@ const publicly = async (id: string) =>
     .publicCertificate
 const bytes = (sha256: string) => app.node.providers.storage.get(sha256)
 
-/** Results of three people with all that there can be of them; the first one is then erased. */
+/** Creates results of three people with every kind of related data, then erases the first person. */
 async function makeErased() {
   const { exam, results } = await makePublished(app, {
     papers: [
@@ -52,7 +52,7 @@ async function makeErased() {
   return { exam, results, student, report, before }
 }
 
-test('of an erased person results stay with a pseudonym, and nothing says the name', async () => {
+test('erasure keeps results under a pseudonym and removes the name everywhere', async () => {
   const { exam, results, student, report } = await makeErased()
   const kept = await app.db.findOneByOrFail(Report, { id: report.id })
   expect(kept).toMatchObject({ score: 3, rank: 1, rankedCount: 3, rankingGroup: '9', extraMessages: null })
@@ -78,7 +78,7 @@ test('of an erased person results stay with a pseudonym, and nothing says the na
   for (const secret of [student.username, student.lastName, student.email!]) expect(rows).not.toContain(secret)
 })
 
-test('of an erased person certificates are revoked, say nobody’s name and have no PDF', async () => {
+test('erasure revokes certificates, clears their names and deletes their PDFs', async () => {
   const { before, report } = await makeErased()
   for (const { id, number, statusIndex, pdfSha256 } of before) {
     expect(await publicly(number)).toMatchObject({ state: 'revoked', holderName: '—', isErased: true, grade: null })
@@ -86,7 +86,7 @@ test('of an erased person certificates are revoked, say nobody’s name and have
     for (const path of [`/credentials/${id}`, `/credentials/${id}/badge.png`]) {
       expect((await app.http.inject(path)).statusCode).toBe(404)
     }
-    // the credential that the person still has is revoked for whoever verifies it
+    // verifiers see that the erased person's credential is revoked
     app.clock.advance(11_000)
     const list = (await app.http.inject('/credentials/status/0')).json()
     const bits = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'))
@@ -97,7 +97,7 @@ test('of an erased person certificates are revoked, say nobody’s name and have
   expect(others.every(({ holderName, reportId }) => holderName !== '—' && reportId !== report.id)).toBe(true)
 })
 
-test('nothing is issued to an erased person again, by nobody', async () => {
+test('no code path issues a certificate to an erased person again', async () => {
   const { exam, report, before } = await makeErased()
   await publishResults(app.as(admin).ctx, exam.id)
   await app.drainJobs()
@@ -111,7 +111,7 @@ test('nothing is issued to an erased person again, by nobody', async () => {
   expect(codes).toEqual(['RULE_BROKEN', 'RULE_BROKEN'])
 })
 
-test('a certificate that was revoked before keeps its day, without the admin’s words', async () => {
+test('a certificate revoked earlier keeps its date and loses the admin’s words', async () => {
   const { results } = await makePublished(app, { papers: [[1]] })
   const { student, report } = results[0]!
   const [certificate] = await issueForReports(app.as(admin).ctx, [report.id], ['participation'])

@@ -30,7 +30,7 @@ import { resultEvents } from './person-events.ts'
 
 onCorrected(regradePublished)
 
-/** What the module results adds to the product. */
+/** Registration of the results module. */
 export const resultsModule = defineModule({
   name: 'results',
   personEvents: resultEvents,

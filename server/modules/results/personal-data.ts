@@ -38,7 +38,7 @@ keepsPersonalData({
   },
   async erase(ctx, userId) {
     await ctx.db.update(Report, { userId }, { extraMessages: null })
-    // why the place was taken is said of the person alone, in an admin's own words
+    // the note about a lost place concerns this person alone, in an admin's own words
     await ctx.db.query(
       `update report_revision set note = null where reason in ('cameraOff', 'cameraOn')
          and report_id in (select id from report where user_id = $1)`,
@@ -65,7 +65,7 @@ keepsPersonalData({
     }))
   },
   async erase(ctx, userId) {
-    // that a result was questioned and what followed stays in its record; the words go
+    // the record of the appeal and its outcome stay; the words are erased
     await ctx.db.query(
       `update appeal set text = '', answer = case when user_id = $1 then null else answer end
        where user_id = $1 or asked_by_id = $1`,

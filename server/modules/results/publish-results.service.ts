@@ -9,10 +9,10 @@ import { rankExam } from './rankings/ranking.ts'
 import { beginRecalculation } from './grading/recalculation.ts'
 
 /**
- * Publishes the results of an exam: grades what is not graded yet, gives everybody a place, and lets
- * the students see their reports. Done again, it works the places out anew, with the grades and countries
- * that admins have corrected since and the cut-offs of now; what changes thereby is kept as it was, with the note.
- * @throws NOT_FOUND, RULE_BROKEN (somebody still sits it, or the jury still scores)
+ * Publishes the results of an exam: grades remaining attempts, assigns places and makes the reports visible to
+ * students. Publishing again recalculates the places with corrected grades, countries and cut-offs; changed reports
+ * keep a revision with the note.
+ * @throws NOT_FOUND, RULE_BROKEN (exam still under way, or jury still scoring)
  */
 export async function publishResults(
   outer: Ctx,

@@ -6,7 +6,7 @@ import { ExamResults } from './reports/report.types.ts'
 
 export const reportById = byId(() => Report)
 
-/** The report of an application's real attempt; practice and attempts that were set aside have no part in it. */
+/** The report of an application's real attempt; practice and superseded attempts are excluded. */
 export const reportByApplication = loader<string, Report | null>(async (ctx, applicationIds) => {
   const reports = await ctx.db
     .createQueryBuilder(Report, 'report')
@@ -18,7 +18,7 @@ export const reportByApplication = loader<string, Report | null>(async (ctx, app
   return applicationIds.map((id) => found.get(id) ?? null)
 })
 
-/** What reports said before they were recalculated, the latest first. */
+/** Revisions of reports, newest first. */
 export const revisionsByReport = loader<string, ReportRevision[]>(async (ctx, reportIds) => {
   const rows = await ctx.db
     .createQueryBuilder(ReportRevision, 'revision')
@@ -28,7 +28,7 @@ export const revisionsByReport = loader<string, ReportRevision[]>(async (ctx, re
   return reportIds.map((id) => rows.filter((row) => row.reportId === id))
 })
 
-/** How far the results of exams are. */
+/** Progress of the results of exams. */
 export const examResults = loader<string, ExamResults>(async (ctx, examIds) => {
   const rows: ({ id: string } & ExamResults)[] = await ctx.db.query(
     `select id, coalesce(t.closed, 0) as closed, coalesce(t.open, 0) as open, coalesce(t.graded, 0) as graded,

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 
 const past = new Date(Date.now() - 60_000)
 
-/** A student's closed attempt with these answers (0 blank, 1 to 4). */
+/** Creates a student's closed attempt with these answers (0 blank, 1 to 4). */
 async function makeClosed(of: TestApp, exam: Exam, answers: number[], student: Partial<User> = {}) {
   const application = await makeApplication(of, { userId: (await makeUser(of, student)).id, examId: exam.id })
   return makeAttempt(of, {
@@ -41,7 +41,7 @@ const publish = async (of: TestApp, exam: Exam, as?: User) =>
   call(of, as ?? (await makeUser(of, { userType: 'admin' })), 'publishResults', { examId: toGlobalId('Exam', exam.id) })
 
 describe('grading', () => {
-  test('counts, scores and topics; a second time changes nothing', async () => {
+  test('computes counts, scores and topics; grading again changes nothing', async () => {
     const exam = await makeExam(app, {
       questions: [{ topic: 'algebra' }, { topic: 'geometry', points: 2.5 }, { topic: 'algebra' }],
     })
@@ -66,7 +66,7 @@ describe('grading', () => {
     expect({ ...(await reportOf(app, attempt)), gradedAt: null }).toEqual({ ...report, gradedAt: null })
   })
 
-  test('never replaces the grades of answers that were accepted while it ran', async () => {
+  test('never overwrites grades of answers accepted during grading', async () => {
     const exam = await makeExam(app, { questions: 3 })
     const attempt = await makeClosed(app, exam, [1, 0, 0])
     const query = app.db.query.bind(app.db)
@@ -84,19 +84,19 @@ describe('grading', () => {
     expect(await reportOf(app, attempt)).toMatchObject({ blank: 0 })
   })
 
-  test('says how long each topic took, from one answer to the next', async () => {
+  test('measures the time of each topic between consecutive answers', async () => {
     const exam = await makeExam(app, { questions: [{ topic: 'algebra' }, { topic: 'geometry' }, { topic: 'algebra' }] })
     const [attempt, silent] = [await makeClosed(app, exam, [1, 2, 4]), await makeClosed(app, exam, [0, 0, 0])]
     const startedAt = new Date(past.getTime() - 600_000)
     await app.db.update('attempt', attempt.id, { startedAt })
-    // the second answer to a question takes its time once more, in a later tab too
+    // a second answer to a question adds its time again, also from a later tab
     const answers = [
       [1, 1, 1, 30],
       [1, 2, 2, 100],
       [1, 3, 3, 140.4],
       [2, 1, 1, 150.4],
     ] as const
-    // what came late was accepted on the next day; its time ends with the exam's, ten minutes after the start
+    // a late answer was accepted the next day; its time ends with the exam, ten minutes after the start
     const late = [3, 1, 2, 86_400] as const
     await app.db.insert(
       JournalEntry,
@@ -122,7 +122,7 @@ describe('grading', () => {
     ])
   })
 
-  test('counts no pause of the exam as time: before the first answer, between answers, under way at the end', async () => {
+  test('excludes pauses of the exam from the time: before the first answer, between answers, at the end', async () => {
     const exam = await makeExam(app, {
       selfie: 'none',
       questions: [{ topic: 'algebra' }, { topic: 'geometry' }, { topic: 'logic' }],
@@ -133,7 +133,7 @@ describe('grading', () => {
     const after = (seconds: number) => app.clock.advance(seconds * 1000)
     try {
       await order('pauseExam')
-      // who opens the exam in the pause begins with it
+      // a student who opens the exam during the pause starts with it
       await one.fetch()
       after(1000)
       await order('resumeExam')
@@ -144,7 +144,7 @@ describe('grading', () => {
       after(60)
       await order('pauseExam')
       after(500)
-      // the answer is taken, and the pause is not its time
+      // the answer is accepted; the pause is not counted as its time
       await one.save(2, [2, 'A'])
       after(500)
       await order('resumeExam')
@@ -161,15 +161,15 @@ describe('grading', () => {
     }
     const timesOf = async ({ application }: typeof one) => {
       const { timeSpentSeconds, topicCounts } = await app.db.findOneByOrFail(Report, { applicationId: application.id })
-      // what the machine itself took is a few seconds
+      // ignores the few seconds of real time that the test itself takes
       return [timeSpentSeconds, ...topicCounts.map(({ seconds }) => seconds)].map((each) => Math.floor(each! / 20) * 20)
     }
     expect(await timesOf(one)).toEqual([200, 100, 60, 40])
-    // a pause of one student is another's time
+    // a pause of one student does not affect another
     expect(await timesOf(other)).toEqual([3200, 100, 3100, 0])
   })
 
-  test('leaves open attempts and those set aside alone', async () => {
+  test('leaves open and superseded attempts alone', async () => {
     const exam = await makeExam(app)
     const open = await makeClosed(app, exam, [1, 2, 3, 4, 1])
     await app.db.update('attempt', open.id, { closedAt: null })
@@ -179,7 +179,7 @@ describe('grading', () => {
     expect(await app.db.countBy(Report, { examId: exam.id })).toBe(0)
   })
 
-  test('is asked for again when a question is corrected or cancelled', async () => {
+  test('is enqueued again when a question is corrected or cancelled', async () => {
     const exam = await makeExam(app)
     const attempt = await makeClosed(app, exam, [1, 2, 3, 0, 0])
     await gradeAll(app, [attempt])
@@ -192,7 +192,7 @@ describe('grading', () => {
     expect(await reportOf(app, attempt)).toMatchObject({ correct: 2, wrong: 0, blank: 2, maxScore: 4, paperVersion: 3 })
   })
 
-  test('takes few statements for many', async () => {
+  test('uses few statements for many attempts', async () => {
     const exam = await makeExam(app)
     const attempts = await Promise.all(Array.from({ length: 30 }, () => makeClosed(app, exam, [1, 0, 0, 0, 0])))
     await gradeAll(app, attempts.slice(0, 1))
@@ -233,7 +233,7 @@ describe('publishing', () => {
     expect((await byId(stranger)).data.node).toBeNull()
   })
 
-  test('hides a report by its id, too, until then', async () => {
+  test('hides a report by id until then', async () => {
     const exam = await makeExam(app)
     const student = await makeUser(app)
     const application = await makeApplication(app, { userId: student.id, examId: exam.id })
@@ -249,7 +249,7 @@ describe('publishing', () => {
     expect((await app.as(student).run('query ($id: ID!) { node(id: $id) { id } }', { id })).data.node).toBeNull()
   })
 
-  test('waits until nobody sits the exam', async () => {
+  test('is refused while a student is sitting the exam', async () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     expect((await publish(app, sitting.exam)).code).toBe('RULE_BROKEN')
@@ -257,7 +257,7 @@ describe('publishing', () => {
     expect((await publish(app, sitting.exam)).payload.rankedCount).toBe(1)
   })
 
-  test('gives no place to practice, attempts set aside and cancelled applications', async () => {
+  test('assigns no place to practice, superseded attempts and cancelled applications', async () => {
     const exam = await makeExam(app)
     const attempts = await Promise.all([1, 2, 3, 4].map(() => makeClosed(app, exam, [1, 2, 3, 4, 1])))
     const [, aside, cancelled, practice] = attempts
@@ -270,7 +270,7 @@ describe('publishing', () => {
     expect(ranks).toEqual([1, null, null, null])
   })
 
-  test('is kept up to date by what is graded afterwards', async () => {
+  test('includes attempts graded afterwards', async () => {
     const exam = await makeExam(app)
     const first = await makeClosed(app, exam, [1, 0, 0, 0, 0])
     expect((await publish(app, exam)).payload.rankedCount).toBe(1)
@@ -280,7 +280,7 @@ describe('publishing', () => {
     expect(await reportOf(app, first)).toMatchObject({ rank: 2, rankedCount: 2 })
   })
 
-  test('is for admins', async () => {
+  test('requires an admin', async () => {
     const exam = await makeExam(app)
     for (const userType of ['student', 'supervisor', 'partner'] as const) {
       expect((await publish(app, exam, await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
@@ -344,7 +344,7 @@ describe('each edition', () => {
       const other = await startTestApp({ platform })
       try {
         const exam = await makeExam(other, { questions: 3, ...given })
-        // the first two have the same answers, the third none right, the fourth is alone in the group
+        // the first two have the same answers, the third none correct, the fourth is alone in its group
         const attempts = await Promise.all(
           students.map((student, i) => makeClosed(other, exam, i === 2 ? [2, 1, 0] : answers, student)),
         )
@@ -365,7 +365,7 @@ describe('each edition', () => {
     30_000,
   )
 
-  test('gated levels: what a shut level holds brings nothing', async () => {
+  test('answers in a closed gated level earn no points', async () => {
     const levels = [
       { name: 'Beginners', fromQuestionNo: 1, toQuestionNo: 2, passMark: 2 },
       { name: 'Movers', fromQuestionNo: 3, toQuestionNo: 4, passMark: 1 },

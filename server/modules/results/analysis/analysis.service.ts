@@ -5,9 +5,9 @@ import { DifItem, ItemAnalysis, ItemFlag, QuestionAnalysis, ScoreBand } from './
 import { paperStatistics } from './item-statistics.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 
-/** Students of a language that are needed for a comparison. */
+/** Minimum students per language for a comparison. */
 export const leastInLanguage = 50
-/** Bands of the distribution. */
+/** Number of bars in the distribution. */
 const bands = 10
 
 interface Sat {
@@ -16,8 +16,8 @@ interface Sat {
 }
 
 /**
- * Statistics of an exam's questions from all closed attempts, by the current key; cancelled questions are left out.
- * @returns null for an exam that is not sat here: its answers are unknown
+ * Statistics of an exam's questions over all closed attempts, by the current key; cancelled questions are excluded.
+ * @returns null for an exam held at a provider: its answers are unknown
  * @throws NOT_FOUND
  */
 export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalysis | null> {
@@ -52,7 +52,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
         ...item,
         questionNo: question.questionNo,
         topic: question.topic,
-        // before results are published the key is nobody's business here
+        // the key stays secret until results are published
         answer: exam.resultsPublishedAt ? question.answer : null,
         flags: flagsOf(item, question),
       })
@@ -73,7 +73,7 @@ function optionsOf({ questionNo }: GradingQuestion, sat: readonly Sat[]): { blan
   return { blank, chosen }
 }
 
-/** What an author should look at. */
+/** Warnings that a question needs its author's attention. */
 function flagsOf(
   item: Pick<QuestionAnalysis, 'facility' | 'discriminationEfficiency' | 'discriminationIndex' | 'chosen' | 'dif'>,
   { answer }: GradingQuestion,
@@ -90,7 +90,7 @@ function flagsOf(
   return flags
 }
 
-/** The language that most sat in, against each other one with enough students. */
+/** Compares the language with the most students against each other language that has enough students. */
 function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[]) {
   const counts = [...countBy(sat.map(({ language }) => language))].toSorted(([, a], [, b]) => b - a)
   const [most, ...others] = counts.filter(([, count]) => count >= leastInLanguage).map(([language]) => language)

@@ -32,7 +32,7 @@ const ask = async (source: string, variables: Record<string, unknown>, user = ad
   return code ?? Object.values(data)[0]
 }
 
-/** The right answers are A, B, C, D, A. */
+/** The correct answers are A, B, C, D, A. */
 async function makeSat(papers: number[][], exam?: Exam) {
   const given = exam ?? (await makeExam(app))
   const sat = []
@@ -40,7 +40,7 @@ async function makeSat(papers: number[][], exam?: Exam) {
   return { exam: given, sat }
 }
 
-test('an exam that is sat elsewhere has no analysis, and one that nobody has sat an empty one', async () => {
+test('an exam held at a provider has no analysis, and an exam without attempts has an empty one', async () => {
   for (const delivery of ['external', 'embedded'] as const) {
     const exam = await makeExam(app, { delivery, externalUrl: 'https://provider.test/' })
     expect(await analyse(exam)).toBeNull()
@@ -48,7 +48,7 @@ test('an exam that is sat elsewhere has no analysis, and one that nobody has sat
   expect(await analyse(await makeExam(app))).toMatchObject({ count: 0, mean: null, languages: [] })
 })
 
-test('counts options, facility and the distribution from closed attempts; the key is hidden until publication', async () => {
+test('counts options, facility and the distribution over closed attempts; hides the key until publication', async () => {
   const { exam } = await makeSat([
     [1, 2, 3, 4, 1],
     [1, 1, 3, 4, 0],
@@ -72,7 +72,7 @@ const preview = `query ($c: CorrectionPreviewInput!) { correctionPreview(correct
 const correct = `mutation ($input: CorrectQuestionInput!) { correctQuestion(input: $input) { revision } }`
 const undo = `mutation ($input: UndoCorrectionInput!) { undoCorrection(input: $input) { revision } }`
 
-test('a preview says just what the correction then does, and an undo restores it', async () => {
+test('a preview matches the effect of the correction, and undoing it restores the results', async () => {
   const { exam, sat } = await makeSat([
     [1, 2, 3, 4, 1],
     [1, 2, 3, 4, 2],
@@ -116,7 +116,7 @@ test('a preview says just what the correction then does, and an undo restores it
   expect(await ask(undo, { input: { examId: gid(exam), questionNo: 2, reason: 'No reason' } })).toBe('RULE_BROKEN')
 })
 
-test('a correction after publication changes the question and all results, or nothing', async () => {
+test('a correction after publication changes the question and all results, or nothing at all', async () => {
   const { exam, sat } = await makeSat([
     [1, 2, 3, 4, 1],
     [1, 2, 3, 4, 2],
@@ -152,7 +152,7 @@ test('a correction after publication changes the question and all results, or no
   expect(revisions).toEqual([{ note: 'The key was wrong', reason: 'paperChanged' }])
 })
 
-test('before publication a question can be cancelled, and its key stays unread', async () => {
+test('before publication a question can be cancelled while its key stays hidden', async () => {
   const { exam } = await makeSat([[1, 2, 3, 4, 1]])
   const [first] = await ask('query ($id: ID!) { correctableQuestions(examId: $id) { answer cancelled } }', {
     id: gid(exam),
@@ -164,7 +164,7 @@ test('before publication a question can be cancelled, and its key stays unread',
   expect(report).toMatchObject({ score: 4, maxScore: 4 })
 })
 
-test('a cancelled question counts for nobody in the preview', async () => {
+test('the preview leaves a cancelled question out of every score', async () => {
   const { exam } = await makeSat([
     [1, 2, 3, 4, 1],
     [1, 2, 3, 4, 2],
@@ -175,7 +175,7 @@ test('a cancelled question counts for nobody in the preview', async () => {
   expect(await ask(preview, { c: { examId: gid(exam), questionNo: 99, cancelled: true } })).toBe('NOT_FOUND')
 })
 
-test.each(['student', 'supervisor', 'partner'] as const)('nothing of it is for a %s', async (userType) => {
+test.each(['student', 'supervisor', 'partner'] as const)('the analysis is refused to a %s', async (userType) => {
   const exam = await makeExam(app)
   const user = await makeUser(app, { userType })
   expect(await analyse(exam, user)).toBe('FORBIDDEN')

@@ -5,7 +5,7 @@ import { Choice } from '../../exams/public.ts'
 import { Award } from '../rankings/award.ts'
 import type { DifClass } from './mantel-haenszel.ts'
 
-/** What an author should look at in a question. */
+/** Warning that a question needs its author's attention. */
 export const ItemFlag = {
   tooHard: 'tooHard',
   tooEasy: 'tooEasy',

@@ -13,7 +13,7 @@ import type {
   UndoCorrectionInput,
 } from './analysis.types.ts'
 
-/** Students that a preview lists. */
+/** Maximum students listed in a preview. */
 const listed = 100
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   name: string
   answers: Buffer
   score: number
-  /** of the score: what a jury gave */
+  /** part of the score given by a jury */
   taskPoints: number
   rank: number | null
   award: Award | null
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * What cancelling a question or correcting its key would change, without changing anything: the same grading, the same
- * order of places and the same cut-offs as the recalculation itself.
+ * Previews the effect of cancelling a question or correcting its key without changing anything. Uses the same grading,
+ * order of places and cut-offs as the recalculation itself.
  * @throws NOT_FOUND, RULE_BROKEN (not published)
  */
 export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput): Promise<CorrectionPreview> {
@@ -86,10 +86,10 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
   }
 }
 
-/** A score as the column keeps it: three decimals. */
+/** A score as the column stores it: rounded to three decimals. */
 const stored = (score: number) => Math.round(score * 1000) / 1000
 
-/** Reports that have a place, or would: those that a recalculation ranks. */
+/** Reports that a recalculation would rank. */
 function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
   return ctx.db.query(
     `select r.id, trim(u.first_name || ' ' || u.last_name) as name, t.answers, r.score::float8 as score,
@@ -110,7 +110,7 @@ interface Place {
   award: Award | null
 }
 
-/** Places and awards as `rankExam` gives them: equal scores share a place, whose camera was off has none. */
+/** Places and awards as `rankExam` computes them: equal scores share a place; students with the camera off get none. */
 function placesOf(rows: readonly Row[], cutOffs: AwardCutOffs): Map<string, Place> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
@@ -143,9 +143,9 @@ function awardOf(cutOffs: AwardCutOffs, of: { rank: number; sat: number; score: 
 }
 
 /**
- * The questions of a published exam as they count now, with the reason of their last correction. Keys are read with the
- * permission for right answers alone until results are published: till then a question can be cancelled here, and its
- * key is corrected in the editor.
+ * Questions of a published exam as they count now, with the reason of their last correction. Until results are
+ * published, keys are visible only with the permission for correct answers: questions can be cancelled here, and keys
+ * are corrected in the editor.
  */
 export async function correctableQuestions(ctx: Ctx, examId: string): Promise<CorrectableQuestion[]> {
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
@@ -164,8 +164,8 @@ export async function correctableQuestions(ctx: Ctx, examId: string): Promise<Co
 }
 
 /**
- * Undoes the last correction of a question by another one, with the values of before: nothing of the record is lost, and
- * results are recalculated.
+ * Reverts the last correction of a question with a new correction to the previous values, so the history stays
+ * complete, and recalculates results.
  * @throws NOT_FOUND, RULE_BROKEN (never corrected)
  */
 export async function undoCorrection(

@@ -5,7 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../../exams/public.ts'
 
-/** Statistics of a question in one exam whose results are published, kept for the question bank. */
+/** Statistics of a question in one exam with published results, kept for the question bank. */
 @Entity()
 @ObjectType({ description: 'How a question did in an exam whose results are published' })
 @Access(may('$admin.examsSetup'))
@@ -15,7 +15,7 @@ export class ItemStatistic extends Node {
   @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>
   @Column('uuid') @Index() itemId: string
   @Field(() => Int) @Column('int') questionNo: number
-  /** of the question that counted */
+  /** version of the question that counted */
   @Field(() => Int, { description: 'Version of the question' }) @Column('int') revision: number
   @Column('int') paperVersion: number
   @Field(() => Int, { description: 'Attempts' }) @Column('int') count: number

@@ -4,10 +4,10 @@ import { loader } from '../../../graphql/loaders.ts'
 import { itemAnalysis } from './analysis.service.ts'
 import { ItemStatistic } from './item-statistic.entity.ts'
 
-/** Exams whose statistics are worked out in one run. */
+/** Exams processed per run. */
 const atOnce = 10
 
-/** Works out the statistics of exams whose results were published, or whose paper was corrected since. */
+/** Computes the statistics of exams whose results were published or whose paper was corrected since the last run. */
 export async function keepItemStatistics(ctx: Ctx): Promise<number> {
   const exams: { id: string }[] = await ctx.db.query(
     `select e.id from exam e
@@ -32,7 +32,7 @@ async function keepOf(ctx: Ctx, examId: string): Promise<void> {
   }))
   await inTransaction(ctx, async ({ db, clock }) => {
     await db.delete(ItemStatistic, { examId })
-    // a cancelled question has a row without figures, so that the exam counts as done
+    // a cancelled question gets a row without figures, so that the exam counts as processed
     await db.query(
       `insert into item_statistic (exam_id, item_id, question_no, revision, paper_version, count, facility,
          discrimination_index, discrimination_efficiency, computed_at)
@@ -47,7 +47,7 @@ async function keepOf(ctx: Ctx, examId: string): Promise<void> {
   })
 }
 
-/** Statistics of an item in every exam that has asked it, newest exam first. */
+/** Statistics of an item in every exam that used it, newest exam first. */
 export const statisticsOfItem = loader<string, ItemStatistic[]>(async (ctx, itemIds) => {
   const rows = await ctx.db
     .createQueryBuilder(ItemStatistic, 'statistic')

@@ -26,7 +26,7 @@ const bank = async (topic: string) =>
   ).data.questionBank.nodes
 const publish = (exam: Exam) => publishResults(app.as(admin).ctx, exam.id)
 
-test('the bank shows how each question did in every exam whose results are published', async () => {
+test('the bank shows the statistics of each question in every exam with published results', async () => {
   const exam = await makeExam(app, { questions: [{ topic: 'kites' }, { topic: 'kites' }] })
   for (const answers of [
     [1, 2],
@@ -50,7 +50,7 @@ test('the bank shows how each question did in every exam whose results are publi
   ])
 })
 
-test('a correction renews them; a cancelled question has none', async () => {
+test('a correction updates the statistics; a cancelled question has none', async () => {
   const exam = await makeExam(app, { questions: [{ topic: 'boats' }, { topic: 'boats' }] })
   await makeGraded(app, { exam, answers: [2, 2], student: { grade: 8 } })
   await publish(exam)
@@ -64,7 +64,7 @@ test('a correction renews them; a cancelled question has none', async () => {
   expect(boat.statistics).toMatchObject([{ questionNo: 1, revision: 2, count: 1, facility: 100 }])
 })
 
-test('an exam that nobody sat is worked out once', async () => {
+test('an exam without attempts is processed once', async () => {
   const exam = await makeExam(app, { questions: [{ topic: 'empty' }] })
   await publish(exam)
   expect(await keep()).toBe(1)

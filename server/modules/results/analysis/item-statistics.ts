@@ -1,21 +1,21 @@
-/** Marks of the students who sat a paper: one row a student, one number a question. */
+/** Marks of the students who sat a paper: a row per student, a number per question. */
 export interface ItemMarks {
-  /** what each question is worth */
+  /** maximum mark of each question */
   readonly maxMarks: readonly number[]
   readonly marks: readonly (readonly number[])[]
 }
 
-/** Statistics of one question, as Moodle's quiz statistics report calculates them. Null: not defined for these data. */
+/** Statistics of one question, as calculated by Moodle's quiz statistics report. Null: undefined for these data. */
 export interface ItemStatistics {
-  /** mean mark in percent of the most */
+  /** mean mark in percent of the maximum */
   readonly facility: number | null
-  /** standard deviation of the mark in percent of the most */
+  /** standard deviation of the mark in percent of the maximum */
   readonly standardDeviation: number | null
   /** correlation with the rest of the paper, in percent */
   readonly discriminationIndex: number | null
-  /** covariance with the rest of the paper in percent of the highest that these marks allow */
+  /** covariance with the rest of the paper in percent of the highest covariance possible with these marks */
   readonly discriminationEfficiency: number | null
-  /** share of the variance of scores that the question should have, in percent; null of all where one has none */
+  /** share of the variance of scores due to the question, in percent; null for all questions if undefined for one */
   readonly effectiveWeight: number | null
 }
 
@@ -29,7 +29,7 @@ export interface PaperStatistics {
   readonly kurtosis: number | null
   /** Cronbach's alpha in percent */
   readonly internalConsistency: number | null
-  /** share of the standard deviation that is chance, in percent */
+  /** share of the standard deviation due to chance, in percent */
   readonly errorRatio: number | null
   readonly standardError: number | null
   readonly items: readonly ItemStatistics[]
@@ -47,9 +47,9 @@ function covariance(a: readonly number[], b: readonly number[]): number {
 const variance = (values: readonly number[]) => covariance(values, values)
 
 /**
- * Statistics of a paper by the formulas of Moodle (https://docs.moodle.org/dev/Quiz_statistics_calculations): sample
- * variances with n − 1, the rest of the paper is the score without the question, and the highest possible covariance
- * pairs both in order.
+ * Computes the statistics of a paper by Moodle's formulas (https://docs.moodle.org/dev/Quiz_statistics_calculations):
+ * sample variances with n − 1; the rest of the paper is the score without the question; the highest possible covariance
+ * pairs both in sorted order.
  */
 export function paperStatistics({ maxMarks, marks }: ItemMarks): PaperStatistics {
   const count = marks.length
@@ -101,7 +101,7 @@ function itemsOf(
   maxMarks: readonly number[],
 ): ItemStatistics[] {
   const withScore = columns.map((column) => (scores.length > 1 ? covariance(column, scores) : 0))
-  // Moodle gives no weights where a question pulls against the paper
+  // Moodle defines no weights if a question correlates negatively with the paper
   const weights = withScore.every((value) => value >= 0) ? withScore.map(Math.sqrt) : null
   const allWeights = weights ? sum(weights) : 0
   return columns.map((column, item) => {

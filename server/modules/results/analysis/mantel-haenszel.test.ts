@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mantelHaenszel, statisticsOf } from './mantel-haenszel.ts'
 
-test('odds ratio, chi-squared and standard error are those worked out by hand', () => {
+test('computes the odds ratio, chi-squared and standard error of a worked example', () => {
   const tables = [
     { a: 10, b: 5, c: 6, d: 9 },
     { a: 20, b: 4, c: 12, d: 8 },
@@ -16,12 +16,12 @@ test('odds ratio, chi-squared and standard error are those worked out by hand', 
   expect(result.chiSquared).toBeCloseTo((Math.abs(30 - expected) - 0.5) ** 2 / spread, 12)
 })
 
-test('what cannot be compared has no statistics', () => {
+test('groups that cannot be compared have no statistics', () => {
   expect(statisticsOf([{ a: 5, b: 0, c: 5, d: 0 }])).toBeNull()
   expect(mantelHaenszel({ reference: [], focal: [] })).toEqual([])
 })
 
-/** A generator with a fixed seed, so that the simulation says the same at every run. */
+/** Random number generator with a fixed seed, so that the simulation is repeatable. */
 function seeded(seed: number) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -31,7 +31,7 @@ function seeded(seed: number) {
   }
 }
 
-/** Answers of students by the Rasch model; `fault` makes one question harder, as a wrong translation does. */
+/** Simulates answers by the Rasch model; `fault` makes one question harder, like a wrong translation. */
 function simulate(
   random: () => number,
   count: number,
@@ -48,7 +48,7 @@ function simulate(
   })
 }
 
-test('a planted translation fault is found among 2 000 students in three languages, and nothing else is large', () => {
+test('only a planted translation fault is classified as large among 2 000 students in three languages', () => {
   const random = seeded(2026)
   const difficulties = Array.from({ length: 25 }, (_, i) => (i - 12) / 8)
   const english = simulate(random, 1000, difficulties)
@@ -61,7 +61,7 @@ test('a planted translation fault is found among 2 000 students in three languag
   expect(inFrench.filter((result) => result?.difClass === 'C')).toEqual([])
 })
 
-test('groups of different ability alone show no large difference', () => {
+test('groups that differ only in ability show no large difference', () => {
   const random = seeded(7)
   const difficulties = Array.from({ length: 20 }, (_, i) => (i - 10) / 6)
   const strong = simulate(random, 800, difficulties)

@@ -1,10 +1,10 @@
-/** Answers of two groups of students to the same questions: true is right. */
+/** Answers of two groups of students to the same questions; true: correct. */
 export interface DifData {
   readonly reference: readonly (readonly boolean[])[]
   readonly focal: readonly (readonly boolean[])[]
 }
 
-/** Classes of the Educational Testing Service: A negligible, B moderate, C large. */
+/** Classes of the Educational Testing Service. A: negligible, B: moderate, C: large. */
 export type DifClass = 'A' | 'B' | 'C'
 
 /** Differential item functioning of one question. */
@@ -15,23 +15,24 @@ export interface DifResult {
   readonly alpha: number
   /** −2.35 ln α: below 0 the question is harder for the focal group */
   readonly delta: number
-  /** of `delta` */
+  /** standard error of `delta` */
   readonly standardError: number
   readonly difClass: DifClass
   readonly flagged: boolean
 }
 
-/** 95 % quantile of chi-squared with one degree of freedom. */
+/** 95 % quantile of the chi-squared distribution with one degree of freedom. */
 const critical = 3.841458820694124
-/** One-sided 95 % quantile of the normal distribution: for "significantly above 1". */
+/** One-sided 95 % quantile of the normal distribution, used for "significantly above 1". */
 const oneSided = 1.6448536269514722
 const purificationSteps = 10
 
 /**
- * Mantel–Haenszel for every question, as difR calculates it: students are matched by their score in the questions that
- * are not flagged and in the studied one, and the set is purified until it no longer changes. A question is class C
- * when |Δ| is at least 1.5 and significantly above 1, and class A when |Δ| is below 1 or not different from 0.
- * @returns null for a question that cannot be compared: everyone right, or everyone wrong
+ * Mantel–Haenszel test of every question, as calculated by difR: students are matched by their score in the questions
+ * not flagged plus the studied question, and the matching set is purified until it no longer changes. A question is
+ * class C if |Δ| is at least 1.5 and significantly above 1, and class A if |Δ| is below 1 or not significantly
+ * different from 0.
+ * @returns null for a question that cannot be compared: all answers correct, or all wrong
  */
 export function mantelHaenszel({ reference, focal }: DifData): (DifResult | null)[] {
   const items = reference[0]?.length ?? focal[0]?.length ?? 0
@@ -50,14 +51,14 @@ export function mantelHaenszel({ reference, focal }: DifData): (DifResult | null
 }
 
 interface Table {
-  /** right and wrong in the reference group, right and wrong in the focal group */
+  /** correct and wrong answers in the reference group (a, b) and in the focal group (c, d) */
   a: number
   b: number
   c: number
   d: number
 }
 
-/** Right answers of each student in the questions that are not flagged. */
+/** Correct answers of each student among the questions not flagged. */
 const scoresOf = (rows: readonly (readonly boolean[])[], flagged: ReadonlySet<number>): number[] =>
   rows.map((row) => row.reduce((score, right, i) => score + (right && !flagged.has(i) ? 1 : 0), 0))
 
@@ -66,7 +67,7 @@ interface Matching {
   readonly focal: readonly number[]
 }
 
-/** @param of `isOut`: the question is flagged, and so not part of the matching scores; in its own it counts */
+/** @param of `isOut`: the question is flagged and not part of the matching scores; its own score includes it */
 function studied(
   { reference, focal }: DifData,
   scores: Matching,
@@ -90,7 +91,9 @@ function studied(
   return statisticsOf([...tables.values()])
 }
 
-/** The statistics of the 2 × 2 tables of all scores; those with one group or one answer alone say nothing. */
+/**
+ * Statistics over the 2 × 2 tables of all scores; tables with a single group or a single answer carry no information.
+ */
 export function statisticsOf(tables: readonly Table[]): DifResult | null {
   let [observed, expected, spread, right, wrong] = [0, 0, 0, 0, 0]
   // Phillips and Holland (1987)

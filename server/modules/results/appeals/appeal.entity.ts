@@ -14,7 +14,7 @@ registerEnumType(AppealState, {
   description: 'Whether an appeal waits, succeeded or was declined',
 })
 
-/** What an answer changed. */
+/** Effect of an answer on the result. */
 export const AppealEffect = {
   none: 'none',
   keyCorrected: 'keyCorrected',
@@ -25,7 +25,7 @@ export const AppealEffect = {
 export type AppealEffect = keyof typeof AppealEffect
 registerEnumType(AppealEffect, { name: 'AppealEffect', description: 'What the answer to an appeal changed' })
 
-/** A student's or a teacher's question to a published result, and its answer. */
+/** An appeal: a student's or a teacher's question about a published result, with its answer. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A question to a published result, and its answer' })
 @Access(or(owner('userId'), owner('askedById'), isRevealed, may('admin.exams')))
@@ -38,9 +38,9 @@ export class Appeal extends Node {
   /** the student */
   @Column('uuid') @Index() userId: string
   @Column('uuid') @Index() askedById: string
-  /** 0: about the result as a whole */
+  /** 0: the result as a whole */
   @Field(() => Int, { description: '0: about the result as a whole' }) @Column('int', { default: 0 }) questionNo: number
-  /** the number under which the student saw it */
+  /** number of the question as the student saw it */
   @Field(() => Int, { description: 'Number of the question as the student saw it' })
   @Column('int', { default: 0 })
   shownNo: number
@@ -48,7 +48,7 @@ export class Appeal extends Node {
   @Field(() => AppealState) @Column('text', { default: 'open' }) state: AppealState
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) answer: string | null
   @Field(() => AppealEffect, { nullable: true }) @Column('text', { nullable: true }) effect: AppealEffect | null
-  /** of the report when the appeal was made */
+  /** score in the report when the appeal was made */
   @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) scoreBefore: number
   @Column('uuid', { nullable: true }) answeredById: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() answeredAt: Date | null

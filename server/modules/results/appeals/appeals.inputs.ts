@@ -5,7 +5,7 @@ import { Id } from '../../../graphql/input.ts'
 import { Report } from '../reports/report.entity.ts'
 import { Appeal, AppealEffect, AppealState } from './appeal.entity.ts'
 
-/** The longest question and the longest answer, characters. */
+/** Maximum length of questions and answers, in characters. */
 export const longestText = 1000
 
 export const AppealConnection = connectionOf(Appeal)

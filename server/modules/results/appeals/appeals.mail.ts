@@ -7,7 +7,7 @@ import { translator } from '../../../locales/translator.ts'
 import { greeting, postMail } from '../../mail/public.ts'
 import type { Appeal } from './appeal.entity.ts'
 
-/** Confirms a question, to who asked and to the student. In the transaction of the change, as the other. */
+/** Confirms an appeal to the sender and the student. Call in the transaction of the change, like `mailAnswered`. */
 export const mailAsked = (ctx: Ctx, appeal: Appeal, exam: Exam): Promise<void> =>
   mail(ctx, appeal, (locale) => {
     const t = translator('mail-results', locale)
@@ -15,7 +15,7 @@ export const mailAsked = (ctx: Ctx, appeal: Appeal, exam: Exam): Promise<void> =
     return { subject: t('asked.subject', values), paragraphs: [...t.lines('asked.paragraphs', values), appeal.text] }
   })
 
-/** Sends the answer, to who asked and to the student. */
+/** Sends the answer to the sender of the appeal and the student. */
 export const mailAnswered = (ctx: Ctx, appeal: Appeal, exam: Exam): Promise<void> =>
   mail(ctx, appeal, (locale) => {
     const t = translator('mail-results', locale)
@@ -31,7 +31,7 @@ export const mailAnswered = (ctx: Ctx, appeal: Appeal, exam: Exam): Promise<void
     }
   })
 
-/** To the student and to the teacher who asked, each in the language that they read last. */
+/** Mails the student and the teacher who appealed, each in the language of their last visit. */
 async function mail(
   ctx: Ctx,
   { reportId, userId, askedById }: Appeal,

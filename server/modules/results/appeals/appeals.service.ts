@@ -11,18 +11,18 @@ import { Appeal } from './appeal.entity.ts'
 import type { AnswerAppealInput, AppealsArgs, MakeAppealInput } from './appeals.inputs.ts'
 import { mailAnswered, mailAsked } from './appeals.mail.ts'
 
-/** Appeals that one report may have in all: who was answered can ask once more about something else. */
+/** Maximum appeals per report: after an answer, another question may follow. */
 const mostOfReport = 10
 const day = 86_400_000
 
-/** Until when a result can be appealed against; null: not at all. */
+/** End of the appeal period of a result; null if appeals are disabled. */
 export function appealUntil({ resultsPublishedAt, appealDays }: Pick<Exam, 'resultsPublishedAt' | 'appealDays'>) {
   return resultsPublishedAt && appealDays > 0 ? new Date(resultsPublishedAt.getTime() + appealDays * day) : null
 }
 
 /**
- * Asks a question to a published result: the student, or a teacher of the student.
- * @throws NOT_FOUND, FORBIDDEN (partners and staff), BAD_USER_INPUT, RULE_BROKEN (too late, asked already, too many)
+ * Makes an appeal about a published result, for the student or one of the student's teachers.
+ * @throws NOT_FOUND, FORBIDDEN (partners and staff), BAD_USER_INPUT, RULE_BROKEN (too late, already appealed, too many)
  */
 export async function makeAppeal(
   outer: Ctx,
@@ -35,7 +35,7 @@ export async function makeAppeal(
   const words = text.trim()
   if (words.length < 10) throw badInput({ text: ['Enter your question in a few words'] })
   return inTransaction(outer, async (ctx) => {
-    // others who ask about the same report wait
+    // serializes appeals about the same report
     const report = await ctx.db.findOne(Report, { where: { id: reportId }, lock: { mode: 'pessimistic_write' } })
     if (!report) throw notFound('Report not found')
     const exam = (await examById(ctx).load(report.examId))!
@@ -69,7 +69,7 @@ export async function makeAppeal(
   })
 }
 
-/** The number in the paper of a question that the student of an attempt saw under a number; null: there is none. */
+/** Maps the question number a student saw to the number in the paper; null if there is no such question. */
 async function inPaper(ctx: Ctx, exam: Exam, attemptId: string, shownNo: number): Promise<number | null> {
   const { questions } = await paperAt(ctx, exam).student(exam.languages[0]!)
   const variant = variantOf(exam, questions, attemptId) ?? questions
@@ -77,8 +77,9 @@ async function inPaper(ctx: Ctx, exam: Exam, attemptId: string, shownNo: number)
 }
 
 /**
- * SQL: those who decided something about the attempt of the appeal $1 before: corrected a question of its exam, judged
- * its late answers, gave it time or another order of its own, took or gave back its place, or answered an earlier appeal.
+ * SQL: ids of staff who made an earlier decision about the attempt of appeal $1: corrected a question of its exam,
+ * judged its late answers, gave it extra time or its own order of questions, removed or restored its place, or answered
+ * an earlier appeal.
  */
 const deciders = `
   select q.corrected_by_id from question q
@@ -91,7 +92,7 @@ const deciders = `
   union select e.answered_by_id from appeal e where e.report_id = r.id and e.id <> a.id
   union select a.asked_by_id`
 
-/** Whether the viewer decided about the attempt before, and may not judge the appeal therefore. */
+/** Whether the viewer made an earlier decision about the attempt and therefore may not judge the appeal. */
 export const decidedBefore = loader<string, boolean>(async (ctx, ids) => {
   const rows: { id: string }[] = await ctx.db.query(
     `select a.id from appeal a join report r on r.id = a.report_id
@@ -103,9 +104,9 @@ export const decidedBefore = loader<string, boolean>(async (ctx, ids) => {
 })
 
 /**
- * Answers an appeal; corrections are made before, each with its own reason. Who decided about the attempt earlier does
- * not answer.
- * @throws NOT_FOUND, CONFLICT (answered already), RULE_BROKEN (decided before), BAD_USER_INPUT
+ * Answers an appeal; corrections are made beforehand, each with its own reason. Staff who decided about the attempt
+ * earlier may not answer.
+ * @throws NOT_FOUND, CONFLICT (already answered), RULE_BROKEN (decided before), BAD_USER_INPUT
  */
 export async function answerAppeal(
   outer: Ctx,
@@ -134,7 +135,7 @@ export async function answerAppeal(
   })
 }
 
-/** Appeals for staff, the oldest first where they wait, else the newest. */
+/** Appeals for staff: open ones oldest first, others newest first. */
 export function appeals(ctx: Ctx, { state, examId, ...page }: AppealsArgs): Promise<Page<Appeal>> {
   const query = ctx.db.createQueryBuilder(Appeal, 'appeal')
   if (state) query.andWhere('appeal.state = :state', { state })
@@ -144,7 +145,7 @@ export function appeals(ctx: Ctx, { state, examId, ...page }: AppealsArgs): Prom
 
 const appealById = byId(() => Appeal)
 
-/** The appeal if the viewer may see it, else null: of one's own report, asked by oneself, or any for staff. */
+/** The appeal if the viewer may see it, else null: the viewer's own result or appeal, or any for staff. */
 export async function visibleAppeal(ctx: Ctx, id: string): Promise<Appeal | null> {
   const appeal = await appealById(ctx).load(id)
   if (!appeal || ctx.viewer.has('admin.exams')) return appeal
@@ -155,13 +156,13 @@ export async function visibleAppeal(ctx: Ctx, id: string): Promise<Appeal | null
 }
 
 /**
- * Whether somebody who may open a report reads what was asked about it: those who can ask, and staff. Partners see
- * results, not what a student wrote about one.
+ * Whether a viewer of a report may read its appeals: the student, supervisors and staff. Partners see results, not the
+ * student's own words.
  */
 export const readsAppeals = ({ viewer }: Ctx, { userId }: Pick<Report, 'userId'>): boolean =>
   viewer.id === userId || viewer.has('supervisor.$ID.exams') || viewer.has('admin.exams')
 
-/** What was asked about a report, in its order. */
+/** Appeals about a report, oldest first. */
 export const appealsOfReport = loader<string, Appeal[]>(async (ctx, reportIds) => {
   const rows = await ctx.db
     .createQueryBuilder(Appeal, 'appeal')

@@ -40,8 +40,8 @@ const teacherOf = async (student: User) => {
   return teacher
 }
 
-describe('a question to a result', () => {
-  it('is asked by the student, answered by staff, and both are told', async () => {
+describe('an appeal', () => {
+  it('is made by the student and answered by staff, and both are notified', async () => {
     const { student, reportId, report } = await makeSat()
     const { data } = await ask(student, reportId, { questionNo: 2 })
     expect(data.makeAppeal.appeal).toMatchObject({ questionNo: 2, state: 'open', text, scoreBefore: report.score })
@@ -60,7 +60,7 @@ describe('a question to a result', () => {
     expect((await reply(admin, id)).code).toBe('CONFLICT')
   })
 
-  it('can be asked by a teacher of the student, and by nobody else', async () => {
+  it("can be made by the student's teachers and nobody else", async () => {
     const { student, reportId } = await makeSat()
     const [other, stranger, partner] = [
       await makeUser(app),
@@ -79,7 +79,7 @@ describe('a question to a result', () => {
     }
   })
 
-  it('is read by the student, the teacher and staff, and not by a partner who opens the report', async () => {
+  it('is visible to the student, the teacher and staff, not to a partner who opens the report', async () => {
     const { student, reportId } = await makeSat()
     const teacher = await makeUser(app, { userType: 'supervisor' })
     const partner = await makeUser(app, { userType: 'partner' })
@@ -101,7 +101,7 @@ describe('a question to a result', () => {
     }
   })
 
-  it('is refused when asked twice, too late, about no question, or with too few words', async () => {
+  it('is refused if made twice, too late, about an unknown question, or with too few words', async () => {
     const { student, reportId } = await makeSat()
     expect((await ask(student, reportId)).code).toBeUndefined()
     expect((await ask(student, reportId)).code).toBe('RULE_BROKEN')
@@ -114,13 +114,13 @@ describe('a question to a result', () => {
     expect((await ask(open.student, open.reportId)).code).toBe('RULE_BROKEN')
   })
 
-  it('asked at the same moment in two tabs is stored once', async () => {
+  it('is stored once if made in two tabs at the same moment', async () => {
     const { student, reportId } = await makeSat()
     const codes = (await Promise.all([ask(student, reportId), ask(student, reportId)])).map(({ code }) => code ?? 'ok')
     expect(codes.toSorted()).toEqual(['RULE_BROKEN', 'ok'])
   })
 
-  it('is not answered by somebody who decided about the attempt before', async () => {
+  it('cannot be answered by staff who decided about the attempt before', async () => {
     const { exam, student, reportId } = await makeSat()
     const [author, judge] = [await makeUser(app, { userType: 'admin' }), await makeUser(app, { userType: 'admin' })]
     const changes = { answer: 3 }
@@ -130,13 +130,13 @@ describe('a question to a result', () => {
     expect((await reply(author, id)).code).toBe('RULE_BROKEN')
     const { data } = await reply(judge, id, { upheld: true, effect: 'questionCancelled', answer: 'You are right.' })
     expect(data.answerAppeal.appeal).toMatchObject({ state: 'upheld', effect: 'questionCancelled' })
-    // who answered once does not answer the next question about the same result
+    // staff who answered once cannot answer the next appeal about the same result
     const again = (await ask(student, reportId, { questionNo: 3 })).data.makeAppeal.appeal.id
     expect((await reply(judge, again)).code).toBe('RULE_BROKEN')
     expect((await reply(admin, again, { effect: 'keyCorrected' })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('gives the signed record to the student once it is answered', async () => {
+  it('gives the student the signed record once it is answered', async () => {
     const { student, reportId } = await makeSat()
     const { id } = (await ask(student, reportId)).data.makeAppeal.appeal
     const record = (user: User) =>
@@ -147,7 +147,7 @@ describe('a question to a result', () => {
     expect((await record(await makeUser(app))).code).toBe('NOT_FOUND')
   })
 
-  it('names the question by the number under which the student saw it', async () => {
+  it('names the question by the number that the student saw', async () => {
     const { student, reportId } = await makeSat({ mixQuestions: true, questions: 5 })
     const appeals = []
     for (const questionNo of [1, 2, 3, 4, 5])

@@ -15,7 +15,7 @@ export class AttemptRecord {
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * Everything in an attempt as a file whose signature others can check, for an appeal.
+ * The complete attempt as a file with a verifiable signature, for an appeal.
  * @throws NOT_FOUND
  */
 export async function attemptRecord(ctx: Ctx, attemptId: string): Promise<AttemptRecord> {

@@ -12,7 +12,7 @@ import { storedPdf } from './pdf.service.ts'
 export const archivePath = '/files/certificates.zip'
 const batchSize = 100
 
-/** A link to a ZIP of the valid certificates of exams: all for an admin, those of one's students for a supervisor. */
+/** A link to a ZIP of the valid certificates of exams: all for an admin, those of the own students for a supervisor. */
 export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise<CertificateArchive> {
   const ofStudents = !ctx.viewer.has('admin.exams')
   const query = ctx.db
@@ -30,8 +30,8 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
 }
 
 /**
- * The ZIP behind a link, made as it is read: neither the files nor their list are ever in memory together.
- * @throws NOT_FOUND (not a link of ours, or too old)
+ * The ZIP behind a link, streamed: neither the files nor their list are ever completely in memory.
+ * @throws NOT_FOUND (invalid or expired link)
  */
 export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
   const link = await readSignedLink(ctx, archivePath, query)
@@ -46,10 +46,10 @@ export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
   return out
 }
 
-/** Adds the certificates page by page: the next page is read when the last file of this one is on its way. */
+/** Adds the certificates page by page; the next page is read after the last file of this page was sent. */
 async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThrough): Promise<void> {
   let open: Readable | undefined
-  // a reader who leaves lets go of the file that was being read
+  // a client that disconnects closes the file being read
   const gone = new Promise<never>((_, reject) =>
     out.once('close', () => {
       open?.destroy()
@@ -99,7 +99,7 @@ async function certificates(ctx: Ctx, link: URLSearchParams): Promise<SelectQuer
   return query
 }
 
-/** `Aylin Demirova 7KQ2-M9XD-4TRA.pdf`, without what a file system may refuse. */
+/** File name such as `Aylin Demirova 7KQ2-M9XD-4TRA.pdf`, without characters that file systems refuse. */
 export function nameOf({ holderName, number }: Pick<Certificate, 'holderName' | 'number'>): string {
   const name = holderName.replace(/[^\p{L}\p{M}\p{N} .-]/gu, '').replace(/^[ .]+/, '')
   return `${[...name].slice(0, 80).join('').trim()} ${number}.pdf`.trim()

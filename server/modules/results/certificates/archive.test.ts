@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('the archive', () => {
-  test('holds the valid certificates of exams, for a supervisor those of the own students', async () => {
+describe('the certificate archive', () => {
+  test('contains the valid certificates of the exams; for a supervisor only those of the own students', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, results[3]!.student)
@@ -46,7 +46,7 @@ describe('the archive', () => {
     expect(await archive(results[0]!.student)).toBe('FORBIDDEN')
   })
 
-  test('of many is sent as it is read: no more than a page of them is ever waited for', async () => {
+  test('is streamed: at most one page of certificates is read ahead', async () => {
     const {
       exam,
       results: [one],
@@ -102,6 +102,6 @@ test.each([
   ['..\\A:B*C\u202e\0', 'ABC N.pdf'],
   ['#№&', 'N.pdf'],
   ['𠮷'.repeat(90), `${'𠮷'.repeat(80)} N.pdf`],
-])('the file of %j is %j', (holderName, name) => {
+])('the file name for %j is %j', (holderName, name) => {
   expect(nameOf({ holderName, number: 'N' })).toBe(name)
 })

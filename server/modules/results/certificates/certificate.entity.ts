@@ -14,7 +14,7 @@ export const CertificateKind = { participation: 'participation', award: 'award' 
 export type CertificateKind = (typeof CertificateKind)[keyof typeof CertificateKind]
 registerEnumType(CertificateKind, { name: 'CertificateKind', description: 'What a certificate is given for' })
 
-/** `replaced`: another one says now what this one said. */
+/** `replaced`: a newer certificate supersedes it. */
 export const CertificateState = { valid: 'valid', revoked: 'revoked', replaced: 'replaced' } as const
 export type CertificateState = (typeof CertificateState)[keyof typeof CertificateState]
 registerEnumType(CertificateState, {
@@ -22,15 +22,15 @@ registerEnumType(CertificateState, {
   description: 'Whether a certificate is valid, and why not',
 })
 
-/** Where something was achieved: in an exam, or in a competition of a module above this one. */
+/** Occasion of an achievement: an exam, or a competition of a higher module. */
 export const CertificateOccasion = { exam: 'exam', competition: 'competition' } as const
 export type CertificateOccasion = (typeof CertificateOccasion)[keyof typeof CertificateOccasion]
 registerEnumType(CertificateOccasion, { name: 'CertificateOccasion', description: 'Where something was achieved' })
 
-/** Stands for the holder's name once the person was erased. */
+/** Replaces the holder's name after the person was erased. */
 export const erasedHolder = '—'
 
-/** What somebody has achieved, as it was when it was written: name and achievement never change afterwards. */
+/** A certificate of an achievement; name and achievement never change after it was issued. */
 @Entity()
 @ObjectType({
   implements: Node,
@@ -52,15 +52,15 @@ export class Certificate extends Node {
   @ManyToOne(() => User) user: Relation<User>
   @Column('uuid', { nullable: true }) @Index() examId: string | null
   @ManyToOne(() => Exam, { nullable: true }) exam: Relation<Exam> | null
-  /** id of the competition in the module that runs it; null: given for an exam */
+  /** id of the competition in its own module; null: issued for an exam */
   @Column('uuid', { nullable: true }) competitionId: string | null
   @Column('uuid', { nullable: true }) reportId: string | null
   @ManyToOne(() => Report, { nullable: true, onDelete: 'SET NULL' }) report: Relation<Report> | null
 
   @Field({ description: 'As it was when it was issued' }) @Column('text') holderName: string
-  /** titles of the exam or the competition, as they were */
+  /** titles of the exam or the competition at the time of issue */
   @Column('jsonb') examTitles: LocalizedText
-  /** of the exam, or the last one of the competition, YYYY-MM-DD */
+  /** day of the exam or last day of the competition, YYYY-MM-DD */
   @Field({ description: 'The day of the exam, or the last one of the competition, YYYY-MM-DD' })
   @Column('date')
   examDate: string
@@ -73,16 +73,16 @@ export class Certificate extends Node {
   @Field() @TimeColumn() issuedAt: Date
   /** when it was revoked or replaced */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
-  /** why it was revoked or replaced, in an admin's words or the product's */
+  /** why it was revoked or replaced; written by an admin or by the system */
   @Column('text', { nullable: true }) reason: string | null
   @Column('uuid', { nullable: true }) endedById: string | null
   @Column('uuid', { nullable: true }) replacedById: string | null
-  /** its place among all in the published lists of what is no longer valid */
+  /** index in the published status lists of certificates that are no longer valid */
   @Column('int', { generated: 'increment', unique: true }) statusIndex: number
-  /** hex SHA-256 of the PDF in storage; null until it is drawn */
+  /** hex SHA-256 of the PDF in storage; null until drawn */
   @Column('text', { nullable: true }) pdfSha256: string | null
 }
 
-/** Whether an exam or a competition is certified. */
+/** Whether a certificate is for an exam or a competition. */
 export const occasionOf = ({ examId }: Pick<Certificate, 'examId'>): CertificateOccasion =>
   examId === null ? CertificateOccasion.competition : CertificateOccasion.exam

@@ -3,7 +3,7 @@ import type { Report } from '../reports/report.entity.ts'
 import { isRevealed, reveal } from '../reports/revealed.ts'
 import { Certificate } from './certificate.entity.ts'
 
-/** The valid certificates of reports. Who was shown a report as a student's is shown its certificates as well. */
+/** Valid certificates of reports. A viewer who was shown a student's report is shown its certificates too. */
 export const certificatesByReport = loader<Report, Certificate[]>(async (ctx, reports) => {
   const rows = await ctx.db
     .createQueryBuilder(Certificate, 'certificate')

@@ -11,7 +11,7 @@ import type { CertificatesArgs } from './certificates.types.ts'
 
 const certificateById = byId(() => Certificate)
 
-/** The viewer's own certificates that are valid, the latest first. */
+/** The viewer's own valid certificates, newest first. */
 export function ownCertificates(ctx: Ctx, page: PageArgs): Promise<Page<Certificate>> {
   const query = ctx.db
     .createQueryBuilder(Certificate, 'certificate')
@@ -19,7 +19,7 @@ export function ownCertificates(ctx: Ctx, page: PageArgs): Promise<Page<Certific
   return connection(query, page, [['issuedAt', 'DESC']])
 }
 
-/** Valid certificates of the students whom the viewer works with, as a supervisor or a partner. */
+/** Valid certificates of the students of a supervisor or partner. */
 export async function certificatesOfStudents(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
   const students = await studentsBelow(ctx)
   const query = ctx.db
@@ -31,7 +31,7 @@ export async function certificatesOfStudents(ctx: Ctx, args: CertificatesArgs): 
   return page
 }
 
-/** All certificates, those that are not valid any longer among them. */
+/** All certificates, including invalid ones. */
 export function allCertificates(ctx: Ctx, args: CertificatesArgs): Promise<Page<Certificate>> {
   return list(ctx.db.createQueryBuilder(Certificate, 'certificate').where('true'), args, { emails: true })
 }
@@ -48,7 +48,7 @@ function list(
   return connection(query, page, [['issuedAt', 'DESC']])
 }
 
-/** The certificate if the viewer may see it, else null: one's own, a student's of one's own, or any for an admin. */
+/** The certificate if the viewer may see it, else null: the own, an own student's, or any for an admin. */
 export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certificate | null> {
   const certificate = await certificateById(ctx).load(id)
   if (!certificate || certificate.userId === ctx.viewer.id || ctx.viewer.has('admin.exams')) return certificate
@@ -57,7 +57,7 @@ export async function visibleCertificate(ctx: Ctx, id: string): Promise<Certific
   return certificate
 }
 
-/** @throws NOT_FOUND, for somebody else's too */
+/** @throws NOT_FOUND, also for certificates that the viewer may not see */
 export async function certificateFor(ctx: Ctx, id: string): Promise<Certificate> {
   const certificate = await visibleCertificate(ctx, id)
   if (!certificate) throw notFound('Certificate not found')

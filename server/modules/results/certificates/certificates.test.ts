@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('who sees certificates', () => {
-  test('one’s own, those of one’s students, all for an admin; for others there is none', async () => {
+describe('visibility of certificates', () => {
+  test('holders see their own, supervisors those of their students, admins all, others none', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const [mine, others] = results as [(typeof results)[0], (typeof results)[0]]
     const [supervisor, partner, stranger] = await Promise.all(
@@ -55,7 +55,7 @@ describe('who sees certificates', () => {
     expect(data.report.certificates).toEqual([{ kind: 'award' }, { kind: 'participation' }])
   })
 
-  test('an admin who replaces a certificate reads what became of both', async () => {
+  test('an admin who replaces a certificate sees the new state of both', async () => {
     const { results } = await makeCertificates(app, admin)
     const [certificate] = await certificatesOf(app, { userId: results[0]!.student.id })
     const { data, code } = await app.as(admin).run(
@@ -72,7 +72,7 @@ describe('who sees certificates', () => {
     expect(fresh).toMatchObject({ state: 'valid', reason: null, replacedBy: null })
   })
 
-  test('a student makes the own certificate of participation once results are published', async () => {
+  test('a student creates the own certificate of participation once results are published', async () => {
     const { results } = await makePublished(app, { papers })
     const { student, report } = results[3]!
     const made = await generate(app, student, report.applicationId)
@@ -87,7 +87,7 @@ describe('who sees certificates', () => {
   })
 })
 
-test('a certificate says the day on which the student sat, where the student lives, and the grade of the application', async () => {
+test("a certificate shows the day of the student's sitting, the country and the grade of the application", async () => {
   const { results } = await makePublished(app, { papers })
   const { student, report } = results[0]!
   await app.db.update('attempt', report.attemptId, { startedAt: new Date('2026-11-04T20:30Z') })

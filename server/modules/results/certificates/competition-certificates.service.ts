@@ -6,7 +6,7 @@ import type { Award } from '../rankings/award.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
 import { bringInLine, newCertificate } from './new-certificate.ts'
 
-/** A competition as its certificates name it. */
+/** Data of a competition that its certificates show. */
 export interface CertifiedCompetition {
   id: string
   titles: LocalizedText
@@ -17,7 +17,7 @@ export interface CertifiedCompetition {
 /** Result of one person in a competition. */
 export interface CompetitionResult {
   userId: string
-  /** false: what was submitted does not count any longer */
+  /** false: the work no longer counts */
   counts: boolean
   award: Award | null
   rank: number | null
@@ -25,10 +25,10 @@ export interface CompetitionResult {
 }
 
 /**
- * Issues the certificates that published results of a competition deserve: participation for everybody whose work counts,
- * an award for winners. Certificates that say something else are replaced or revoked; what an admin revoked stays revoked.
- * Repeating it changes nothing. In the caller's transaction, which lets no other one certify the same competition.
- * @returns the certificates that are new
+ * Issues the certificates for published results of a competition: participation for everyone whose work counts, awards
+ * for winners. Outdated certificates are replaced or revoked; certificates revoked by an admin stay revoked.
+ * Idempotent. Call in a transaction that locks the competition.
+ * @returns the new certificates
  */
 export async function certifyCompetition(
   ctx: Ctx,

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { Certificate, CertificateState } from './certificate.entity.ts'
 
-/** The reason of a certificate that the product itself ended. */
+/** Reason of certificates ended by the system itself. */
 export const recalculated = 'The result was recalculated'
 
-/** Revoked by a person, and not because of a recalculation. */
+/** Whether it was revoked by a person, not by a recalculation. */
 export const isTakenBack = ({ state, reason }: Certificate): boolean =>
   state === CertificateState.revoked && reason !== recalculated
 
-/** Revokes a certificate, or notes which one replaces it. In the transaction that holds its row. */
+/** Revokes a certificate, or marks it as replaced by another. Call in the transaction that locks its row. */
 export async function end(
   ctx: Ctx,
   certificate: Certificate,

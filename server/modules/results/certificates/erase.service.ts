@@ -5,8 +5,8 @@ import { Certificate, CertificateState, erasedHolder } from './certificate.entit
 bytesAreKept('exists (select from certificate where certificate.pdf_sha256 = $1)')
 
 /**
- * A person was erased: certificates say nobody's name any longer, and the drawings go. What was given away before may
- * still say it, so none of it is confirmed: those that were valid are revoked, for verifiers of the credential too.
+ * Erases a person from certificates: clears the names and deletes the PDFs. Copies given out earlier may still show the
+ * name, so valid certificates are revoked, which verifiers of the credential see as well.
  */
 export async function eraseCertificates(ctx: Ctx, userId: string): Promise<void> {
   const certificates = await ctx.db.findBy(Certificate, { userId })
@@ -19,7 +19,7 @@ export async function eraseCertificates(ctx: Ctx, userId: string): Promise<void>
       endedById: ctx.viewer.id,
     },
   )
-  // a reason is in an admin's own words, which may name the person as well
+  // an admin's own words in a reason may name the person too
   await ctx.db.update(
     Certificate,
     { userId },

@@ -14,10 +14,9 @@ import { end, recalculated } from './end-certificate.ts'
 import { bringInLine, copyWithName, newCertificate } from './new-certificate.ts'
 
 /**
- * Issues what the published reports deserve and do not have: participation for everybody, an award for who has one. An
- * award that a recalculation has changed is replaced by the right one, or revoked. What an admin took back is not
- * issued again. Doing it again changes nothing.
- * @returns the certificates that are new
+ * Issues missing certificates of published reports: participation for everyone, awards for winners. Awards changed by a
+ * recalculation are replaced or revoked. Certificates revoked by an admin are not issued again. Idempotent.
+ * @returns the new certificates
  */
 export async function issueForReports(
   outer: Ctx,
@@ -25,7 +24,7 @@ export async function issueForReports(
   kinds: readonly CertificateKind[] = Object.values(CertificateKind),
 ): Promise<Certificate[]> {
   return inTransaction(outer, async (ctx) => {
-    // not while places are worked out, and one hand at a time: who comes second finds what the first has issued
+    // waits for running rankings and serializes issuing: the second caller sees the first caller's certificates
     await ctx.db.query(
       `select from exam where id in (select exam_id from report where id = any($1::uuid[])) order by id for share`,
       [[...reportIds]],
@@ -44,7 +43,7 @@ export async function issueForReports(
       state: Not(CertificateState.replaced),
     })
     const claims = reports.flatMap((report) => {
-      // there is nobody left to be named
+      // the person was erased
       if (facts.users.get(report.userId)!.erasedAt) return []
       return kinds.map((kind) => ({
         kind,
@@ -60,8 +59,8 @@ export async function issueForReports(
 }
 
 /**
- * Revokes what was issued for reports that have no place any longer: everything for a cancelled application and an
- * attempt set aside, the award alone where the camera was off.
+ * Revokes the certificates of reports that lost their place: all of them for a cancelled application or a superseded
+ * attempt, only the award if the camera was off.
  */
 export async function revokeUnranked(outer: Ctx, reportIds: readonly string[]): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -127,9 +126,9 @@ function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Ce
 }
 
 /**
- * Everybody who sat an exam may have the certificate of participation as soon as results are published.
- * @returns the one that there is, else a new one
- * @throws NOT_FOUND (no such application, or not the viewer's), RULE_BROKEN (no published result, taken back)
+ * Issues the certificate of participation to a student who sat an exam, once results are published.
+ * @returns the existing certificate, else a new one
+ * @throws NOT_FOUND (unknown application, or not the viewer's), RULE_BROKEN (no published result, revoked)
  */
 export async function participationCertificate(ctx: Ctx, applicationId: string): Promise<Certificate> {
   const application = await ctx.db.findOneBy(Application, { id: applicationId })
@@ -156,8 +155,8 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
 }
 
 /**
- * Takes a certificate back. It stays where it can be verified, and says so.
- * @throws NOT_FOUND, CONFLICT (it is not valid any longer)
+ * Revokes a certificate. Verification still finds it and reports that it was revoked.
+ * @throws NOT_FOUND, CONFLICT (no longer valid)
  */
 export async function revokeCertificate(outer: Ctx, id: string, reason: string): Promise<Certificate> {
   return inTransaction(outer, async (ctx) =>
@@ -166,10 +165,10 @@ export async function revokeCertificate(outer: Ctx, id: string, reason: string):
 }
 
 /**
- * Issues a certificate anew with the names and results of now, and says of the old one that it is replaced. So one
- * that was revoked by mistake is given back, too.
- * @throws NOT_FOUND, CONFLICT (it is replaced already, or another one is valid), RULE_BROKEN (the result has no award
- * any longer, or is gone)
+ * Issues a certificate again with current names and results and marks the old one as replaced. Also restores a
+ * certificate that was revoked by mistake.
+ * @throws NOT_FOUND, CONFLICT (already replaced, or another one is valid), RULE_BROKEN (no award any longer, or no
+ * result)
  */
 export async function replaceCertificate(
   outer: Ctx,
@@ -178,7 +177,7 @@ export async function replaceCertificate(
 ): Promise<{ old: Certificate; certificate: Certificate }> {
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Certificate, { id })
-    // the report first, as where certificates are issued
+    // locks the report first, in the same order as issuing
     const report =
       found?.reportId && found.holderName !== erasedHolder
         ? await ctx.db.findOne(Report, { where: { id: found.reportId }, lock: { mode: 'pessimistic_write' } })
@@ -199,7 +198,7 @@ export async function replaceCertificate(
   })
 }
 
-/** Replaces a certificate of a competition: its result stays as it is, the name is the one of now. */
+/** Replaces a certificate of a competition: the result stays as it is, the name is updated. */
 async function replaceCopy(ctx: Ctx, old: Certificate, reason: string) {
   const { competitionId, userId, kind } = old
   const other = { competitionId: competitionId!, userId, kind, state: CertificateState.valid, id: Not(old.id) }

@@ -14,7 +14,7 @@ import { Certificate } from './certificate.entity.ts'
 import { batchSize, Run } from '../../runs/public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
-/** Two parts of a run. */
+/** Enough people for two batches of a run. */
 const people = batchSize + 4
 
 const folder = path.resolve('.data', `jobs-process-${process.pid}`)
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A node that works the queue; killed, it has no time to say so. */
+/** Starts a node that works the queue and is killed without notice. */
 function startNode() {
   const child = fork(path.join(folder, 'jobs-process.js'), [app.database.url, app.node.config.dataDir], {
     stdio: 'ignore',
@@ -50,14 +50,14 @@ function startNode() {
   }
 }
 
-test('a run whose node is killed reaches its end on another one, each certificate there once', async () => {
+test('a run whose node is killed finishes on another node, with each certificate issued once', async () => {
   const admin = await makeUser(app, { userType: 'admin' })
   const { exam } = await makePublished(app, { papers: Array.from({ length: people }, (_, i) => [i % 2, 2, 3]) })
   const runId = rowId((await issueAll(app, admin, exam)).payload.run.id)
   const run = () => app.db.findOneByOrFail(Run, { id: runId })
 
   const killFirst = startNode()
-  // issued, and their drawing begun
+  // issued, drawing has started
   await eventually(async () => expect(await app.db.existsBy(Certificate, { examId: exam.id })).toBe(true))
   await killFirst()
   expect(await run()).toMatchObject({ state: 'running', done: 0 })
@@ -67,7 +67,7 @@ test('a run whose node is killed reaches its end on another one, each certificat
   )
   expect(held).toEqual([{ name: 'runs.continue' }])
 
-  // a minute later
+  // a minute later: the killed worker counts as lost
   await app.db.query(`update job_worker set seen_at = seen_at - interval '61 seconds'`)
   const killSecond = startNode()
   await eventually(async () => expect(await run()).toMatchObject({ state: 'done' }))

@@ -3,16 +3,16 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { badgeKey } from '../credentials/badge-key.ts'
 
-/** How long a link works, milliseconds. */
+/** Lifetime of a link in milliseconds. */
 export const linkLife = 10 * 60_000
 
-/** Where anybody verifies a certificate. */
+/** Public verification page of a certificate. */
 export const verificationAddress = (publicUrl: string, id: string): string =>
   `${publicUrl}/confirmation/certificate/${id}`
 
 /**
- * A link that opens a thing without a token, for ten minutes: who was given it may fetch exactly that.
- * @param parts what the link opens, for its signature and as its query
+ * A link that opens a single resource without a token for ten minutes.
+ * @param parts identify the resource: they are signed and become the query
  */
 export async function signedLink(ctx: Ctx, path: string, parts: Record<string, string> = {}): Promise<string> {
   const until = String(ctx.clock.now() + linkLife)
@@ -22,8 +22,8 @@ export async function signedLink(ctx: Ctx, path: string, parts: Record<string, s
 }
 
 /**
- * The parts of a link that was signed here and still works.
- * @throws NOT_FOUND for any other
+ * Reads the parts of a valid signed link.
+ * @throws NOT_FOUND for an invalid or expired link
  */
 export async function readSignedLink(ctx: Pick<Ctx, 'node' | 'clock'>, path: string, given: unknown) {
   const query = new URLSearchParams(
@@ -45,5 +45,5 @@ async function signatureOf(ctx: Pick<Ctx, 'node'>, path: string, query: URLSearc
   return createHmac('sha256', linkSecret).update(`${path}?${sorted}`).digest('base64url')
 }
 
-/** Where the PDF of a certificate is fetched. */
+/** Download path of the PDF of a certificate. */
 export const pdfPath = (id: string): string => `/files/certificates/${id}.pdf`

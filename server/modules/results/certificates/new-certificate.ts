@@ -7,7 +7,7 @@ import { Certificate, CertificateKind, CertificateState } from './certificate.en
 import { end, isTakenBack, recalculated } from './end-certificate.ts'
 import { newCertificateNumber } from './number.ts'
 
-/** What a certificate says, apart from its holder's name. */
+/** Content of a certificate, apart from its holder's name. */
 type Said = Pick<
   Certificate,
   | 'kind'
@@ -24,12 +24,12 @@ type Said = Pick<
   | 'language'
 >
 
-/** A valid certificate of now, not stored yet. One of participation has neither award nor rank. */
+/** Builds a valid certificate, not stored yet. Certificates of participation have neither award nor rank. */
 export function newCertificate(ctx: Ctx, holder: Pick<User, 'firstName' | 'lastName'>, said: Said): Certificate {
   const isAward = said.kind === CertificateKind.award
   return ctx.db.create(Certificate, {
     ...said,
-    id: randomUUID(), // random in every bit: whoever knows one certificate knows no other
+    id: randomUUID(), // fully random, so that ids cannot be guessed from other certificates
     number: newCertificateNumber(),
     award: isAward ? said.award : null,
     holderName: `${holder.firstName} ${holder.lastName}`.trim(),
@@ -45,16 +45,16 @@ export function newCertificate(ctx: Ctx, holder: Pick<User, 'firstName' | 'lastN
   })
 }
 
-/** The same certificate with a number of its own, and the holder's name of now. */
+/** Copies a certificate with a new number and the holder's current name. */
 export async function copyWithName(ctx: Ctx, old: Certificate): Promise<Certificate> {
   const { statusIndex: _, user: __, exam: ___, report: ____, ...said } = old
   return newCertificate(ctx, await ctx.db.findOneByOrFail(User, { id: old.userId }), said)
 }
 
-/** One kind of certificate for one result: what there is, and what the result deserves. */
+/** One kind of certificate for one result: the existing certificates and what the result earns. */
 interface Claim {
   readonly kind: CertificateKind
-  /** of this kind for this result, but for replaced ones */
+  /** certificates of this kind for this result, except replaced ones */
   readonly own: readonly Certificate[]
   readonly counts: boolean
   readonly award: Award | null
@@ -63,10 +63,10 @@ interface Claim {
 }
 
 /**
- * Brings certificates in line with results, in the transaction that the context is in: missing ones are issued, an award
- * that says something else is replaced or revoked, and what an admin took back stays so. That more people are ranked
- * behind makes no other achievement.
- * @returns the certificates that are new
+ * Brings certificates in line with results, in the context's transaction: issues missing ones, replaces or revokes
+ * changed awards, and leaves certificates revoked by an admin revoked. A larger number of ranked participants does not
+ * change an achievement.
+ * @returns the new certificates
  */
 export async function bringInLine(ctx: Ctx, claims: Iterable<Claim>): Promise<Certificate[]> {
   const issued: Certificate[] = []

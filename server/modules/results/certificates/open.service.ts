@@ -7,8 +7,8 @@ import { storedPdf } from './pdf.service.ts'
 
 /**
  * The PDF behind a link.
- * @param id of the certificate, from the path
- * @throws NOT_FOUND (not a link of ours, too old, or the certificate is not valid any longer)
+ * @param id certificate id from the path
+ * @throws NOT_FOUND (invalid or expired link, or the certificate is no longer valid)
  */
 export async function openPdf(ctx: Ctx, id: string, query: unknown): Promise<StoredBytes & { name: string }> {
   await readSignedLink(ctx, pdfPath(id), query)

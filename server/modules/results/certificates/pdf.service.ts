@@ -16,12 +16,12 @@ declare module '../../../providers/press.ts' {
 
 type Within = Pick<Ctx, 'node' | 'db'>
 
-/** Certificates that are drawn and stored at the same time: the next is drawn while the last waits for the disk. */
+/** Certificates drawn and stored concurrently: the next is drawn while the previous waits for the disk. */
 const atOnce = 4
 
 /**
- * The PDF of a certificate: from storage, drawn first where that has not been done. Not inside a transaction.
- * @returns where its bytes are
+ * The PDF of a certificate from storage, drawn first if missing. Call outside a transaction.
+ * @returns location of its bytes
  */
 export async function storedPdf(ctx: Within, certificate: Certificate): Promise<StoredBytes> {
   const { storage } = ctx.node.providers
@@ -35,7 +35,7 @@ export async function storedPdf(ctx: Within, certificate: Certificate): Promise<
   return bytes
 }
 
-/** Draws and stores the valid certificates of reports that have no PDF yet. Not inside a transaction. */
+/** Draws and stores the missing PDFs of the valid certificates of reports. Call outside a transaction. */
 export async function drawMissing(ctx: Within, reportIds: readonly string[]): Promise<void> {
   const waiting = await ctx.db.findBy(Certificate, {
     reportId: In([...reportIds]),
@@ -51,7 +51,7 @@ export async function drawMissing(ctx: Within, reportIds: readonly string[]): Pr
   await keepDrawn(ctx, drawn)
 }
 
-/** Notes where the drawings are; those of people who were erased meanwhile are removed. */
+/** Records the stored PDFs; those of people erased in the meantime are deleted. */
 async function keepDrawn(ctx: Within, drawn: readonly { id: string; sha256: string }[]): Promise<void> {
   const [kept]: [{ id: string }[], number] = await ctx.db.query(
     `update certificate c set pdf_sha256 = d.sha256 from unnest($1::uuid[], $2::text[]) d(id, sha256)
@@ -62,7 +62,7 @@ async function keepDrawn(ctx: Within, drawn: readonly { id: string; sha256: stri
   for (const { id, sha256 } of drawn) if (!ids.has(id)) await removeBytes(ctx, sha256)
 }
 
-/** @returns hex SHA-256 of the PDF, which is in storage then; drawn again it is the same one */
+/** @returns hex SHA-256 of the PDF, which is then in storage; drawing it again gives the same hash */
 async function draw({ node }: Within, certificate: Certificate): Promise<string> {
   const { config, edition, providers } = node
   const bytes = await providers.press.draw('certificate', {

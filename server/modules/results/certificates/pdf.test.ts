@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('the PDF', () => {
+describe('the PDF of a certificate', () => {
   test.each(platforms)(
-    'of %s is in the language of the exam, with all its letters',
+    'in %s is in the language of the exam and contains every letter',
     async (platform) => {
       const other = await startTestApp({ platform })
       try {
@@ -74,7 +74,7 @@ describe('the PDF', () => {
     60_000,
   )
 
-  test('is fetched by a link that nobody can change and that expires', async () => {
+  test('is downloaded by a link that cannot be altered and that expires', async () => {
     const { results } = await makeCertificates(app, admin)
     const { student, report } = results[0]!
     const [award, participation] = await certificatesOf(app, { reportId: report.id })
@@ -89,7 +89,7 @@ describe('the PDF', () => {
     expect(await status(url)).toBe(404)
   })
 
-  test('of a certificate that was taken back is not given out', async () => {
+  test('is not served for a revoked certificate', async () => {
     const { results } = await makeCertificates(app, admin)
     const { student, report } = results[0]!
     const [award] = await certificatesOf(app, { reportId: report.id })

@@ -5,15 +5,15 @@ import { issueForReports, revokeUnranked } from './issue.service.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** the certificates of an exam whose results were worked out anew: those after the report that is reached */
+    /** renews the certificates of an exam after a recalculation, starting after the report `reachedId` */
     'certificates.renew': { examId: string; reachedId: string | null }
   }
 }
 
-/** Reports gone through by one job. */
+/** Reports processed per job. */
 const batchSize = 100
 
-/** Asks for it, in the transaction of the recalculation, where certificates of the exam were issued. */
+/** Enqueues the renewal if certificates of the exam exist. Call in the transaction of the recalculation. */
 export async function askForRenewal(ctx: Ctx, examId: string): Promise<void> {
   const [issued] = await ctx.db.query('select 1 from certificate where exam_id = $1 limit 1', [examId])
   if (issued)
@@ -21,9 +21,9 @@ export async function askForRenewal(ctx: Ctx, examId: string): Promise<void> {
 }
 
 /**
- * Brings certificates in line with results that were worked out anew: an award that changed is replaced by the right
- * one or revoked, new awards are issued where the exam's certificates were, and who has no place any longer has no
- * certificate either, but that of participation where the camera was off. Doing it again changes nothing. PDFs are drawn when they are asked for.
+ * Brings certificates in line with recalculated results: changed awards are replaced or revoked, and new awards are
+ * issued. Participants without a place lose their certificates, except participation if the camera was off. Idempotent.
+ * PDFs are drawn on demand.
  */
 export async function renewCertificates(
   ctx: Ctx,

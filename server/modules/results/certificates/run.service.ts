@@ -7,7 +7,10 @@ import { standsSql } from '../rankings/standing.ts'
 import { issueForReports } from './issue.service.ts'
 import { drawMissing } from './pdf.service.ts'
 
-/** Issues and draws all certificates of an exam; its things are reports. What is issued is found, and drawn once. */
+/**
+ * Run that issues and draws all certificates of an exam; its items are reports. Idempotent: existing certificates are
+ * found, PDFs are drawn once.
+ */
 const certificateRuns = defineRun({
   kind: 'certificates',
   permission: 'admin.exams',
@@ -20,11 +23,11 @@ const certificateRuns = defineRun({
   },
 })
 
-/** The latest making of the certificates of exams. */
+/** Newest certificate run of each exam. */
 export const latestRunByExam = latestRuns(certificateRuns)
 
 /**
- * Starts to issue and draw all certificates of an exam. While a run is under way, that one is the answer.
+ * Starts a run that issues and draws all certificates of an exam; returns the current run if one is under way.
  * @throws NOT_FOUND, RULE_BROKEN (results are not published)
  */
 export async function startCertificateRun(outer: Ctx, examId: string): Promise<Run> {

@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('a run', () => {
-  test('issues participation to everybody and awards to who has one, drawn and stored', async () => {
+describe('a certificate run', () => {
+  test('issues and draws participation for everyone and awards for winners', async () => {
     const { exam, results, run } = await makeCertificates(app, admin)
     expect(run).toMatchObject({ state: 'running', total: 4, done: 0, changed: 0 })
     expect(await app.db.findOneByOrFail(Run, { id: rowId(run.id) })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a run', () => {
     expect(await app.db.countBy(Certificate, { examId: exam.id })).toBe(7)
   })
 
-  test('goes in parts, and a part that is done twice is done once', async () => {
+  test('works in batches, and repeating a finished batch changes nothing', async () => {
     const { exam } = await makePublished(app, { papers: Array.from({ length: batchSize + 5 }, () => [1]) })
     const { payload } = await issueAll(app, admin, exam)
     const runId = rowId(payload.run.id)
@@ -74,7 +74,7 @@ describe('a run', () => {
     })
   }, 30_000)
 
-  test('that was ended in the middle goes on from there: nothing twice, nothing missing', async () => {
+  test('resumes after an interruption without duplicates or gaps', async () => {
     const { exam } = await makePublished(app, { papers })
     const { payload } = await issueAll(app, admin, exam)
     const part = { runId: rowId(payload.run.id) }
@@ -103,7 +103,7 @@ describe('a run', () => {
     expect(await app.db.countBy(Certificate, { examId: exam.id })).toBe(7)
   })
 
-  test('replaces or revokes the awards that a recalculation has changed', async () => {
+  test('replaces or revokes awards changed by a recalculation', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     await correctQuestion(app.as(admin).ctx, {
       examId: exam.id,
@@ -112,13 +112,13 @@ describe('a run', () => {
       reason: 'Ambiguous',
     })
     await app.drainJobs()
-    // the second shares the first place now: bronze is replaced by gold
+    // the second now shares first place: bronze is replaced by gold
     const { student, report } = results[1]!
     const [bronze, gold] = await certificatesOf(app, { reportId: report.id, kind: 'award' })
     expect([bronze!.state, bronze!.replacedById]).toEqual(['replaced', gold!.id])
     expect([gold!.award, gold!.state]).toEqual(['gold', 'valid'])
     expect((await verify(app, bronze!.number)).found).toMatchObject({ state: 'replaced', replacedById: gold!.id })
-    // what was not touched by it still stands
+    // certificates not affected stay valid
     expect(await certificatesOf(app, { reportId: results[0]!.report.id, state: 'valid' })).toHaveLength(2)
 
     const { data } = await app.as(student).run(
@@ -140,7 +140,7 @@ describe('a run', () => {
     })
   })
 
-  test('is not undone because more people are ranked', async () => {
+  test('keeps awards if more people are ranked later', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const { report } = results[0]!
     const before = await certificatesOf(app, { reportId: report.id })
@@ -148,13 +148,13 @@ describe('a run', () => {
     await app.drainJobs()
     expect(await app.db.findOneByOrFail(Report, { id: report.id })).toMatchObject({ rank: 1, rankedCount: 5 })
     expect(await certificatesOf(app, { reportId: report.id })).toEqual(before)
-    // the cut-offs are of five people now: the third has the first award
+    // the cut-offs now apply to five people: the third earns a first award
     expect(
       (await certificatesOf(app, { reportId: results[2]!.report.id, state: 'valid' })).map(({ kind }) => kind),
     ).toEqual(['award', 'participation'])
   })
 
-  test('does not stand for who has no place any longer', async () => {
+  test('revokes certificates of participants without a place', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const { report } = results[0]!
     await app.db.update('application', report.applicationId, { state: 'cancelled' })
@@ -167,7 +167,7 @@ describe('a run', () => {
     expect(await certificatesOf(app, { reportId: results[3]!.report.id, state: 'valid' })).not.toHaveLength(0)
   })
 
-  test('does not issue again what an admin took back, until an admin gives it back', async () => {
+  test('does not reissue a certificate revoked by an admin until an admin restores it', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const { student, report } = results[0]!
     const [award, participation] = await certificatesOf(app, { reportId: report.id })
@@ -182,7 +182,7 @@ describe('a run', () => {
     expect(await certificatesOf(app, { reportId: report.id, state: 'valid' })).toHaveLength(1)
   })
 
-  test('waits for the results, and is for admins', async () => {
+  test('requires published results and an admin', async () => {
     const { exam, results } = await makePublished(app, { papers })
     for (const user of [results[0]!.student, await makeUser(app, { userType: 'supervisor' })]) {
       expect((await issueAll(app, user, exam)).code).toBe('FORBIDDEN')

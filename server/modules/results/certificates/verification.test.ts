@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('verification', () => {
-  test('by address or number, without a token, in the reader’s language', async () => {
+describe('verification of a certificate', () => {
+  test('works by address or number, without a token, in the reader’s language', async () => {
     const { results } = await makeCertificates(app, admin, { titles: { en: 'Logic', fr: 'Logique' } })
     const [award] = await certificatesOf(app, { reportId: results[0]!.report.id })
     const expected = {
@@ -47,7 +47,7 @@ describe('verification', () => {
     expect((await verify(app, 'a\0')).code).toBe('BAD_USER_INPUT')
   })
 
-  test('says of a certificate what became of it, and leads to the one that stands', async () => {
+  test('reports a replaced certificate and links to the valid one', async () => {
     const { results } = await makeCertificates(app, admin)
     const { student, report } = results[0]!
     const [award, participation] = await certificatesOf(app, { reportId: report.id })
@@ -75,7 +75,7 @@ describe('verification', () => {
     expect((await end(app, admin, 'revoke', { id: admin.id })).code).toBe('NOT_FOUND')
   })
 
-  test('lets nobody guess for long', async () => {
+  test('limits guessing', async () => {
     const other = await startTestApp()
     try {
       const guess = () => other.as(null).run(`{ publicCertificate(id: "${newCertificateNumber()}") { number } }`)
@@ -93,14 +93,14 @@ describe('verification', () => {
           remoteAddress,
         })
       expect((await rest('127.0.0.1')).statusCode).toBe(429)
-      // who guesses at one address stands in nobody's way at another
+      // guessing from one address does not block other addresses
       expect((await rest('192.0.2.7')).statusCode).toBe(404)
     } finally {
       await other.stop()
     }
   })
 
-  test('numbers are read as people type them', () => {
+  test('numbers are accepted as people type them', () => {
     const number = newCertificateNumber()
     expect(number).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-?){3}$/)
     expect(readCertificateNumber('o1il-0000 zzzz')).toBe('0111-0000-ZZZZ')

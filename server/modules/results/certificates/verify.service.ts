@@ -9,9 +9,9 @@ import { verificationAddress } from './links.ts'
 import { readCertificateNumber } from './number.ts'
 
 /**
- * What anybody may know of a certificate.
- * @param given the id of its address, or its number as people type it
- * @throws NOT_FOUND, RATE_LIMITED: guesses and answers count alike, by address
+ * Public verification data of a certificate.
+ * @param given the id from its address, or the number as typed
+ * @throws NOT_FOUND, RATE_LIMITED: hits and misses count alike, per address
  */
 export async function verifyCertificate(ctx: Ctx, given: string): Promise<PublicCertificate> {
   const certificate = await findPublic(ctx, given)
@@ -54,14 +54,17 @@ async function findPublic(ctx: Ctx, given: string): Promise<Certificate> {
   return certificate
 }
 
-/** The same, where it still names somebody: a credential of nobody is none. @throws NOT_FOUND, RATE_LIMITED */
+/**
+ * Like `verifyCertificate`, but not for certificates of erased people: a credential without a holder is not valid.
+ * @throws NOT_FOUND, RATE_LIMITED
+ */
 export async function findNamed(ctx: Ctx, given: string): Promise<Certificate> {
   const certificate = await findPublic(ctx, given)
   if (certificate.holderName === erasedHolder) throw notFound('Certificate not found')
   return certificate
 }
 
-/** The certificate that stands now in place of this one, after however many were replaced. */
+/** Id of the valid certificate at the end of the chain of replacements. */
 async function standing(ctx: Ctx, { replacedById }: Certificate): Promise<string | null> {
   if (replacedById === null) return null
   const [last]: [{ id: string }?] = await ctx.db.query(

@@ -7,7 +7,7 @@ type Achieved = Pick<
   'kind' | 'award' | 'examId' | 'examTitles' | 'language' | 'rank' | 'rankedCount' | 'grade'
 >
 
-/** The words of a certificate in its language, English where there are none. */
+/** Texts of a certificate in its language, with English as fallback. */
 export function wordsFor(language: string) {
   const known = shippedServerTexts[language]?.['document-certificates'] ? language : 'en'
   const t = translator('document-certificates', known)
@@ -22,21 +22,21 @@ export function wordsFor(language: string) {
     heading: ({ kind }: Achieved) => t(kind === 'award' ? 'achievement' : 'participation'),
     examTitle: ({ examTitles }: Achieved) => localized(examTitles, known),
     awardName: ({ award }: Achieved) => award && t(`awards.${award}`),
-    /** What was achieved, in a line: `Gold award · Science: Qualification`. */
+    /** The achievement in one line: `Gold award · Science: Qualification`. */
     achievement: ({ award, examTitles }: Achieved) =>
       `${award ? t(`awards.${award}`) : t('participation')} · ${localized(examTitles, known)}`,
-    /** The same with where and in which grade. */
+    /** The achievement with place and grade. */
     description: (certificate: Achieved, edition: string) =>
       [edition, localized(certificate.examTitles, known), certificate.grade && grade(certificate.grade)]
         .filter(Boolean)
         .join(' · '),
     placeOf: ({ rank, rankedCount }: Achieved) =>
       rank !== null && rankedCount !== null ? t('place', { rank: number(rank), of: number(rankedCount) }) : null,
-    /** `for taking part in`, before the title */
+    /** `for taking part in`; printed before the title */
     reasonOf: (certificate: Achieved) => t(`occasions.${occasionOf(certificate)}.reason.${certificate.kind}`),
     dateOf: (certificate: Achieved) => t(`occasions.${occasionOf(certificate)}.date`),
     criteriaOf: (certificate: Achieved) => t(`occasions.${occasionOf(certificate)}.criteria.${certificate.kind}`),
-    /** A day in words. @param day a moment, or YYYY-MM-DD */
+    /** A day in words. @param day a Date, or YYYY-MM-DD */
     day: (day: Date | string) => new Date(day).toLocaleDateString(known, { dateStyle: 'long', timeZone: 'UTC' }),
   }
 }

@@ -8,24 +8,24 @@ import { Award } from '../rankings/award.ts'
 import { bake } from './bake.ts'
 import { credentialOf } from './credential.ts'
 
-/** The side of a badge, in pixels. */
+/** Side length of a badge in pixels. */
 const side = 512
 
 const badgeNames: readonly string[] = [...Object.keys(Award), 'participation'] satisfies string[]
 
-/** A small picture of certificates of a kind, as SVG; null for an unknown name. */
+/** A thumbnail of a kind of certificate as SVG; null for an unknown name. */
 export function certificatePictureNamed({ node }: Pick<Ctx, 'node'>, name: string): string | null {
   if (!badgeNames.includes(name)) return null
   return certificatePicture(node.edition.platform, name === 'participation' ? null : (name as Award))
 }
 
-/** The picture of an achievement as a PNG, without a credential; null for an unknown name. */
+/** The picture of an achievement as PNG, without a credential; null for an unknown name. */
 export async function badgePicture({ node }: Pick<Ctx, 'node'>, name: string): Promise<Buffer | null> {
   if (!badgeNames.includes(name)) return null
   return pictureOf(node, name === 'participation' ? null : (name as Award))
 }
 
-/** The medal of a certificate as a PNG that holds the credential: it can be given to any badge wallet. */
+/** The medal of a certificate as PNG with the credential embedded, for any badge wallet. */
 export async function bakedBadge({ node }: Pick<Ctx, 'node'>, certificate: Certificate): Promise<Buffer> {
   const [picture, credential] = await Promise.all([pictureOf(node, certificate.award), credentialOf(node, certificate)])
   return bake(picture, credential)

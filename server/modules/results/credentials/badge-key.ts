@@ -5,24 +5,24 @@ import type { Config } from '../../../config.ts'
 import { perNode } from '../../../graphql/context.ts'
 import { base58 } from './base58.ts'
 
-/** What the product signs credentials with, and under which name others find the public half. */
+/** Key that signs credentials, and the identifiers of its public half. */
 export interface BadgeKey {
   readonly privateKey: KeyObject
   /** `did:web:…` of the product's public address (W3C CCG did:web, section 2) */
   readonly did: string
   /** the key's id in the DID document */
   readonly verificationMethod: string
-  /** Multikey: base58btc of 0xed01 and the 32 bytes; also the key's name in the DID document, so that it names no other */
+  /** Multikey: base58btc of 0xed01 and the 32 bytes; also the key's id in the DID document, which makes it unique */
   readonly publicKeyMultibase: string
-  /** public halves of keys that signed before this one, in the same form: what they signed is still verified */
+  /** earlier public keys in the same form: signatures made with them still verify */
   readonly formerKeys: readonly string[]
-  /** for signatures that only the product itself checks: links that expire */
+  /** signs short-lived links, which only the product itself verifies */
   readonly linkSecret: Buffer
 }
 
 const fileName = 'badge-key.pem'
 
-/** The key of this node's configuration; outside production one is made once and kept in the data folder. */
+/** The key from this node's configuration; outside production a generated key is kept in the data folder. */
 export const badgeKey = perNode(({ config }) => loadKey(config))
 
 async function loadKey(config: Config): Promise<BadgeKey> {
@@ -32,7 +32,7 @@ async function loadKey(config: Config): Promise<BadgeKey> {
   })
 }
 
-/** @throws when the key is not an Ed25519 key */
+/** @throws if the key is not an Ed25519 key */
 export function keyOf({
   badgePrivateKey,
   badgeFormerKeys,
@@ -55,7 +55,7 @@ export function keyOf({
   }
 }
 
-/** A port keeps its colon encoded, so that colons divide the parts of the name. */
+/** DID of a public URL. A port keeps its colon percent-encoded, since colons separate the parts. */
 export const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`
 
 async function keptKey(file: string): Promise<string> {
@@ -64,7 +64,7 @@ async function keptKey(file: string): Promise<string> {
   } catch {
     const { privateKey } = generateKeyPairSync('ed25519')
     await mkdir(path.dirname(file), { recursive: true })
-    // 'wx': of two nodes that start together, one writes and the other reads
+    // 'wx': if two nodes start together, one writes the file and the other reads it
     await writeFile(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' }).catch(
       () => {},
     )
@@ -72,7 +72,7 @@ async function keptKey(file: string): Promise<string> {
   }
 }
 
-/** The document that `did:web` resolves to, at `/.well-known/did.json`: the key of now and those before it. */
+/** DID document served at `/.well-known/did.json`: the current key and earlier ones. */
 export function didDocument({ did, publicKeyMultibase, formerKeys }: BadgeKey) {
   const verificationMethod = [publicKeyMultibase, ...formerKeys].map((key) => ({
     id: `${did}#${key}`,

@@ -4,8 +4,9 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const keyword = 'openbadgecredential'
 
 /**
- * Puts a credential into a PNG, as Open Badges 3.0 (section 5.3) says: one uncompressed iTXt chunk after the header.
- * @param png of our own making, with no such chunk yet
+ * Embeds a credential in a PNG as required by Open Badges 3.0 (section 5.3): one uncompressed iTXt chunk after the
+ * header.
+ * @param png drawn by the product, without such a chunk
  */
 export function bake(png: Buffer, credential: object): Buffer {
   if (!png.subarray(0, 8).equals(signature)) throw new Error('This is not a PNG')
@@ -13,7 +14,7 @@ export function bake(png: Buffer, credential: object): Buffer {
   return Buffer.concat([png.subarray(0, afterHeader), chunk(JSON.stringify(credential)), png.subarray(afterHeader)])
 }
 
-/** Keyword, then: not compressed, no method, no language, no translated keyword, the text. */
+/** Chunk content: keyword, no compression, no method, no language, no translated keyword, the text. */
 function chunk(text: string): Buffer {
   const typed = Buffer.concat([Buffer.from(`iTXt${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')])
   const length = Buffer.alloc(4)

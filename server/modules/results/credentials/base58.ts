@@ -1,6 +1,6 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base58 in Bitcoin's alphabet, which Multibase marks with `z`. */
+/** Encodes bytes as base58 in Bitcoin's alphabet (Multibase prefix `z`). */
 export function base58(bytes: Uint8Array): string {
   let text = ''
   for (let rest = BigInt(`0x0${Buffer.from(bytes).toString('hex')}`); rest > 0n; rest /= 58n) {

@@ -7,18 +7,18 @@ import { credentialsV2, openBadges3, seconds, signDocument } from './sign.ts'
 import { statusEntry } from './status-list.ts'
 import type { Award } from '../rankings/award.ts'
 
-/** Badges that an edition has a picture of. */
+/** Badges that have a picture in every edition. */
 export type BadgeName = Award | 'participation'
 
-/** Where the signed credential of a certificate is. */
+/** URL of the signed credential of a certificate. */
 export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/credentials/${id}`
 
-/** Address of the picture of an achievement, which belongs to no holder. */
+/** URL of the picture of an achievement, the same for all holders. */
 const badgeUrl = (publicUrl: string, name: BadgeName): string => `${publicUrl}/credentials/badges/${name}.png`
 
 /**
- * The certificate as an Open Badges 3.0 credential (a Verifiable Credential 2.0), signed. Of the person it says the
- * name alone. The same certificate gives the same credential, whenever it is asked for.
+ * The certificate as a signed Open Badges 3.0 credential (a Verifiable Credential 2.0). The name is its only personal
+ * data. Deterministic: the same certificate always gives the same credential.
  */
 export async function credentialOf(node: AppNode, certificate: Certificate) {
   const { publicUrl } = node.config
@@ -55,8 +55,8 @@ export async function credentialOf(node: AppNode, certificate: Certificate) {
 }
 
 /**
- * The achievement in the language of the certificate, without anything about its holder. Its id is a name-based UUID
- * (RFC 9562, 5.8) of the exam and the content: holders of the same achievement share it, and any difference changes it.
+ * The achievement in the certificate's language, without data of its holder. Its id is a name-based UUID (RFC 9562,
+ * 5.8) of the exam and the content: holders of the same achievement share it, and any difference changes it.
  */
 function achievementOf({ config: { publicUrl }, edition }: AppNode, certificate: Certificate) {
   const words = wordsFor(certificate.language)

@@ -30,7 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a verifier elsewhere does: it knows standard contexts and asks the product for everything else. */
+/**
+ * Document loader of an external verifier: knows the standard contexts and fetches everything else from the product.
+ */
 async function documentLoader(url: string, did?: object) {
   const known = credentialContexts.get(url) ?? badgeContexts.contexts.get(url)
   if (known) return { contextUrl: null, documentUrl: url, document: known }
@@ -52,7 +54,7 @@ async function documentLoader(url: string, did?: object) {
 
 const suite = () => new DataIntegrityProof({ cryptosuite })
 const get = async (path: string) => JSON.parse((await app.http.inject(path)).body)
-/** The list is verified like the credential; a bit that is set says that the credential is revoked. */
+/** Checks the status list. It is verified like the credential; a set bit means that the credential is revoked. */
 async function statusIsGood(options: object) {
   const { verified, results } = await checkStatus({
     ...options,
@@ -65,8 +67,8 @@ async function statusIsGood(options: object) {
 const verifyOutside = async (credential: object): Promise<boolean> =>
   (await vc.verifyCredential({ credential, suite: suite(), documentLoader, checkStatus: statusIsGood })).verified
 
-describe('the credential', () => {
-  test('is an Open Badge that names the person and nothing else of them', async () => {
+describe('the credential of a certificate', () => {
+  test('is an Open Badge whose only personal data is the name', async () => {
     const credential = await get(`/credentials/${certificate.id}`)
     expect(credential).toMatchObject({
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
@@ -84,7 +86,7 @@ describe('the credential', () => {
     expect(await get(`/credentials/${certificate.id}`)).toEqual(credential)
   })
 
-  test('has the shapes that the schema of Open Badges 3.0 prescribes', async () => {
+  test('conforms to the JSON schema of Open Badges 3.0', async () => {
     const validate = new Ajv({ strict: false }).compile(achievementCredential)
     const all = await app.db.find(Certificate)
     expect(all.length).toBeGreaterThan(1)
@@ -94,7 +96,7 @@ describe('the credential', () => {
     }
   })
 
-  test('names one achievement by one id, with a picture that is no holder’s badge', async () => {
+  test('has one achievement id and a generic picture, the same for all holders', async () => {
     const { exam, results } = await makePublished(app, { papers: [[1], [1], [1]] })
     const reportIds = results.map(({ report }) => report.id)
     await issueForReports(app.as(null).ctx, reportIds)
@@ -123,7 +125,7 @@ describe('the credential', () => {
     expect((await app.http.inject('/credentials/badges/tin.png')).statusCode).toBe(404)
   })
 
-  test('has a picture of its kind, which names nobody', async () => {
+  test('has a picture of its kind without a name', async () => {
     const pictures = new Set<string>()
     for (const name of ['gold', 'silver', 'bronze', 'honourable', 'participation']) {
       const { headers, body, rawPayload } = await app.http.inject(`/credentials/pictures/${name}.svg`)
@@ -136,7 +138,7 @@ describe('the credential', () => {
     expect((await app.http.inject('/credentials/pictures/tin.svg')).statusCode).toBe(404)
   })
 
-  test('is verified by a library from outside, unless one letter of it was changed', async () => {
+  test('is verified by an independent library and fails after any change', async () => {
     const credential = await get(`/credentials/${certificate.id}`)
     expect(await verifyOutside(credential)).toBe(true)
     const forged = structuredClone(credential)
@@ -147,7 +149,7 @@ describe('the credential', () => {
     expect(await verifyOutside(moved)).toBe(false)
   })
 
-  test('lies in the badge as well, which is a picture', async () => {
+  test('is embedded in the badge PNG', async () => {
     const { rawPayload, headers } = await app.http.inject(`/credentials/${certificate.id}/badge.png`)
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'access-control-allow-origin': '*' })
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
@@ -158,7 +160,7 @@ describe('the credential', () => {
     expect(await verifyOutside(baked)).toBe(true)
   })
 
-  test('is verified after the issuer has changed the key, as long as the former key is named', async () => {
+  test('is verified after a key change as long as the former key is published', async () => {
     const credential = await get(`/credentials/${certificate.id}`)
     const {
       verificationMethod: [before],
@@ -190,7 +192,7 @@ describe('the credential', () => {
     expect(await verifyBy(rotated([]))).toBe(false)
   })
 
-  test('is no longer verified once it was revoked', async () => {
+  test('fails verification after it was revoked', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const credential = await get(`/credentials/${certificate.id}`)
     await revokeCertificate(app.as(admin).ctx, certificate.id, 'Found out')
@@ -203,7 +205,7 @@ describe('the credential', () => {
     expect(await verifyOutside(await get(`/credentials/${other.id}`))).toBe(true)
   })
 
-  test('what is not there is not found, and is kept by no cache', async () => {
+  test('is 404 if unknown, and the response is not cached', async () => {
     const paths = [
       '/credentials/x',
       `/credentials/${crypto.randomUUID()}/badge.png`,
@@ -220,13 +222,13 @@ describe('the credential', () => {
   })
 })
 
-describe('parts', () => {
-  test('a list has its first entry in the highest bit of the first byte', () => {
+describe('credential encoding', () => {
+  test('stores the first entry of a list in the highest bit of the first byte', () => {
     const bits = gunzipSync(Buffer.from(encodeList([0, 9, listLength - 1]).slice(1), 'base64url'))
     expect([bits.length, bits[0], bits[1], bits.at(-1)]).toEqual([listLength / 8, 0x80, 0x40, 0x01])
   })
 
-  test('base58 as others write it', () => {
+  test('encodes base58 like the reference vectors', () => {
     expect(base58(Buffer.from('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
     expect(base58(Buffer.from([0, 0, 1]))).toBe('112')
     expect(base58(Buffer.alloc(0))).toBe('')

@@ -8,7 +8,7 @@ declare module 'jsonld' {
     algorithm: 'RDFC-1.0'
     format: 'application/n-quads'
     documentLoader(url: string): Promise<RemoteDocument>
-    /** refuses terms that no context defines, which a signature would not cover */
+    /** rejects terms that no context defines: a signature would not cover them */
     safe: true
   }
   const jsonld: { canonize(document: object, options: CanonizeOptions): Promise<string> }

@@ -25,9 +25,9 @@ export interface DataIntegrityProof {
 }
 
 /**
- * Signs a document as the cryptosuite eddsa-rdfc-2022 says (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2):
- * the hashes of the canonical proof options and of the canonical document, one after the other.
- * @param created when it is said to have been signed
+ * Signs a document with the cryptosuite eddsa-rdfc-2022 (W3C Data Integrity EdDSA Cryptosuites 1.0, section 3.2): the
+ * hashes of the canonical proof options and of the canonical document, concatenated.
+ * @param created time of signing stated in the proof
  */
 export async function signDocument<T extends Unsigned>(
   document: T,
@@ -50,7 +50,7 @@ export async function signDocument<T extends Unsigned>(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** A moment to the second, as credentials have it. */
+/** A time with a precision of seconds, the format of credentials. */
 export const seconds = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
 function canonical(document: object): Promise<string> {
@@ -62,7 +62,7 @@ function canonical(document: object): Promise<string> {
   })
 }
 
-/** The contexts that our documents name, from packages: nothing is fetched. */
+/** Loads the contexts used by our documents from packages; nothing is fetched. */
 async function loadContext(url: string) {
   const document = url === openBadges3 ? badgeContexts.contexts.get(url) : credentialContexts.get(url)
   if (!document) throw new Error(`No such context: ${url}`)

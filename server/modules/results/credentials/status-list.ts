@@ -4,12 +4,14 @@ import { lruCache } from '../../../lru.ts'
 import { badgeKey } from './badge-key.ts'
 import { credentialsV2, seconds, signDocument } from './sign.ts'
 
-/** Entries of one list: the least that the specification allows, so that a list tells of nobody alone. */
+/** Entries per list: the minimum of the specification, so that a lookup does not reveal which credential is checked. */
 export const listLength = 131_072
-/** How long a node hands out what it signed, milliseconds: a revocation is seen everywhere after that. */
+/**
+ * How long a node caches a signed list, in milliseconds: the maximum delay until a revocation is visible everywhere.
+ */
 const trustedFor = 10_000
 
-/** Where the list of a credential is, and its place in it. */
+/** List URL and index of a credential's status. */
 export function statusEntry(publicUrl: string, statusIndex: number) {
   const list = `${publicUrl}/credentials/status/${Math.floor(statusIndex / listLength)}`
   const place = String(statusIndex % listLength)
@@ -22,7 +24,7 @@ export function statusEntry(publicUrl: string, statusIndex: number) {
   }
 }
 
-/** W3C Bitstring Status List 1.0, section 3.1: the first entry is the highest bit of the first byte. */
+/** Encodes a W3C Bitstring Status List 1.0 (section 3.1): the first entry is the highest bit of the first byte. */
 export function encodeList(revoked: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8)
   for (const place of revoked) bits[place >> 3]! |= 0x80 >> (place & 7)
@@ -32,8 +34,8 @@ export function encodeList(revoked: readonly number[]): string {
 const signed = perNode(({ clock }) => lruCache<number, Promise<object>>(1000, { milliseconds: trustedFor, clock }))
 
 /**
- * The signed list with the given number, which says what is no longer valid: revoked or replaced.
- * @returns null for a list that no certificate is in
+ * The signed list with the given number; set bits mean revoked or replaced.
+ * @returns null for a list without certificates
  */
 export async function statusList(ctx: Ctx, number: number): Promise<object | null> {
   const [{ last }]: [{ last: number | null }] = await ctx.db.query(

@@ -1,4 +1,4 @@
-// What the tests use of the verifiers from outside.
+// Types of the external verifiers, as far as the tests use them.
 declare module '@digitalbazaar/data-integrity' {
   export const DataIntegrityProof: new (options: { cryptosuite: unknown }) => object
 }

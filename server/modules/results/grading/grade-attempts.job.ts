@@ -13,10 +13,10 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Attempts graded by one statement. */
+/** Attempts graded per statement. */
 const batchSize = 1000
 
-/** How often attempts that change while they are graded are read again, before the job fails and is repeated. */
+/** How often attempts that change during grading are re-read before the job fails and is retried. */
 const triesLimit = 5
 
 const columns = ['id', 'applicationId', 'userId', 'examId', 'answers', 'openUntil', 'epoch', 'ackSeq'] as const
@@ -24,9 +24,8 @@ type ClosedAttempt = Pick<Attempt, (typeof columns)[number]>
 const selected = columns.map((column) => `attempt.${column}`)
 
 /**
- * Grades closed attempts and writes their reports: one statement to read, one to write. Doing it again
- * changes nothing; neither an older paper nor older answers replace the grades of newer ones. Where results are
- * published already, the places are worked out again.
+ * Grades closed attempts and writes their reports, with one statement to read and one to write. Idempotent; neither an
+ * older paper nor older answers overwrite newer grades. Recalculates the places of published results.
  */
 export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: string[] }): Promise<void> {
   const recalculation = beginRecalculation('graded')
@@ -48,7 +47,9 @@ export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: stri
   )
 }
 
-/** Points of tasks changed: grades the closed attempt of an application again, without telling that it was closed. */
+/**
+ * Regrades the closed attempt of an application after its task points changed, without announcing it as closed again.
+ */
 export async function regradeApplication(ctx: Ctx, { applicationId }: { applicationId: string }): Promise<void> {
   const [attempt]: { id: string; examId: string }[] = await ctx.db.query(
     `select id, exam_id "examId" from attempt where application_id = $1 and kind = '${AttemptKind.exam}'
@@ -62,8 +63,8 @@ export async function regradeApplication(ctx: Ctx, { applicationId }: { applicat
 }
 
 /**
- * A question was corrected after the results were published: grades, places and awards change in the transaction of the
- * correction, and so does the order for new certificates.
+ * Regrades a published exam after a question was corrected: grades, places, awards and the order for new certificates
+ * change in the transaction of the correction.
  */
 export async function regradePublished(ctx: Ctx, paper: GradingPaper, reason: string): Promise<void> {
   const recalculation = beginRecalculation('paperChanged', reason)
@@ -72,8 +73,8 @@ export async function regradePublished(ctx: Ctx, paper: GradingPaper, reason: st
 }
 
 /**
- * A paper was corrected: everything graded with an older version is graded again, and what has no levels yet.
- * @param corrected the paper as the transaction that corrects it sees it
+ * Regrades all reports of a corrected exam that were graded with an older version of the paper or have no levels yet.
+ * @param corrected the paper as seen by the correcting transaction
  */
 export async function regradeExam(
   ctx: Ctx,
@@ -105,7 +106,7 @@ export async function regradeExam(
   if (!given) await rankPublished(ctx, [examId], recalculation)
 }
 
-/** Why a question was corrected last. */
+/** Reason of the last correction of a question. */
 async function lastCorrection(ctx: Ctx, examId: string): Promise<string | null> {
   const corrected = await ctx.db
     .createQueryBuilder(Question, 'question')
@@ -146,8 +147,8 @@ async function gradeOfExam(
 }
 
 /**
- * Writes the reports of exams that a provider grades. Nothing in them is secret before the results are published, so
- * the student sees at once that the result is awaited.
+ * Writes the reports of exams that a provider grades. They contain nothing secret before publication, so the student
+ * immediately sees that the result is pending.
  */
 async function awaitProvider(ctx: Ctx, paper: GradingPaper, attempts: readonly ClosedAttempt[]): Promise<void> {
   const ids = attempts.map(({ id }) => id)
@@ -164,9 +165,9 @@ async function awaitProvider(ctx: Ctx, paper: GradingPaper, attempts: readonly C
 }
 
 /**
- * Writes the reports of attempts that are still as they were read. Each attempt's row is locked until the report is
- * stored, so that answers accepted meanwhile are graded after it.
- * @returns the ids of attempts that have changed since they were read
+ * Writes the reports of attempts that have not changed since they were read. Each attempt's row is locked until the
+ * report is stored, so that answers accepted in the meantime are graded afterwards.
+ * @returns ids of attempts that have changed since they were read
  */
 async function writeReports(
   ctx: Ctx,
@@ -245,12 +246,12 @@ async function writeReports(
   return attempts.map(({ id }) => id).filter((id) => !graded.has(id))
 }
 
-/** Adds to each level whether the student saw its questions: one that could be opened may not have been. */
+/** Adds to each level whether the student opened its questions: a level that counts may never have been opened. */
 function withOpened(levels: readonly LevelGrade[], paper: GradingPaper, { openUntil }: ClosedAttempt): LevelCount[] {
   return levels.map((level, index) => ({ ...level, opened: paper.levels[index]!.fromQuestionNo <= openUntil }))
 }
 
-/** Adds to each topic how long its questions took; nobody knows of who has not answered any. */
+/** Adds the time spent on each topic; unknown for students without answers. */
 function withTimes(
   topics: readonly TopicCount[],
   { questions }: GradingPaper,

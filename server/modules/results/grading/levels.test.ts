@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const names = ['Beginners', 'Movers', 'Runners']
-/** Three levels of four questions; two right answers open the next. The right answers are A, B, C, D, A … */
+/**
+ * An exam with three levels of four questions; two correct answers open the next level. The correct answers are A, B,
+ * C, D, A …
+ */
 const makeGated = () =>
   makeExam(app, {
     selfie: 'none',
@@ -30,7 +33,7 @@ const makeGated = () =>
     })),
   })
 const right = [1, 2, 3, 4]
-/** A student's report: what was answered, as far as the questions were open. */
+/** Creates a student's report with answers to the opened questions. */
 const sat = (exam: Exam, openUntil: number, ...answers: number[]) =>
   makeGraded(app, {
     exam,
@@ -69,7 +72,7 @@ const correct = async (exam: Exam, questionNo: number, changes: { answer?: numbe
   await app.drainJobs()
 }
 
-test('a report says which levels opened, exactly at the pass mark too, and the maximum counts them all', async () => {
+test('a report lists the opened levels, also at exactly the pass mark, and the maximum counts all levels', async () => {
   const { report } = await sat(await makeGated(), 8, 1, 2, 1, 1, 1, 1)
   expect(await read(admin, report)).toEqual({
     correct: 3,
@@ -89,19 +92,19 @@ test('a report says which levels opened, exactly at the pass mark too, and the m
   })
 })
 
-test('it says so as well of whoever sat the exam on the exam page', async () => {
+test('it lists them too for students who sat the exam on the exam page', async () => {
   const sitting = await makeSitting(app, { exam: await makeGated() })
   await sitting.fetch()
   await sitting.save(1, [1, 'A'], [2, 'B'])
   await sitting.submit()
   await app.drainJobs()
   const reportOf = () => app.db.findOneByOrFail(Report, { applicationId: sitting.application.id })
-  // it could have been opened, and nobody did
+  // the level could have been opened but was not
   const [first, second] = [level(0, 2, passed), level(1, 0, { counted: true })]
   expect(await read(admin, await reportOf())).toMatchObject({ blank: 6, levels: [first, second, level(2, 0, {})] })
 })
 
-test('who changed answers back may have opened a level that does not count', async () => {
+test('a student who reverted answers may have opened a level that does not count', async () => {
   const { report } = await sat(await makeGated(), 8, 1, 0, 0, 0, ...right)
   expect(await read(admin, report)).toMatchObject({
     correct: 1,
@@ -111,11 +114,11 @@ test('who changed answers back may have opened a level that does not count', asy
   })
 })
 
-test('a cancelled question leaves its level, and lowers the pass mark', async () => {
+test('cancelling a question shortens its level and lowers the pass mark', async () => {
   const exam = await makeGated()
   const { report } = await sat(exam, 4, 1, 1, 1, 0)
   await correct(exam, 2, { cancelled: true })
-  // one of three is enough now
+  // the pass mark is now one of three
   expect(await read(admin, report)).toMatchObject({
     correct: 1,
     wrong: 1,
@@ -127,7 +130,7 @@ test('a cancelled question leaves its level, and lowers the pass mark', async ()
   expect((await read(admin, report)).levels[0]).toEqual(level(0, 0, passed, 0, 0))
 })
 
-test('a correction shuts a level; what the report said of it is kept', async () => {
+test("a correction can close a level; the report's revision keeps the previous state", async () => {
   const exam = await makeGated()
   const { report, student } = await sat(exam, 8, 1, 2, 0, 0, ...right)
   await publishResults(app.as(admin).ctx, exam.id)
@@ -140,7 +143,7 @@ test('a correction shuts a level; what the report said of it is kept', async () 
     levels: [level(0, 1, failed), level(1, 4, { opened: true }), level(2, 0, {})],
     revisions: [{ reason: 'paperChanged', levels: before }],
   })
-  // what is not counted may change with the score as it is: that is kept too
+  // whether a level counts can change without a change of the score: the revision records it too
   await correct(exam, 5, { answer: 4 })
   expect(await read(student, report, `revisions { ${levels} }`)).toMatchObject({
     correct: 1,
@@ -149,7 +152,7 @@ test('a correction shuts a level; what the report said of it is kept', async () 
   })
 })
 
-test('an exam without levels has none; a report from before they were kept has them once it is worked out again', async () => {
+test('an exam without levels has none; an older report gets its levels when it is recalculated', async () => {
   const { report: plain } = await makeGraded(app, { exam: await makeExam(app), answers: [1] })
   expect((await read(admin, plain)).levels).toEqual([])
   const exam = await makeGated()
@@ -159,11 +162,11 @@ test('an exam without levels has none; a report from before they were kept has t
   expect((await read(admin, report)).levels).toEqual([])
   await publishResults(app.as(admin).ctx, exam.id)
   expect((await read(admin, report)).levels).toEqual([level(0, 4, passed), level(1, 4, passed), level(2, 0, failed)])
-  // nothing that it said has changed
+  // nothing visible changed, so there is no revision
   expect(await app.db.countBy(ReportRevision, { reportId: report.id })).toBe(0)
 })
 
-test('levels are for those whom the report is for, and with what the product keeps of a person', async () => {
+test('levels are visible to readers of the report and part of the personal data export', async () => {
   const exam = await makeGated()
   const { report, student } = await sat(exam, 4, 1)
   const supervisor = await makeUser(app, { userType: 'supervisor' })

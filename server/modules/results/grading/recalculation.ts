@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { registerEnumType } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** Why results were worked out anew. */
+/** Reason of a recalculation. */
 export const RecalculationReason = {
-  /** results were published, or once more */
+  /** results were published, first or again */
   published: 'published',
   /** a question was corrected or cancelled */
   paperChanged: 'paperChanged',
-  /** somebody's answers were graded after the others' */
+  /** a student's answers were graded after the others' */
   graded: 'graded',
-  /** the camera was off: the place went to the next */
+  /** the camera was off: the place goes to the next */
   cameraOff: 'cameraOff',
-  /** the camera was on after all: the place was given back */
+  /** the camera was on after all: the place is restored */
   cameraOn: 'cameraOn',
-  /** somebody left the ranking, or came back to it */
+  /** a participant left the ranking or returned */
   placesMoved: 'placesMoved',
   /** a provider's score was recorded or corrected */
   providerResult: 'providerResult',
@@ -22,11 +22,11 @@ export const RecalculationReason = {
 export type RecalculationReason = (typeof RecalculationReason)[keyof typeof RecalculationReason]
 registerEnumType(RecalculationReason, { name: 'RecalculationReason', description: 'Why results were worked out anew' })
 
-/** One pass over an exam's results; each report that it changes keeps one revision of what it said before. */
+/** One pass over an exam's results; each report it changes gets one revision with its previous content. */
 export interface Recalculation {
   readonly id: string
   readonly reason: RecalculationReason
-  /** in the words of who asked for it, or of who corrected the question */
+  /** in the words of the admin who started it or corrected the question */
   readonly note: string | null
 }
 
@@ -34,15 +34,15 @@ export function beginRecalculation(reason: RecalculationReason, note: string | n
   return { id: randomUUID(), reason, note }
 }
 
-/** The values of the parameters of `keepRevisions`. */
+/** Parameter values of `keepRevisions`. */
 export function recalculationValues(ctx: Ctx, { id, reason, note }: Recalculation): unknown[] {
   return [id, reason, note, ctx.viewer.id, new Date(ctx.clock.now())]
 }
 
 /**
- * SQL that keeps what reports `r` say, to stand beside the change in one statement. Of several changes in one
- * recalculation the first is kept: what the report said before all of them.
- * @param first the number of the first of the five parameters `recalculationValues`
+ * SQL that stores a revision of reports `r`, to be combined with the change in one statement. Of several changes in one
+ * recalculation the first is kept: the content before all of them.
+ * @param first number of the first of the five parameters `recalculationValues`
  */
 export function keepRevisions(from: string, where: string, first: number): string {
   const [id, reason, note, by, at] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`)

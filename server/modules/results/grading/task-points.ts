@@ -1,19 +1,19 @@
-/** Points of an exam besides those of its questions, as SQL over the row `attempt`. */
+/** Points of an exam other than from its questions, as SQL over the row `attempt`. */
 export interface TaskPoints {
   /** points given so far */
   points: string
-  /** the most that can be given; null where the exam has no such tasks */
+  /** maximum points; null if the exam has no such tasks */
   most: string
-  /** whether answers still wait for points */
+  /** whether answers are still unscored */
   isUnscored: string
 }
 
 let source: TaskPoints = { points: 'null::numeric', most: 'null::numeric', isUnscored: 'false' }
 
-/** The module whose jury scores tasks says here how points are read. Called as it loads. */
+/** Registers how task points are read; called on load by the module whose jury scores tasks. */
 export function examsHaveTaskPoints(given: TaskPoints): void {
   source = given
 }
 
-/** How task points are read. */
+/** The registered source of task points. */
 export const taskPoints = (): TaskPoints => source

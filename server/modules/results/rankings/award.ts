@@ -2,27 +2,26 @@ import { registerEnumType } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { readSetting, type SettingData } from '../../settings/public.ts'
 
-/** What a place is worth, the best first. */
+/** Awards, best first. */
 export const Award = { gold: 'gold', silver: 'silver', bronze: 'bronze', honourable: 'honourable' } as const
 export type Award = (typeof Award)[keyof typeof Award]
 registerEnumType(Award, { name: 'Award', description: 'What a place is worth, the best first' })
 
-/** Percent of a ranking group for each award, one after the other. */
+/** Percent of a ranking group for each award, in order. */
 export type AwardCutOffs = SettingData<'awardCutOffs'>
 
-/** Top 10 % gold, the next 15 % silver, the next 25 % bronze, the next 15 % an honourable mention. */
+/** Default: top 10 % gold, the next 15 % silver, the next 25 % bronze, the next 15 % an honourable mention. */
 const usual: AwardCutOffs = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
 
-/** The cut-offs that admins have set, else the usual ones. */
+/** The cut-offs set by admins, else the defaults. */
 export async function awardCutOffs(ctx: Pick<Ctx, 'node'>): Promise<AwardCutOffs> {
   return (await readSetting(ctx, 'awardCutOffs')) ?? usual
 }
 
 /**
- * SQL that says what a place is worth, null for nothing: an award goes to whoever has fewer people ahead than its
- * part of the group, so that equal scores have the same award and a small group has its gold. Who scored nothing
- * has none.
- * @param of SQL of the place (from 1), of how many are ranked together, and of the score
+ * SQL of the award for a place, null for none: an award goes to a student with fewer people ahead than its share of the
+ * group, so that equal scores get the same award and a small group has a gold. A score of zero gets none.
+ * @param of SQL of the place (from 1), of the number ranked together, and of the score
  */
 export function awardSql(cutOffs: AwardCutOffs, of: { rank: string; ranked: string; score: string }): string {
   let upTo = 0

@@ -1,8 +1,8 @@
 import { rankWith } from '../../applications/public.ts'
 
 /**
- * Who qualifies for a later round: the first of each ranking group, ties at the border among them. Whose camera was off
- * counts in the group, so that the next qualifies in that place.
+ * Ids of students who qualify for a later round: the top of each ranking group, including ties at the border. A student
+ * with the camera off counts in the group size, and the next one qualifies instead.
  */
 rankWith(async (ctx, examId, topPercent) => {
   const rows: { id: string }[] = await ctx.db.query(

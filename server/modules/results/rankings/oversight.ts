@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** Whether the viewer has permission to see results of students at all, beside the own. */
+/** Whether the viewer has permission to see any results of students other than the own. */
 export const mayOversee = (ctx: Ctx): boolean =>
   ctx.viewer.has('supervisor.$ID.exams') || ctx.viewer.has('partner.$ID.exams')

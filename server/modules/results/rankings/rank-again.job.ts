@@ -4,7 +4,7 @@ import { askForRenewal } from '../certificates/renew.service.ts'
 import { rankExam } from './ranking.ts'
 import { beginRecalculation } from '../grading/recalculation.ts'
 
-/** Handles that somebody no longer takes part: places move up where results are published, and certificates follow. */
+/** Reranks an exam after a participant left: places move up where results are published, and certificates follow. */
 export async function rankAgain(ctx: Ctx, { examId }: { examId: string }): Promise<void> {
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
   if (exam?.resultsPublishedAt) await rankExam(ctx, examId, beginRecalculation('placesMoved'))

@@ -2,8 +2,8 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import type { Platform } from '../../../editions.ts'
 
 /**
- * Who is ranked together, as SQL over the application `a`, which has the grade and the country of when it was made: a text
- * that `rankingGroupOf` reads.
+ * SQL of the ranking group over the application `a`, which stores grade and country at the time of application: a key
+ * parsed by `rankingGroupOf`.
  */
 export const rankingGroupSql: Record<Platform, string> = {
   stem: `coalesce(a.grade::text, '')`,
@@ -20,13 +20,15 @@ export class RankingGroup {
   @Field(() => Int, { nullable: true }) toGrade: number | null
 }
 
-/** How ranking groups are listed, as SQL over the column of their keys: by country, then by the first grade as a number. */
+/**
+ * Sort order of ranking groups as SQL over the column of their keys: by country, then by the first grade as a number.
+ */
 export const rankingGroupOrder = (column: string): readonly { sql: string }[] => [
   { sql: `case when ${column} like '%/%' then split_part(${column}, '/', 1) else '' end` },
   { sql: `coalesce(substring(${column} from '(\\d+)(-\\d+)?$')::int, 0)` },
 ]
 
-/** Reads what `rankingGroupSql` made: `8`, `AZ/8` or `5-8`. */
+/** Parses a key made by `rankingGroupSql`: `8`, `AZ/8` or `5-8`. */
 export function rankingGroupOf(key: string): RankingGroup {
   const [grades, country = ''] = key.split('/').toReversed()
   const [from = '', to = from] = grades!.split('-')

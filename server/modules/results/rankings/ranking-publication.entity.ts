@@ -4,7 +4,7 @@ import { Node } from '../../../graphql/node.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
 
-/** The ranking of an exam is there for all who are signed in. */
+/** Marks an exam's ranking as published to all logged-in users. */
 @Entity()
 export class RankingPublication extends Node {
   @Column('uuid', { unique: true }) examId: string
@@ -13,7 +13,7 @@ export class RankingPublication extends Node {
   @Column('uuid', { nullable: true }) publishedById: string | null
 }
 
-/** Somebody wants the own name in published rankings; without it there are initials and country. */
+/** Consent to show the own name in published rankings; without it initials and country are shown. */
 @Entity()
 export class NameConsent extends Node {
   @Column('uuid', { unique: true }) userId: string

@@ -8,14 +8,14 @@ import { rankingGroupSql } from './ranking-group.ts'
 import { keepRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
 
 /**
- * Gives everybody who sat the exam a place among those of the same group, a percentile and an award, and makes the
- * reports seen. Equal scores share a place, and the next one is as far behind as there were people before it.
- * Practice, attempts that were set aside and cancelled applications have no place. Who had a group keeps it, unless the
- * groups are to be made anew. Certificates follow in a job.
+ * Ranks an exam: assigns every participant a place within the ranking group, a percentile and an award, and makes the
+ * reports visible. Equal scores share a place, and the next place skips as many. Practice, superseded attempts and
+ * cancelled applications have no place. Existing groups are kept unless they are to be recomputed. Certificates follow
+ * in a job.
  *
- * Whose camera was off has no place either, but is seen, and still counts where awards are parts of the group: the place
- * goes to the next with what it is worth, and nobody ahead loses an award because of somebody behind.
- * @returns how many reports are ranked
+ * Students with the camera off have no place either, but see their reports and still count in the group size for
+ * awards: the place and its award go to the next student, and students ahead lose nothing.
+ * @returns number of ranked reports
  */
 export function rankExam(
   outer: Ctx,
@@ -24,7 +24,7 @@ export function rankExam(
   options: { regroup?: boolean } = {},
 ): Promise<number> {
   return inTransaction(outer, async (ctx) => {
-    // one hand at a time: what comes second sees all that the first has changed
+    // serializes rankings: the second caller sees all changes of the first
     await ctx.db.query('select from exam where id = $1 for no key update', [examId])
     const since = new Date(ctx.clock.now())
     const ranked = await rank(ctx, examId, recalculation, options)
@@ -35,7 +35,7 @@ export function rankExam(
   })
 }
 
-/** Tells of the reports that have been seen since the ranking began. */
+/** Notifies about reports that became visible since the ranking began. */
 async function tellPublished(ctx: Ctx, examId: string, since: Date): Promise<void> {
   const rows: { id: string }[] = await ctx.db.query('select id from report where exam_id = $1 and published_at >= $2', [
     examId,
@@ -49,8 +49,8 @@ async function tellPublished(ctx: Ctx, examId: string, since: Date): Promise<voi
 }
 
 /**
- * SQL of the places that everybody would have now, as the last of some `with` queries: `news` (id, ranking_group, rank,
- * ranked, percentile, award). Those who count and have no place are in it without a rank. `$1` is the exam's id.
+ * SQL of the places that everyone would have now, as the last of several `with` queries: `news` (id, ranking_group,
+ * rank, ranked, percentile, award). Reports that count but have no place appear without a rank. `$1` is the exam's id.
  * @param group SQL of the ranking group, over the report `r` and the application `a`
  */
 export function placesSql(cutOffs: AwardCutOffs, group: string): string {
@@ -104,7 +104,7 @@ async function rank(
   return ranked
 }
 
-/** Those who do not take part any longer have no place, and nothing to be left out of. */
+/** Removes the places and camera marks of students who no longer take part. */
 async function unrank(ctx: Ctx, examId: string, recalculation: Recalculation): Promise<void> {
   const gone = `r.exam_id = $1 and (r.rank is not null or r.camera_off_at is not null) and t.id = r.attempt_id and a.id = r.application_id
     and (t.superseded_at is not null or a.state = 'cancelled')`

@@ -14,7 +14,7 @@ import { Report } from '../reports/report.entity.ts'
 
 const makesRankings = (ctx: Ctx) => ctx.viewer.has('$admin.ranking')
 
-/** Since when the ranking of an exam is published, by the exam's id. */
+/** Publication time of the ranking of an exam, by exam id. */
 export const rankingPublishedAt = loader<string, Date | null>(async (ctx, examIds) => {
   const rows = await ctx.db
     .createQueryBuilder(RankingPublication, 'ranking')
@@ -24,7 +24,7 @@ export const rankingPublishedAt = loader<string, Date | null>(async (ctx, examId
   return examIds.map((id) => found.get(id) ?? null)
 })
 
-/** Whether a person's name may stand in published rankings, by the person's id. */
+/** Whether a person's name may be shown in published rankings, by user id. */
 export const nameIsShown = loader<string, boolean>(async (ctx, userIds) => {
   const rows = await ctx.db
     .createQueryBuilder(NameConsent, 'consent')
@@ -35,8 +35,8 @@ export const nameIsShown = loader<string, boolean>(async (ctx, userIds) => {
 })
 
 /**
- * The ranking of an exam, group by group, the best first, as it is published.
- * @throws NOT_FOUND until it is published, except for those who make rankings
+ * The published ranking of an exam, group by group, best first.
+ * @throws NOT_FOUND until it is published, except for ranking admins
  */
 export async function ranking(ctx: Ctx, { examId, group, ...page }: RankingArgs): Promise<Page<RankingEntry>> {
   await refuseUnpublished(ctx, examId)
@@ -52,7 +52,7 @@ export async function ranking(ctx: Ctx, { examId, group, ...page }: RankingArgs)
 
 const mostBest = 20
 
-/** The best of a report's group, places shared; null until the ranking of its exam is published. */
+/** Top of a report's group, including shared places; null until the ranking of its exam is published. */
 export async function bestOfGroup(ctx: Ctx, { examId, rankingGroup }: Report): Promise<RankingEntry[] | null> {
   if (rankingGroup === null || !(await rankingPublishedAt(ctx).load(examId))) return null
   const best = await ctx.db
@@ -66,7 +66,7 @@ export async function bestOfGroup(ctx: Ctx, { examId, rankingGroup }: Report): P
   return Promise.all(best.map((report) => entryOf(ctx, report)))
 }
 
-/** The groups of an exam's ranking, in order. @throws as `ranking` */
+/** The groups of an exam's ranking, in order. @throws like `ranking` */
 export async function rankingGroups(ctx: Ctx, examId: string): Promise<RankingGroup[]> {
   await refuseUnpublished(ctx, examId)
   const rows: { key: string }[] = await ctx.db.query(
@@ -102,7 +102,7 @@ async function entryOf(ctx: Ctx, { id, userId, rank, score, award, rankingGroup 
   })
 }
 
-/** `A. D.`: by what a reader takes for a letter, combined ones too. */
+/** Initials such as `A. D.`, by grapheme cluster, so that combining characters stay whole. */
 export function initialsOf({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   const letters = new Intl.Segmenter()
   return [firstName, lastName]
@@ -114,7 +114,7 @@ export function initialsOf({ firstName, lastName }: Pick<User, 'firstName' | 'la
 }
 
 /**
- * Publishes a ranking, or takes it back.
+ * Publishes or withdraws a ranking.
  * @throws NOT_FOUND, RULE_BROKEN (results are not published)
  */
 export async function publishRanking(
@@ -139,7 +139,7 @@ export async function publishRanking(
   })
 }
 
-/** The viewer agrees to the own name in published rankings, or not any longer. */
+/** Sets the viewer's consent to show the own name in published rankings. */
 export async function showMyName(ctx: Ctx, shown: boolean): Promise<User> {
   const userId = ctx.viewer.id!
   if (!shown) await ctx.db.delete(NameConsent, { userId })

@@ -36,7 +36,7 @@ const showName = (user: User, shown: boolean) =>
     input: { shown },
   })
 
-test('a published ranking says names of those who agreed, of others initials and country', async () => {
+test('a published ranking shows names with consent, initials and country otherwise', async () => {
   const { exam, results } = await makePublished(app, {
     papers: [
       [1, 2, 3],
@@ -73,14 +73,14 @@ test('a published ranking says names of those who agreed, of others initials and
   expect((await ask(third, exam.id)).entries[0].name).toBe('T. P.')
   await publish(admin, exam.id, false)
   expect((await ask(third, exam.id)).code).toBe('NOT_FOUND')
-  // results stay published, and say nothing of others any longer
+  // results stay published, but no longer show other participants
   expect((await app.as(third).run('{ myReports { nodes { rank ranking { name } } } }')).data.myReports.nodes).toEqual([
     { rank: 3, ranking: null },
   ])
   expect((await ask(admin, exam.id)).entries[2].reportId).toBe(toGlobalId('Report', results[2]!.report.id))
 })
 
-test('groups stand by grade as a number, one page after the other', async () => {
+test('groups are sorted by grade as a number, across pages', async () => {
   const exam = await makeExam(app)
   for (const grade of [10, 2, 11, 9, 2]) await makeGraded(app, { exam, answers: [1], student: { grade } })
   await publishResults(app.as(admin).ctx, exam.id)
@@ -98,7 +98,7 @@ test('groups stand by grade as a number, one page after the other', async () => 
   expect(await read(null)).toEqual(['2', '2', '9', '10', '11'])
 })
 
-test('publishing twice is publishing once; before the results there is nothing to publish', async () => {
+test('publishing twice publishes once; a ranking requires published results', async () => {
   const { exam } = await makePublished(app, { papers: [[1]] })
   const at = async () => (await publish(admin, exam.id)).data.publishRanking.exam.rankingPublishedAt
   expect(await at()).toBe(await at())
@@ -106,7 +106,7 @@ test('publishing twice is publishing once; before the results there is nothing t
   expect((await publish(admin, admin.id)).code).toBe('NOT_FOUND')
 })
 
-test('a name is another’s matter to nobody', async () => {
+test('only the student can set the consent to show the name', async () => {
   const [student, other] = [await makeUser(app), await makeUser(app)]
   await showName(student, true)
   const seen = async (by: User) =>
@@ -120,7 +120,7 @@ test('a name is another’s matter to nobody', async () => {
   expect((await showName(admin, true)).code).toBe('FORBIDDEN')
 })
 
-test('initials', () => {
+test('builds initials', () => {
   expect(initialsOf({ firstName: 'Élodie', lastName: ' müller' })).toBe('É. M.')
   expect(initialsOf({ firstName: 'e\u0301a', lastName: '' })).toBe('E\u0301.')
 })

@@ -9,11 +9,11 @@ import { beginRecalculation, keepRevisions, recalculationValues } from '../gradi
 import { Report } from './report.entity.ts'
 
 /**
- * Takes a result out of the ranking because the camera was off, or gives the place back: everybody after it moves, and
- * certificates follow. The score stays, and so does the certificate of participation. The report keeps what it said
- * before, with who did it and why; those who moved keep only that places moved. Before results are published it is as
- * good: the place is then never given. Asked again, nothing changes.
- * @throws NOT_FOUND, RULE_BROKEN (practice, an attempt that was set aside, a cancelled application)
+ * Removes a result from the ranking because the camera was off, or restores the place; later places move, and
+ * certificates follow. The score and the certificate of participation stay. The report keeps a revision with author and
+ * reason; other reports record only that places moved. Works before publication too: the place is then never assigned.
+ * Idempotent.
+ * @throws NOT_FOUND, RULE_BROKEN (practice, a superseded attempt, a cancelled application)
  */
 export async function setCameraOff(
   outer: Ctx,
@@ -22,7 +22,7 @@ export async function setCameraOff(
   return inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(Report, { id: reportId })
     if (!found) throw notFound('Report not found')
-    // the exam first, as where places are worked out
+    // locks the exam first, in the same order as the ranking
     const exam = await ctx.db.findOneOrFail(Exam, { where: { id: found.examId }, lock: { mode: 'for_no_key_update' } })
     await refuseWhatDoesNotCount(ctx, found)
     const report = await ctx.db.findOneByOrFail(Report, { id: reportId })

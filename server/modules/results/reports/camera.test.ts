@@ -29,7 +29,7 @@ const set = async (user: User | null, report: { id: string }, cameraOff: boolean
   )
   return { report: data?.setCameraOff?.report, code }
 }
-/** Place, award and how many are ranked, by the order in which the results were made. */
+/** Place, award and group size, in the order the results were created. */
 const placesOf = async (results: { report: Report }[]) => {
   const rows = await app.db.findBy(Report, { examId: results[0]!.report.examId })
   return results.map(({ report }) => {
@@ -48,8 +48,8 @@ const read = async (user: User, report: { id: string }) =>
   ).data.report
 const ten = () => makePublished(app, { papers: Array.from({ length: 10 }, (_, i) => right(10 - i)) })
 
-describe('whose camera was off', () => {
-  test('loses the place to the next, with what it is worth; nobody ahead loses anything', async () => {
+describe('a student whose camera was off', () => {
+  test('loses the place and its award to the next student, while students ahead lose nothing', async () => {
     const { results } = await ten()
     const before = await placesOf(results)
     expect(before).toEqual(
@@ -65,7 +65,7 @@ describe('whose camera was off', () => {
       award: null,
       cameraOffAt: expect.any(String),
     })
-    // still parts of the ten who sat it: of nine only six would have an award
+    // cut-offs still apply to the ten participants: with nine, only six would get an award
     expect(await placesOf(results)).toEqual([
       '1/9 gold',
       null,
@@ -88,7 +88,7 @@ describe('whose camera was off', () => {
     expect(await placesOf(results)).toEqual(before)
   })
 
-  test('reads so on the report, with score and record; others only that places moved', async () => {
+  test('sees it on the report, with the score and the record; others see only that places moved', async () => {
     const { results } = await ten()
     const [first, second, third] = results as [(typeof results)[0], (typeof results)[0], (typeof results)[0]]
     await set(admin, second.report, true)
@@ -111,11 +111,11 @@ describe('whose camera was off', () => {
     expect(others).toMatchObject({ rank: 2, cameraOffAt: null })
     const moved = { reason: 'placesMoved', note: null }
     expect(others.revisions).toMatchObject([moved, moved, moved])
-    // who is ahead has as many places behind as there are now, and that is all
+    // a student ahead keeps the place; only the number ranked changes
     expect((await read(first.student, first.report)).award).toBe('gold')
   })
 
-  test('stays without a place whenever results are worked out anew', async () => {
+  test('stays without a place after every recalculation', async () => {
     const { exam, results } = await ten()
     const out = results[0]!.report
     await set(admin, out, true)
@@ -139,14 +139,14 @@ describe('whose camera was off', () => {
     expect((await placesOf(results)).slice(0, 3)).toEqual([null, '2/10 gold', '3/10 silver'])
   })
 
-  test('has no place from the first when it is known before the results are published', async () => {
+  test('never gets a place if it is known before the results are published', async () => {
     const exam = await makeExam(app, { questions: 3 })
     const graded = []
     for (const count of [3, 2, 1]) graded.push(await makeGraded(app, { exam, answers: right(count, 3) }))
     expect((await set(admin, graded[0]!.report, true)).report).toMatchObject({ score: 3, rank: null })
     expect((await publishResults(app.as(admin).ctx, exam.id)).rankedCount).toBe(2)
     expect(await placesOf(graded)).toEqual([null, '1/2 gold', '2/2 bronze'])
-    // the score is seen at the same moment as everybody's
+    // the score becomes visible at the same time as all others
     expect(await read(graded[0]!.student, graded[0]!.report)).toMatchObject({
       score: 3,
       cameraOffAt: expect.any(String),
@@ -155,7 +155,7 @@ describe('whose camera was off', () => {
     expect(await placesOf(graded)).toEqual(['1/3 gold', '2/3 bronze', '3/3 null'])
   })
 
-  test('does not qualify for a later round; the next does', async () => {
+  test('does not qualify for a later round; the next one does', async () => {
     const { exam, results } = await ten()
     const { categoryId } = exam
     const later = await makeExam(app, { categoryId, round: 2, byQualification: true })
@@ -177,7 +177,7 @@ describe('whose camera was off', () => {
     expect(qualified.map(({ userId }) => userId).sort()).toEqual([0, 2, 3].map((i) => results[i]!.student.id).sort())
   })
 
-  test('is nothing that two who look at the same time get wrong', async () => {
+  test('is set only once by two concurrent requests', async () => {
     const { exam, results } = await ten()
     await Promise.all([
       ...results.slice(0, 5).map(({ report }) => set(admin, report, true)),
@@ -195,7 +195,7 @@ describe('whose camera was off', () => {
   })
 })
 
-describe('certificates of whose camera was off', () => {
+describe('certificates of a student whose camera was off', () => {
   const states = async (report: Report) =>
     (await certificatesOf(app, { reportId: report.id })).map(({ kind, award, rank, state }) => [
       kind,
@@ -204,7 +204,7 @@ describe('certificates of whose camera was off', () => {
       state,
     ])
 
-  test('are that of participation alone; the next are awarded, and it can be undone', async () => {
+  test('consist of participation only; the next student gets the award, and it can be undone', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const [first, second] = results.map(({ report }) => report) as [Report, Report]
     await set(admin, first, true)
@@ -240,7 +240,7 @@ describe('certificates of whose camera was off', () => {
     ).toHaveLength(3)
   })
 
-  test('are made by a run, and by the student, as for everybody', async () => {
+  test("are issued by a run and on the student's request, as usual", async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3, 3), right(2, 3), right(1, 3)] })
     const [first, second] = results as [(typeof results)[0], (typeof results)[0]]
     await set(admin, first.report, true)
@@ -254,7 +254,7 @@ describe('certificates of whose camera was off', () => {
       expect(await states(report)).toEqual([['participation', null, null, 'valid']])
   })
 
-  test('end with the application, as for everybody', async () => {
+  test('are revoked with the application, as usual', async () => {
     const { exam, results } = await makeCertificates(app, admin)
     const { report } = results[0]!
     await set(admin, report, true)
@@ -266,8 +266,8 @@ describe('certificates of whose camera was off', () => {
   })
 })
 
-describe('who says so', () => {
-  test('is an admin, with a reason, of a result that counts', async () => {
+describe('setting the camera off', () => {
+  test('requires an admin, a reason and a result that counts', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3, 3), right(2, 3)] })
     const { student, report } = results[0]!
     const [supervisor, partner] = await Promise.all(
@@ -285,7 +285,7 @@ describe('who says so', () => {
     const practice = await makeGraded(app, { exam, answers: right(3, 3), attempt: { kind: 'simulation' } })
     expect((await set(admin, practice.report, true)).code).toBe('RULE_BROKEN')
     expect(await app.db.countBy(ReportRevision, { reportId: report.id })).toBe(0)
-    // what is so already is not done twice
+    // setting it twice changes nothing
     await set(admin, report, true)
     await set(admin, report, true, 'Once more')
     expect(await app.db.findBy(ReportRevision, { reportId: report.id })).toMatchObject([

@@ -20,19 +20,19 @@ export class ScoreDistribution {
   @Field(() => [ScoreBar]) bars: ScoreBar[]
 }
 
-/** In a smaller group a score could be told apart from the others'. */
+/** Minimum group size: with fewer people, individual scores could be identified. */
 const leastPeople = 5
 const mostBars = 13
-/** How long a node remembers what it counted, milliseconds: everybody looks when results are published. */
+/** How long a node caches a distribution, in milliseconds: publication causes a rush. */
 const trustedFor = 30_000
 
-/** Equal scores and how many have them. */
+/** A score and the number of people with it. */
 export interface ScoreCount {
   score: number
   count: number
 }
 
-/** Gathers scores (ascending) into at most 13 bars of the same width, from 0 or the worst score to the best possible. */
+/** Groups scores (ascending) into at most 13 bars of equal width, from 0 or the lowest score to the maximum. */
 export function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreDistribution {
   const count = scores.reduce((sum, each) => sum + each.count, 0)
   const mean = scores.reduce((sum, each) => sum + each.score * each.count, 0) / count
@@ -65,7 +65,7 @@ const remembered = perNode(({ clock }) =>
   lruCache<string, Promise<ScoreDistribution | null>>(10_000, { milliseconds: trustedFor, clock }),
 )
 
-/** The distribution of a report's ranking group; null where there is no group, or too few people in it. */
+/** The distribution of a report's ranking group; null if there is no group or too few people in it. */
 export function distributionFor(ctx: Ctx, report: Report): Promise<ScoreDistribution | null> | null {
   if (report.rankingGroup === null || report.rank === null) return null
   const known = remembered(ctx)

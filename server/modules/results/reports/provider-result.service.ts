@@ -7,8 +7,8 @@ import { rankExam } from '../rankings/ranking.ts'
 import { Report } from './report.entity.ts'
 
 /**
- * Records the score that a provider reported for an exam held there, or corrects it. The report keeps what it said
- * before. Where results are published already, the places are recalculated.
+ * Records or corrects the score reported by a provider that held the exam. The report keeps a revision. If results are
+ * published, places are recalculated.
  * @throws NOT_FOUND, BAD_USER_INPUT (more than the maximum), RULE_BROKEN (the exam is graded here)
  */
 export async function setProviderResult(
@@ -20,7 +20,7 @@ export async function setProviderResult(
     const found = await ctx.db.findOneBy(Report, { id: reportId })
     if (!found) throw notFound('Report not found')
     if (!found.byProvider) throw failure('RULE_BROKEN', 'This exam is graded here, not by a provider')
-    // The exam first, as the ranking locks it.
+    // Locks the exam first, in the same order as the ranking.
     const exam = await ctx.db.findOneOrFail(Exam, { where: { id: found.examId }, lock: { mode: 'for_no_key_update' } })
     const recalculation = beginRecalculation('providerResult', reason ?? null)
     await ctx.db.query(
@@ -35,15 +35,15 @@ export async function setProviderResult(
 }
 
 /**
- * Writes the score that was pulled from a provider, where no score is recorded yet: what an admin has recorded stays.
- * @returns whether it was written
+ * Stores a score pulled from a provider unless a score is recorded already: scores recorded by an admin stay.
+ * @returns whether it was stored
  */
 export async function recordProviderResult(
   outer: Ctx,
   result: { reportId: string; score: number; maxScore: number },
 ): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
-    // the exam first, as everywhere
+    // locks the exam first, in the same order as the ranking
     await ctx.db.query('select from exam where id = (select exam_id from report where id = $1) for no key update', [
       result.reportId,
     ])

@@ -40,7 +40,7 @@ const tell = (as: User, input: object) =>
       input,
     })
 
-/** A student who submitted an exam at a provider. */
+/** Creates a student who submitted an exam at a provider. */
 async function submitted(given: Parameters<typeof makeSitting>[1] = { exam: elsewhere }) {
   const sitting = await makeSitting(app, given)
   await sitting.fetch()
@@ -54,7 +54,7 @@ describe.each([
   ['at a provider', elsewhere],
   ['in an embedded page', { delivery: 'embedded' as const, externalUrl: 'https://pages.test', questions: 0 }],
 ])('an exam %s', (_, exam) => {
-  test('is submitted, and its report says that the result is awaited', async () => {
+  test('is submitted, and its report shows that the result is pending', async () => {
     const { student, payload, applicationId } = await submitted({
       exam: { ...exam, resultAtOnce: true, selfie: 'none' },
     })
@@ -68,7 +68,7 @@ describe.each([
     expect(made.generateParticipationCertificate.certificate.kind).toBe('participation')
   })
 
-  test('is closed by the job when its time is over', async () => {
+  test('is closed by the job when its time is up', async () => {
     const sitting = await makeSitting(app, { exam })
     await sitting.fetch()
     app.clock.advance(hour + 11_000)
@@ -79,8 +79,8 @@ describe.each([
   })
 })
 
-describe("the provider's result", () => {
-  test('appears on the report, and keeps what it said before', async () => {
+describe('a result of a provider', () => {
+  test('appears on the report, which keeps a revision', async () => {
     const { student, reportId } = await submitted()
     await tell(admin, { reportId, score: 70, maxScore: 100 })
     const { data } = await tell(admin, { reportId, score: 71.5, maxScore: 100, reason: 'The provider corrected it' })
@@ -91,7 +91,7 @@ describe("the provider's result", () => {
     expect(revisions).toEqual([{ score: 70, reason: 'providerResult', note: 'The provider corrected it' }])
   })
 
-  test('gives a place among those whose results are there', async () => {
+  test('gets a place among the results received so far', async () => {
     const exam = await makeExam(app, elsewhere)
     const [first, second, third] = [await submitted({ exam }), await submitted({ exam }), await submitted({ exam })]
     await tell(admin, { reportId: first.reportId, score: 50, maxScore: 100 })
@@ -105,7 +105,7 @@ describe("the provider's result", () => {
     expect([await rankOf(first), await rankOf(second), await rankOf(third)]).toEqual([3, 2, 1])
   })
 
-  test('is recorded by admins alone, within its maximum, for exams that a provider grades', async () => {
+  test('is recorded by admins only, up to its maximum, for exams that a provider grades', async () => {
     const { student, reportId } = await submitted()
     expect((await tell(student, { reportId, score: 1, maxScore: 2 })).code).toBe('FORBIDDEN')
     expect((await tell(admin, { reportId, score: 3, maxScore: 2 })).code).toBe('BAD_USER_INPUT')
@@ -114,7 +114,7 @@ describe("the provider's result", () => {
   })
 })
 
-test('a reset takes the certificate of participation back', async () => {
+test('a reset revokes the certificate of participation', async () => {
   const { student, applicationId } = await submitted()
   await certificateOf(student, applicationId)
   await call(app, admin, 'resetAttempt', { applicationId, reason: 'The provider was down' })

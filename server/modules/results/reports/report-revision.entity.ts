@@ -7,18 +7,18 @@ import { numeric } from '../grading/numeric.ts'
 import { RecalculationReason } from '../grading/recalculation.ts'
 import { Report, type LevelCount, type TopicCount } from './report.entity.ts'
 
-/** What a report said until a recalculation changed it. */
+/** Content of a report before a recalculation changed it. */
 @Entity()
 @ObjectType({ implements: Node, description: 'What a report said until a recalculation changed it' })
 @Unique('report_revision_once', ['reportId', 'recalculationId'])
 export class ReportRevision extends Node {
   @Column('uuid') reportId: string
   @ManyToOne(() => Report, { onDelete: 'CASCADE' }) report: Relation<Report>
-  /** the pass that changed it; the same for all reports of that pass */
+  /** recalculation that changed it; the same for all reports changed together */
   @Column('uuid') recalculationId: string
   @Field(() => RecalculationReason) @Column('text') reason: RecalculationReason
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) note: string | null
-  /** null for the product itself */
+  /** null for the system */
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field({ description: 'Until then the report said so' }) @TimeColumn() changedAt: Date
   @Field(() => Int) @Column('int') correct: number

@@ -9,24 +9,24 @@ import { Award } from '../rankings/award.ts'
 import { numeric } from '../grading/numeric.ts'
 import { isRevealed } from './revealed.ts'
 
-/** How a topic went. */
+/** Result of a topic. */
 export interface TopicCount {
   topic: string
   correct: number
   wrong: number
   blank: number
   total: number
-  /** from one answer to the next, all that led to answers in it; not known of reports from before it was measured */
+  /** time spent on its questions, between consecutive answers; unknown for reports made before it was measured */
   seconds?: number | null
 }
 
-/** How a gated level went. */
+/** Result of a gated level. */
 export interface LevelCount extends LevelGrade {
-  /** its questions were sent to the student during the exam; what counts is decided by the answers at its end */
+  /** its questions were sent to the student during the exam; whether it counts depends on the final answers */
   opened: boolean
 }
 
-/** Results are shown to all who sat the exam at the same moment. */
+/** All students who sat the exam see their results at the same moment. */
 const published = rule('published', (_ctx, report: Report) => report.publishedAt !== null)
 
 /** The graded result of a closed attempt; the student sees it once results are published. */
@@ -49,7 +49,7 @@ export class Report extends Node {
   @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) score: number
   @Field(() => Float) @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) maxScore: number
   @Column('jsonb') topicCounts: TopicCount[]
-  /** empty where the exam has no gated levels, and of reports that were graded before levels were kept */
+  /** empty for exams without gated levels and for reports graded before levels were stored */
   @Column('jsonb', { default: [] }) levelCounts: LevelCount[]
   @Field(() => Float, {
     nullable: true,
@@ -72,9 +72,9 @@ export class Report extends Node {
   @Field(() => Int, { nullable: true, description: 'From the first look at the questions to handing in' })
   @Column('int', { nullable: true })
   timeSpentSeconds: number | null
-  /** what an admin says to this student besides */
+  /** additional message of an admin to this student */
   @Column('jsonb', { nullable: true }) extraMessages: LocalizedText | null
-  /** the paper's version that it was graded with */
+  /** version of the paper used for grading */
   @Column('int') paperVersion: number
   @Field(() => Date, {
     nullable: true,
@@ -82,9 +82,9 @@ export class Report extends Node {
   })
   @OptionalTimeColumn()
   cameraOffAt: Date | null
-  /** sat at a provider or in an embedded page, and graded there */
+  /** sat and graded at a provider or in an embedded page */
   @Column('boolean', { default: false }) byProvider: boolean
-  /** when the provider's score was recorded; null while it is awaited */
+  /** when the provider's score was recorded; null while pending */
   @OptionalTimeColumn() providerResultAt: Date | null
   @TimeColumn() gradedAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() publishedAt: Date | null

@@ -9,8 +9,8 @@ import { admin, app, fields, idsOf, list, one, reportsStage, right } from './tes
 
 reportsStage()
 
-describe('who sees reports', () => {
-  test('one’s own, those of one’s students, all for an admin; for others there is none', async () => {
+describe('visibility of reports', () => {
+  test('students see their own, supervisors those of their students, admins all, others none', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     const [mine, others] = results as [(typeof results)[0], (typeof results)[0]]
     const [supervisor, partner, stranger] = await Promise.all(
@@ -46,7 +46,7 @@ describe('who sees reports', () => {
     )
   })
 
-  test('before results are published nobody but admins hears of any, by no way', async () => {
+  test('before publication no query reveals a report to anyone but admins', async () => {
     const exam = await makeExam(app)
     const { student, report } = await makeGraded(app, { exam, answers: right(4) })
     const others = await Promise.all([2, 1].map((count) => makeGraded(app, { exam, answers: right(count) })))
@@ -97,7 +97,7 @@ describe('who sees reports', () => {
     }
   })
 
-  test('an admin says something besides, which the student reads and may not change', async () => {
+  test('an admin adds a message, which the student reads but cannot change', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3)] })
     const { student, report } = results[0]!
     const ownId = toGlobalId('Report', report.id)
@@ -142,7 +142,7 @@ describe('who sees reports', () => {
     expect(await reads('tr')).toEqual([{ extraMessage: 'Well done.', extraMessages: null }])
   })
 
-  test('the role matrix', async () => {
+  test('enforces the role matrix', async () => {
     const users = await Promise.all(
       (['student', 'supervisor', 'partner'] as const).map((userType) => makeUser(app, { userType })),
     )
@@ -155,7 +155,7 @@ describe('who sees reports', () => {
     }
   })
 
-  test('admins see which exams were sat, and none that was only practised or is still under way', async () => {
+  test('admins list exams with closed attempts, without practice or exams still under way', async () => {
     const exam = await makeExam(app)
     const sat = async () => (await list(admin, 'satExams')).ids!.includes(toGlobalId('Exam', exam.id))
     await makeGraded(app, { exam, answers: right(2), attempt: { kind: 'simulation' } })
@@ -165,7 +165,7 @@ describe('who sees reports', () => {
     expect(await sat()).toBe(true)
   })
 
-  test('bad input is told apart', async () => {
+  test('rejects invalid input with specific errors', async () => {
     const answer = async (document: string) => (await app.as(admin).run(document)).code
     expect(await answer('{ report(id: "x") { id } }')).toBe('NOT_FOUND')
     expect(await answer('{ reports(search: "a\\u0000") { nodes { id } } }')).toBe('BAD_USER_INPUT')
@@ -173,7 +173,7 @@ describe('who sees reports', () => {
     expect(await answer('{ reports(after: "nonsense") { nodes { id } } }')).toBe('BAD_USER_INPUT')
   })
 
-  test('a list takes a constant number of statements', async () => {
+  test('lists use a constant number of statements', async () => {
     const { exam } = await makePublished(app, { papers: Array.from({ length: 12 }, () => right(2)) })
     const ask = (first: number) =>
       app.countStatements(() =>

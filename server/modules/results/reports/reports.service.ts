@@ -14,12 +14,12 @@ import { reveal } from './revealed.ts'
 
 const orders: Record<'latest' | 'score', Sort<Report>> = { latest: [['gradedAt', 'DESC']], score: [['score', 'DESC']] }
 
-/** Of an attempt at an exam, not at practice, that was not set aside for a new one. */
+/** SQL condition: an exam attempt, not practice, that was not superseded. */
 const counts = `exists (select from attempt where attempt.id = report.attemptId and attempt.superseded_at is null
   and attempt.kind = '${AttemptKind.exam}')`
 const shown = `report.publishedAt is not null and ${counts}`
 
-/** The viewer's own published reports, the latest first. */
+/** The viewer's own published reports, newest first. */
 export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
   const query = ctx.db
     .createQueryBuilder(Report, 'report')
@@ -28,7 +28,7 @@ export function ownReports(ctx: Ctx, page: PageArgs): Promise<Page<Report>> {
   return connection(query, page, orders.latest)
 }
 
-/** Published reports of the students whom the viewer works with, as a supervisor or a partner. */
+/** Published reports of the students of a supervisor or partner. */
 export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   const students = await studentsBelow(ctx)
   const query = ctx.db
@@ -40,13 +40,13 @@ export async function reportsOfStudents(ctx: Ctx, args: ReportsArgs): Promise<Pa
   return page
 }
 
-/** The reports of all exams, published or not. */
+/** Reports of all exams, published or not. */
 export function allReports(ctx: Ctx, args: ReportsArgs): Promise<Page<Report>> {
   const query = ctx.db.createQueryBuilder(Report, 'report').where(counts)
   return connection(filtered(query, args, { emails: true }), args, orders[args.order ?? 'latest'])
 }
 
-/** The report if the viewer may see it, else null: one's own, a student's of one's own, or any for an admin. */
+/** The report if the viewer may see it, else null: the own, an own student's, or any for an admin. */
 export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null> {
   const report = await reportById(ctx).load(id)
   if (!report || ctx.viewer.has('admin.exams')) return report
@@ -57,14 +57,14 @@ export async function visibleReport(ctx: Ctx, id: string): Promise<Report | null
   return report
 }
 
-/** @throws NOT_FOUND, for somebody else's too, and for one that is not published */
+/** @throws NOT_FOUND, also for reports not published or not visible to the viewer */
 export async function reportFor(ctx: Ctx, id: string): Promise<Report> {
   const report = await visibleReport(ctx, id)
   if (!report) throw notFound('Report not found')
   return report
 }
 
-/** Exams with a sitting that is closed, the latest window first: those that results are about. */
+/** Exams with at least one closed attempt, newest window first. */
 export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam').where(
     `exists (select from attempt where attempt.exam_id = exam.id and attempt.kind = '${AttemptKind.exam}'
@@ -86,7 +86,7 @@ function filtered(
 }
 
 /**
- * Adds a sentence of an admin's to what a report says to its student, or takes it away.
+ * Sets or removes an admin's message on a student's report.
  * @throws NOT_FOUND
  */
 export async function setReportMessage(ctx: Ctx, id: string, extraMessages: LocalizedText | null): Promise<Report> {

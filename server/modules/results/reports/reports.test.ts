@@ -11,7 +11,7 @@ import { admin, app, idsOf, list, one, reportsStage, right } from './testing/rep
 
 reportsStage()
 
-test('lists leave out practice and attempts that were set aside', async () => {
+test('lists omit practice and superseded attempts', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   const exam = await makeExam(app)
   const { student, report, attempt } = await makeGraded(app, { exam, answers: right(3) })
@@ -31,7 +31,7 @@ test('lists leave out practice and attempts that were set aside', async () => {
 })
 
 describe('a report', () => {
-  test('says score, place, percentile, award, time, and how it lies among the others', async () => {
+  test('shows score, place, percentile, award, time and the distribution', async () => {
     const { results } = await makePublished(app, { papers: [5, 4, 4, 3, 2, 1].map((count) => right(count)) })
     const { attempt, student, report } = results[1]!
     expect((await one(student, report.id)).report).toMatchObject({
@@ -53,12 +53,12 @@ describe('a report', () => {
     })
   })
 
-  test('has no distribution where the group is so small that scores tell people', async () => {
+  test('has no distribution in a group so small that scores would identify people', async () => {
     const { results } = await makePublished(app, { papers: [right(5), right(4), right(1), right(2)] })
     expect((await one(results[0]!.student, results[0]!.report.id)).report.distribution).toBeNull()
   })
 
-  test('counts no time after the deadline', async () => {
+  test('does not count time after the deadline', async () => {
     const exam = await makeExam(app)
     const { report } = await makeGraded(app, {
       exam,
@@ -79,7 +79,7 @@ describe('awards', () => {
     return { exam, awards: results.map(({ report }) => report.award) }
   }
 
-  test('go to 10, 15, 25 and 15 percent of twenty', async () => {
+  test('go to the top 10, next 15, next 25 and next 15 percent of twenty', async () => {
     const { awards } = await awardsOf(Array.from({ length: 20 }, (_, i) => 20 - i))
     expect(awards).toEqual([
       ...Array(2).fill('gold'),
@@ -90,18 +90,18 @@ describe('awards', () => {
     ])
   })
 
-  test('are the same for the same score, at a cut-off too', async () => {
-    // two of ten are first together, three share the next place across the cut from silver to bronze
+  test('are equal for equal scores, also at a cut-off', async () => {
+    // of ten, two share first place and three share the next, across the cut-off from silver to bronze
     const { awards } = await awardsOf([20, 20, 15, 15, 15, 10, 9, 8, 7, 6])
     expect(awards).toEqual(['gold', 'gold', 'silver', 'silver', 'silver', 'honourable', 'honourable', null, null, null])
   })
 
-  test('are for nobody who scored nothing, and a group of one has its gold', async () => {
+  test('exclude a score of zero, and a group of one has its gold', async () => {
     expect((await awardsOf([3])).awards).toEqual(['gold'])
     expect((await awardsOf([0, 0])).awards).toEqual([null, null])
   })
 
-  test('follow the cut-offs that admins set, once results are worked out anew', async () => {
+  test('follow the cut-offs set by admins after a recalculation', async () => {
     const { exam, awards } = await awardsOf([10, 9, 8, 7])
     expect(awards).toEqual(['gold', 'bronze', 'honourable', null])
     const data = { gold: 50, silver: 0, bronze: 25, honourable: 0 }
@@ -125,7 +125,7 @@ describe('awards', () => {
 })
 
 describe('recalculation', () => {
-  test('keeps what a report said, once a pass, with its reason', async () => {
+  test('keeps one revision of a report per pass, with the reason', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     const second = results[1]!
     await correctQuestion(app.as(admin).ctx, {
@@ -158,13 +158,13 @@ describe('recalculation', () => {
     expect(report.revisions.map(({ reason }: ReportRevision) => reason)).toEqual(['graded', 'paperChanged'])
   })
 
-  test('keeps nothing of what it does not change', async () => {
+  test('keeps no revision of unchanged reports', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     await publishResults(app.as(admin).ctx, exam.id)
     for (const { report } of results) expect(await app.db.countBy(ReportRevision, { reportId: report.id })).toBe(0)
   })
 
-  test('leaves groups as they were: another school year changes none, a correction when it is published again', async () => {
+  test('keeps ranking groups across school years; publishing again applies corrected grades', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
     const { student, report } = results[0]!
     const now = () => app.db.findOneByOrFail(Report, { id: report.id })
@@ -186,7 +186,7 @@ describe('recalculation', () => {
     expect(await now()).toMatchObject({ rankingGroup: '8', rankedCount: 1 })
   })
 
-  test('of an application of another school year takes over no correction', async () => {
+  test('does not apply a grade correction to an application of another school year', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3)] })
     const { student, report } = results[0]!
     await app.db.update('application', report.applicationId, {

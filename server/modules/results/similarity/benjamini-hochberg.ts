@@ -1,8 +1,8 @@
 /**
  * Adjusted p-values that control the false discovery rate: the smallest rate at which each test would be flagged
  * (Benjamini and Hochberg, 1995, Journal of the Royal Statistical Society B 57, 289–300).
- * @param values p-values, in any order; those left out are at most `all.length` tests that are not significant
- * @param tests how many tests there were altogether
+ * @param values p-values, in any order; omitted tests are not significant
+ * @param tests total number of tests
  */
 export function adjusted(values: readonly number[], tests = values.length): number[] {
   const order = values.map((_, i) => i).toSorted((a, b) => values[a]! - values[b]!)

@@ -4,24 +4,24 @@ import { comparePairs, generator } from './matching.ts'
 import { normalQuantile, optionCurves } from './option-curves.ts'
 import { upperTails } from './poisson-binomial.ts'
 
-test('the tails of the generalized binomial distribution are those worked out by hand', () => {
-  // 0.8 · 0.3 = 0.24 for none, 0.2 · 0.7 = 0.14 for both
+test('computes the upper tails of a generalized binomial distribution worked out by hand', () => {
+  // 0.8 · 0.3 = 0.24 for no success, 0.2 · 0.7 = 0.14 for two
   expect([...upperTails([0.2, 0.7])].map((p) => Number(p.toFixed(12)))).toEqual([1, 0.76, 0.14])
-  // a fair coin three times: 1, 7/8, 4/8, 1/8
+  // a fair coin tossed three times: 1, 7/8, 4/8, 1/8
   expect([...upperTails([0.5, 0.5, 0.5])]).toEqual([1, 0.875, 0.5, 0.125])
   expect([...upperTails([])]).toEqual([1])
 })
 
-test('p-values are adjusted as Benjamini and Hochberg do', () => {
+test('adjusts p-values by Benjamini and Hochberg', () => {
   // sorted 0.005 · 4/1, 0.01 · 4/2, 0.03 · 4/3, 0.04 · 4/4
   const rounded = (values: number[]) => values.map((value) => Number(value.toFixed(12)))
   expect(rounded(adjusted([0.01, 0.04, 0.03, 0.005]))).toEqual([0.02, 0.04, 0.04, 0.02])
-  // a greater value never has a smaller adjusted one, and none is above 1
+  // a greater value never gets a smaller adjusted value, and none exceeds 1
   expect(rounded(adjusted([0.02, 0.021, 0.9]))).toEqual([0.0315, 0.0315, 0.9])
   expect(rounded(adjusted([0.02], 100))).toEqual([1])
 })
 
-test('quantiles of the normal distribution are those of its tables', () => {
+test('computes normal quantiles equal to published tables', () => {
   for (const [p, z] of [
     [0.5, 0],
     [0.975, 1.959963985],
@@ -32,7 +32,7 @@ test('quantiles of the normal distribution are those of its tables', () => {
   }
 })
 
-test('option probabilities are the shares among students of the score when there is one score', () => {
+test('option probabilities equal the observed shares if all students have the same score', () => {
   const rows = [
     [1, 2],
     [1, 3],
@@ -44,7 +44,7 @@ test('option probabilities are the shares among students of the score when there
   expect([...probabilities.slice(10, 20)]).toEqual([0, 1, 0, 0, 0, 0.25, 0, 0.25, 0.5, 0])
 })
 
-/** An exam of honest students: a two-parameter logistic model, wrong options with attractions of their own. */
+/** Simulates an exam of honest students: a two-parameter logistic model with a weight for each wrong option. */
 function simulate({ students = 300, questions = 40, school = 20, seed = 7 } = {}) {
   const random = generator(seed)
   const normal = () => normalQuantile(Math.min(1 - 1e-9, Math.max(1e-9, random())))
@@ -70,9 +70,9 @@ function simulate({ students = 300, questions = 40, school = 20, seed = 7 } = {}
   return { answers, key, groups, seed: 1 }
 }
 
-test('in a simulated exam pairs who copied are flagged, and honest ones are not', async () => {
+test('flags the pairs who copied in a simulated exam, and no honest pair', async () => {
   const sat = simulate()
-  // three students copied nine answers of ten from a neighbour of the same school
+  // three students copied nine of ten answers from a neighbour of the same school
   const copied = [
     [3, 11],
     [205, 206],
@@ -96,7 +96,7 @@ test('in a simulated exam pairs who copied are flagged, and honest ones are not'
   expect(falseFlagRate).toBeLessThanOrEqual(0.1)
 })
 
-test('honest students are flagged in at most one of six exams', async () => {
+test('flags honest students in at most one of six exams', async () => {
   let exams = 0
   for (let seed = 1; seed <= 6; seed++) {
     const { flagged } = await comparePairs(simulate({ students: 120, questions: 25, seed }))
@@ -105,12 +105,12 @@ test('honest students are flagged in at most one of six exams', async () => {
   expect(exams).toBeLessThanOrEqual(1)
 })
 
-test('the same answers and seed give the same figures', async () => {
+test('gives the same figures for the same answers and seed', async () => {
   const sat = simulate({ students: 100 })
   expect(await comparePairs(sat)).toEqual(await comparePairs(sat))
 })
 
-test('an exam in which no school has two students has nothing to compare', async () => {
+test('compares nothing in an exam where no school has two students', async () => {
   const sat = simulate({ students: 60, school: 1 })
   expect(await comparePairs(sat)).toEqual({ pairs: 0, simulations: 0, falseFlagRate: 0, flagged: [] })
 })

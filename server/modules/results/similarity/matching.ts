@@ -3,14 +3,14 @@ import { adjusted } from './benjamini-hochberg.ts'
 import { categories, optionCurves, type Answers, type OptionCurves } from './option-curves.ts'
 import { upperTails } from './poisson-binomial.ts'
 
-/** The answers of an exam, and who could have seen whose. */
+/** Answers of an exam, with the groups of students who could have copied from each other. */
 export interface Sat {
   readonly answers: Answers
-  /** the right answer of each question, 1 to 4 */
+  /** correct answer of each question, 1 to 4 */
   readonly key: Uint8Array
-  /** students of one school, as indices of `answers` */
+  /** students of the same school, as indices of `answers` */
   readonly groups: readonly (readonly number[])[]
-  /** makes the simulations repeatable */
+  /** seed that makes the simulations repeatable */
   readonly seed: number
 }
 
@@ -19,11 +19,11 @@ export interface SimilarPair {
   /** indices of `answers` */
   readonly a: number
   readonly b: number
-  /** questions answered alike, blanks among them */
+  /** questions with equal answers, including blanks */
   readonly matches: number
-  /** of these, the same wrong option */
+  /** of these, questions with the same wrong option */
   readonly wrongMatches: number
-  /** matches of two who answer independently of each other */
+  /** expected matches of two independent students */
   readonly expected: number
   readonly pValue: number
   /** p-value adjusted by Benjamini and Hochberg over all pairs of the exam */
@@ -32,31 +32,31 @@ export interface SimilarPair {
   readonly falseAlarmRate: number
 }
 
-/** All pairs of an exam, compared. */
+/** Result of comparing all pairs of an exam. */
 export interface Similarity {
   readonly pairs: number
   readonly simulations: number
-  /** share of simulated exams of honest students in which some pair was flagged */
+  /** share of simulated exams of honest students in which any pair was flagged */
   readonly falseFlagRate: number
   readonly flagged: SimilarPair[]
 }
 
-/** False discovery rate at which pairs are flagged. */
+/** False discovery rate for flagging pairs. */
 export const discoveryRate = 0.05
-/** How many exams are simulated, as far as the work allows. */
+/** Limits on the number of simulated exams: maximum, minimum, and a budget of work. */
 const simulations = { most: 200, least: 20, work: 3e9 }
-/** Pairs after which others have their turn on the thread. */
+/** Pairs tested before yielding the thread. */
 const pairsAtOnce = 20_000
 
 /**
  * Compares the answers of all pairs within the groups by the generalized binomial test (van der Linden and Sotaridona,
- * 2006, Journal of Educational and Behavioral Statistics 31, 283–304): given the scores of both, the number of matching
- * answers of two who work independently is the sum of independent trials, question i with the probability
- * Σ P(option | score of a) · P(option | score of b). The probabilities are kernel estimates (see `optionCurves`) in the
- * place of the nominal response model. Pairs are flagged at a false discovery rate of 5 %.
+ * 2006, Journal of Educational and Behavioral Statistics 31, 283–304): given both scores, the number of matching
+ * answers of two independent students is a sum of independent trials, question i with probability Σ P(option | score of
+ * a) · P(option | score of b). Kernel estimates of the probabilities (see `optionCurves`) replace the nominal response
+ * model. Pairs are flagged at a false discovery rate of 5 %.
  *
- * The same is done to simulated exams in which everybody answers independently with the estimated probabilities: scores,
- * curves and tests are worked out anew from the simulated answers, so that errors of estimation are part of the rate.
+ * The same is done with simulated exams in which all students answer independently with the estimated probabilities:
+ * scores, curves and tests are recomputed from the simulated answers, so that the rates include estimation errors.
  */
 export async function comparePairs(sat: Sat): Promise<Similarity> {
   const curves = optionCurves(sat.answers, sat.key)
@@ -117,7 +117,7 @@ interface Tested {
   pValue: number
 }
 
-/** Tests every pair; only those with a p-value that can be flagged are kept. */
+/** Tests every pair and keeps those whose p-value can be flagged. */
 async function testPairs(
   groups: Sat['groups'],
   answers: Answers,
@@ -154,7 +154,7 @@ function matchesOf(a: Uint8Array, b: Uint8Array): number {
   return matches
 }
 
-/** The probability of the same answer to each question, of two students with these scores. */
+/** Probability of equal answers to each question for two students with these scores. */
 function matchProbabilities({ probabilities }: OptionCurves, questions: number, a: number, b: number): Float64Array {
   const [fromA, fromB] = [a * questions * categories, b * questions * categories]
   return Float64Array.from({ length: questions }, (_, question) => {
@@ -167,7 +167,7 @@ function matchProbabilities({ probabilities }: OptionCurves, questions: number, 
   })
 }
 
-/** Answers of students with the same scores who know nothing of each other. */
+/** Simulated independent answers of students with the same scores. */
 function honest({ scores, probabilities }: OptionCurves, questions: number, random: () => number): Uint8Array[] {
   return Array.from(scores, (score) => {
     const row = new Uint8Array(questions)
@@ -182,7 +182,7 @@ function honest({ scores, probabilities }: OptionCurves, questions: number, rand
   })
 }
 
-/** Random numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, determined by the seed (mulberry32). */
 export function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,22 +1,22 @@
-/** Answers to a paper: one row a student, one number a question: 0 for a blank, 1 to 4 for A to D. */
+/** Answers to a paper: a row per student, a number per question: 0 for a blank, 1 to 4 for A to D. */
 export type Answers = readonly Uint8Array[]
 
-/** Blank and the four options. */
+/** Number of answer categories: blank and four options. */
 export const categories = 5
 
-/** How likely each answer is for students of each score. */
+/** Probability of each answer by score. */
 export interface OptionCurves {
-  /** right answers of each student: 0 to the number of questions */
+  /** correct answers of each student: 0 to the number of questions */
   readonly scores: Uint16Array
-  /** at `(score * questions + question) * 5 + answer` the probability of that answer */
+  /** probability of an answer, at index `(score * questions + question) * 5 + answer` */
   readonly probabilities: Float64Array
 }
 
 /**
- * Probabilities of answers given the score, smoothed with a Gaussian kernel over normal quantiles of the students' ranks,
- * bandwidth 1.1 n^(−1/5) (Ramsay, 1991, Psychometrika 56, 611–630). No shape is assumed: neither that a question gets
- * easier with ability nor which wrong options attract whom.
- * @param key the right answer of each question
+ * Estimates the probabilities of answers given the score, smoothed with a Gaussian kernel over normal quantiles of the
+ * students' ranks, bandwidth 1.1 n^(−1/5) (Ramsay, 1991, Psychometrika 56, 611–630). Nonparametric: assumes neither
+ * that a question gets easier with ability nor which wrong options attract which students.
+ * @param key correct answer of each question
  */
 export function optionCurves(answers: Answers, key: Uint8Array): OptionCurves {
   const questions = key.length
@@ -53,7 +53,7 @@ export function optionCurves(answers: Answers, key: Uint8Array): OptionCurves {
   return { scores, probabilities }
 }
 
-/** The normal quantile of the middle rank of each score. */
+/** Normal quantile of the middle rank of each score. */
 function quantiles(size: Float64Array, count: number): Float64Array {
   let below = 0
   return size.map((here) => {
@@ -63,7 +63,7 @@ function quantiles(size: Float64Array, count: number): Float64Array {
   })
 }
 
-/** Quantile of the standard normal distribution, right to 1.2e-9 (Acklam's rational approximation). */
+/** Quantile of the standard normal distribution, accurate to 1.2e-9 (Acklam's rational approximation). */
 export function normalQuantile(p: number): number {
   const a = [
     -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239,

@@ -1,7 +1,7 @@
 /**
- * Upper tails of the number of successes in independent trials with probabilities of their own (the Poisson binomial, or
- * generalized binomial, distribution), by its recursion over the trials.
- * @returns at each place m the probability of m successes or more
+ * Upper tails of the number of successes in independent trials with individual probabilities (the Poisson binomial, or
+ * generalized binomial, distribution), by recursion over the trials.
+ * @returns at index m the probability of at least m successes
  */
 export function upperTails(probabilities: ArrayLike<number>): Float64Array {
   const count = probabilities.length
@@ -13,7 +13,7 @@ export function upperTails(probabilities: ArrayLike<number>): Float64Array {
     mass[0]! *= 1 - p
   }
   for (let m = count - 1; m >= 0; m--) mass[m]! += mass[m + 1]!
-  // rounding may leave the whole a hair off one
+  // rounding errors may leave the total slightly off 1
   mass[0] = 1
   return mass
 }

@@ -5,10 +5,10 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../../exams/public.ts'
 
-/** Who compares the answers of students, and the log of it. */
+/** Permission to compare the answers of students and to read the log of comparisons. */
 export const similarityPermission = '$admin.answerSimilarity'
 
-/** Somebody compared the answers of an exam's students. */
+/** Log entry: a user compared the answers of an exam's students. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Somebody compared the answers of an exam’s students' })
 @Access(may(similarityPermission))

@@ -8,9 +8,9 @@ import { comparePairs } from './matching.ts'
 import { SimilarityReading } from './similarity-reading.entity.ts'
 import type { AnswerSimilarity } from './similarity.types.ts'
 
-/** Students that are needed to estimate how likely an answer is. */
+/** Minimum students needed to estimate the probabilities of answers. */
 export const leastStudents = 50
-/** Pairs that are listed. */
+/** Maximum pairs listed. */
 const listed = 200
 
 interface Row {
@@ -24,9 +24,9 @@ interface Row {
 }
 
 /**
- * Compares the answers of students of one school with each other; who asked is recorded first. Nothing of the outcome
- * is kept: it is a hint for people, and counts nowhere.
- * @throws NOT_FOUND, RULE_BROKEN (not graded yet, sat at a provider)
+ * Compares the answers of students of the same school with each other, after logging the viewer. The outcome is not
+ * stored: it is a hint for people and affects nothing.
+ * @throws NOT_FOUND, RULE_BROKEN (not graded yet, held at a provider)
  */
 export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSimilarity> {
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
@@ -65,7 +65,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
   }
 }
 
-/** Those who sat the exam and were graded, with the school that theirs was merged into. */
+/** Graded students of the exam, with their school resolved through merges. */
 function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
   return ctx.db.query(
     `select r.id as "reportId", u.username, trim(u.first_name || ' ' || u.last_name) as name, a.grade,
@@ -91,7 +91,7 @@ function schoolsOf(rows: readonly Row[]): number[][] {
   return [...schools.values()]
 }
 
-/** Who compared the answers of an exam, newest first. */
+/** Log of comparisons of an exam, newest first. */
 export function similarityReadings(ctx: Ctx, examId: string, page: PageArgs): Promise<Page<SimilarityReading>> {
   const query = ctx.db.createQueryBuilder(SimilarityReading, 'reading').where('reading.examId = :examId', { examId })
   return connection(query, page, [['readAt', 'DESC']])

@@ -44,14 +44,14 @@ async function makeSchool(name: string, mergedInto: string | null = null): Promi
   return id
 }
 
-test('of students of one school, those who copied are named with the false alarms of a simulation', async () => {
+test('names the students of a school who copied, with the false alarm rate of a simulation', async () => {
   const exam = await makeExam(app, { questions })
   const kept = await makeSchool('Lyceum')
   const merged = await makeSchool('Liceum', kept)
   const other = await makeSchool('Gymnasium')
   const random = generator(11)
   const key = Array.from({ length: questions }, (_, i) => (i % 4) + 1)
-  // the copied paper has wrong options that hardly anybody chose
+  // the copied paper contains rare wrong options
   const odd = key.map((right, i) => (i % 2 ? right : (right % 4) + 1))
   for (let i = 0; i < leastStudents; i++) {
     const ability = 0.3 + 0.6 * random()
@@ -84,25 +84,28 @@ test('of students of one school, those who copied are named with the false alarm
   const names = found.flagged.flatMap(({ students }: { students: { name: string }[] }) =>
     students.map(({ name }) => name),
   )
-  // the third copy is of another school
+  // the third copy belongs to another school
   expect(names).not.toContain('Copy 33')
   expect(await readings(exam)).toBe(1)
 })
 
-test('fewer students than needed are not compared', async () => {
+test('refuses to compare fewer students than needed', async () => {
   const exam = await makeExam(app)
   await makeGraded(app, { exam, answers: [1, 2, 3, 4, 1] })
   expect(await compare(exam)).toMatchObject({ count: 1, least: leastStudents, pairs: 0, flagged: [] })
 })
 
-test('a draft has no answers to compare, and one graded by its provider neither', async () => {
+test('refuses a draft and an exam graded by its provider', async () => {
   expect(await compare(await makeExam(app, { published: false }))).toBe('NOT_FOUND')
 })
 
-test.each(['student', 'supervisor', 'partner'] as const)('a %s compares nothing and reads no log', async (userType) => {
-  const exam = await makeExam(app)
-  const user = await makeUser(app, { userType })
-  expect(await compare(exam, user)).toBe('FORBIDDEN')
-  expect(await readings(exam, user)).toBe('FORBIDDEN')
-  expect(await readings(exam)).toBe(0)
-})
+test.each(['student', 'supervisor', 'partner'] as const)(
+  'a %s can neither compare nor read the log',
+  async (userType) => {
+    const exam = await makeExam(app)
+    const user = await makeUser(app, { userType })
+    expect(await compare(exam, user)).toBe('FORBIDDEN')
+    expect(await readings(exam, user)).toBe('FORBIDDEN')
+    expect(await readings(exam)).toBe(0)
+  },
+)

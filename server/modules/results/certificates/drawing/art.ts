@@ -1,20 +1,20 @@
 import type { Platform } from '../../../../editions.ts'
 
-/** A page of A4 across, in points. */
+/** An A4 page in landscape, in points. */
 export const page = { width: 842, height: 595 } as const
 
-/** A shape of an edition's drawing: an SVG path with how it is painted. */
+/** A shape of an edition's artwork: an SVG path with its paint. */
 export interface Shape {
   readonly path: string
   readonly fill?: string
   readonly stroke?: string
   /** points */
   readonly width?: number
-  /** 0 to 1; 1 unless told */
+  /** 0 to 1; default 1 */
   readonly opacity?: number
 }
 
-/** How an edition's certificates look. */
+/** Artwork of an edition's certificates. */
 export interface Art {
   readonly ground: string
   readonly ink: string
@@ -22,14 +22,14 @@ export interface Art {
   readonly accent: string
   readonly strong: string
   readonly shapes: readonly Shape[]
-  /** the edition's mark, in a square of 48 */
+  /** the edition's logo, in a square of 48 */
   readonly mark: readonly Shape[]
 }
 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
-/** An ellipse around a point, turned by an angle in degrees. */
+/** SVG path of an ellipse around a point, rotated by an angle in degrees. */
 function orbit(x: number, y: number, rx: number, ry: number, angle: number): string {
   const radians = (angle * Math.PI) / 180
   const [dx, dy] = [rx * Math.cos(radians), rx * Math.sin(radians)].map((each) => Math.round(each * 100) / 100)
@@ -41,7 +41,7 @@ const tile = (fill: string): Shape => ({
   fill,
 })
 
-/** Orbits that come in from two corners, with what circles on them. */
+/** Orbits entering from two corners, with circling bodies. */
 const stem: Art = {
   ground: '#fbfcff',
   ink: '#17193a',
@@ -77,7 +77,7 @@ const stem: Art = {
   ],
 }
 
-/** A grid that light runs along. */
+/** A grid with light running along it. */
 const neo: Art = {
   ground: '#fcfcfa',
   ink: '#1b1b20',
@@ -113,7 +113,7 @@ const neo: Art = {
   ],
 }
 
-/** A shape of speech with its tail. */
+/** A speech bubble with its tail. */
 const speech = (x: number, y: number, width: number, height: number, tail: 'left' | 'right') => {
   const r = height / 2.6
   const at = tail === 'left' ? x + r : x + width - r - 26
@@ -124,7 +124,7 @@ const speech = (x: number, y: number, width: number, height: number, tail: 'left
   )
 }
 
-/** Voices that answer each other. */
+/** Speech bubbles that answer each other. */
 const hilingua: Art = {
   ground: '#fffaf7',
   ink: '#2b1d18',

@@ -1,7 +1,7 @@
 import type { Award } from '../../rankings/award.ts'
 import type { Art, Shape } from './art.ts'
 
-/** Metal and its shade; participation has the edition's own colours. */
+/** Metal colour and its shade; certificates of participation use the edition's own colours. */
 const metals: Record<Award, readonly [light: string, dark: string]> = {
   gold: ['#f2c14b', '#a8740b'],
   silver: ['#cfd6df', '#717c8c'],
@@ -22,7 +22,7 @@ export function medal(art: Art, award: Award | null): Shape[] {
   ]
 }
 
-/** A star with so many points, out to one radius and in to the other. */
+/** A star with the given number of points between an outer and an inner radius. */
 function star(x: number, y: number, outer: number, inner: number, points: number): string {
   const corners = Array.from({ length: points * 2 }, (_, i) => {
     const radius = i % 2 ? inner : outer
@@ -32,7 +32,7 @@ function star(x: number, y: number, outer: number, inner: number, points: number
   return `M${corners.join('L')}z`
 }
 
-/** Shapes as the inside of an SVG. */
+/** Shapes as the inner markup of an SVG. */
 export function toSvg(shapes: readonly Shape[]): string {
   return shapes
     .map(

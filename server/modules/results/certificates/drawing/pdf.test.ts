@@ -25,7 +25,7 @@ test.each(
     'in Chinese': '李小明'.repeat(53),
     'in two scripts': 'Anna Lee 李小明 '.repeat(10).trim(),
   }),
-)('a name %s stands whole on the one page', async (_, holderName) => {
+)('prints the name %s in full on a single page', async (_, holderName) => {
   const bytes = await drawCertificate({
     certificate: { ...certificate, holderName },
     edition: editions.stem,

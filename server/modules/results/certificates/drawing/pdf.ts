@@ -9,18 +9,21 @@ import { artOf, page, type Shape } from './art.ts'
 import { medal } from './medal.ts'
 
 const left = 76
-/** Room for words, beside the medal. */
+/** Width available for text next to the medal, in points. */
 const measure = 560
 
-/** What a certificate says, and in whose hand it is drawn. */
+/** Input of a certificate drawing: its data and the edition's artwork. */
 export interface CertificateDrawing {
   certificate: Omit<Certificate, 'user' | 'exam' | 'report'>
   edition: Edition
-  /** where it is verified; as letters and as QR code */
+  /** verification URL; printed as text and as QR code */
   address: string
 }
 
-/** Draws a certificate: one page of A4 across, in its language and its edition's hand. The same data, the same bytes. */
+/**
+ * Draws a certificate: one A4 page in landscape, in the certificate's language and the edition's artwork.
+ * Deterministic: the same data give the same bytes.
+ */
 export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
   const { certificate, edition } = drawing
   const words = wordsFor(certificate.language)
@@ -77,7 +80,7 @@ function fill(doc: Paper, drawing: CertificateDrawing) {
   drawFoot(doc, drawing)
 }
 
-/** Dates and number, and where all of it is verified. */
+/** Draws the dates, the number and the verification URL. */
 function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
   const art = artOf[edition.platform]
   const words = wordsFor(certificate.language)
@@ -111,7 +114,7 @@ function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDraw
   })
 }
 
-/** Above its rule: in one line, or where that would be small, in as many as there is room for. */
+/** Writes the name above its rule: on one line, or on several if one line would be too small. */
 function writeName(doc: Paper, name: string, color: string) {
   const [top, room, width] = [220, 50, measure - 40]
   let size = 40
@@ -128,7 +131,7 @@ function writeName(doc: Paper, name: string, color: string) {
 interface Line {
   x?: number
   y: number
-  /** points; less where the line would be too long */
+  /** points; reduced if the line would be too long */
   size: number
   font?: FontName
   color: string
@@ -136,7 +139,7 @@ interface Line {
   link?: string
 }
 
-/** One line, made smaller until it fits. */
+/** Writes one line, shrunk until it fits. */
 function write(
   doc: Paper,
   text: string,

@@ -3,7 +3,7 @@ import type { Award } from '../../rankings/award.ts'
 import { artOf, page } from './art.ts'
 import { medal, toSvg } from './medal.ts'
 
-/** Where lines of text stand on a certificate: left, top, width and height in points, and how strong they are. */
+/** Positions of the text lines on a certificate: left, top, width and height in points, and opacity. */
 const lines = [
   [134, 66, 220, 18, 0.7],
   [76, 138, 430, 34, 1],
@@ -15,7 +15,7 @@ const lines = [
   [472, 446, 120, 24, 0.25],
 ] as const
 
-/** A small picture of an edition's certificates, as SVG: its drawing and the medal, with bars instead of words. */
+/** A thumbnail of an edition's certificate as SVG: artwork and medal, with bars in place of text. */
 export function certificatePicture(platform: Platform, award: Award | null): string {
   const art = artOf[platform]
   const bars = lines

@@ -8,7 +8,7 @@ import { numeric } from '../../grading/numeric.ts'
 import { Report } from '../../reports/report.entity.ts'
 import { Award } from '../award.ts'
 
-/** The ranking of an exam as it would be with the grades, countries and cut-offs of now: to be compared, then published. */
+/** Draft of an exam's ranking with current grades, countries and cut-offs, to be compared and then published. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A ranking that is not published: places as they would be now' })
 @Access(may('$admin.ranking'))

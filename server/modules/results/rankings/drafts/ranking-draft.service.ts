@@ -15,7 +15,7 @@ import { placesSql, rankExam } from '../ranking.ts'
 import { RankingDraft, RankingDraftEntry, RankingPlace } from './ranking-draft.entity.ts'
 import { RankingDraftLine, type RankingDraftLinesArgs } from './ranking-draft.types.ts'
 
-/** The draft of an exam's ranking, by the exam's id. */
+/** The draft of an exam's ranking, by exam id. */
 export const draftOfExam = loader<string, RankingDraft | null>(async (ctx, examIds) => {
   const drafts = await ctx.db
     .createQueryBuilder(RankingDraft, 'draft')
@@ -30,8 +30,8 @@ async function placesNow(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Works the ranking out with the grades, countries and cut-offs of now, without changing a report. It takes the place
- * of an earlier draft of the exam.
+ * Computes the ranking with current grades, countries and cut-offs without changing reports. Replaces an earlier draft
+ * of the exam.
  * @throws NOT_FOUND, RULE_BROKEN (results are not published)
  */
 export async function draftRanking(outer: Ctx, examId: string): Promise<{ draft: RankingDraft; exam: Exam }> {
@@ -53,7 +53,7 @@ export async function draftRanking(outer: Ctx, examId: string): Promise<{ draft:
 }
 
 /**
- * Gives the places of a draft to the reports, which keep what they said before, and drops the draft.
+ * Applies the places of a draft to the reports, which keep revisions, and deletes the draft.
  * @throws NOT_FOUND, CONFLICT (results, grades, countries or cut-offs changed since it was made)
  */
 export async function publishRankingDraft(outer: Ctx, { id, note }: { id: string; note: string }): Promise<Exam> {
@@ -69,7 +69,7 @@ export async function publishRankingDraft(outer: Ctx, { id, note }: { id: string
   })
 }
 
-/** Drops a draft; the reports stay as they are. @throws NOT_FOUND */
+/** Deletes a draft; reports are unchanged. @throws NOT_FOUND */
 export async function dropRankingDraft(outer: Ctx, id: string): Promise<Exam> {
   return inTransaction(outer, async (ctx) => {
     const { examId } = await draftById(ctx, id)
@@ -79,7 +79,7 @@ export async function dropRankingDraft(outer: Ctx, id: string): Promise<Exam> {
   })
 }
 
-/** Whether the places would still be those of the draft. */
+/** Whether the ranking computed now would still equal the draft. */
 export async function isCurrent(ctx: Ctx, { id, examId }: RankingDraft): Promise<boolean> {
   const [{ differs }]: [{ differs: boolean }] = await ctx.db.query(
     `with ${await placesNow(ctx)}, drafted as (select * from ranking_draft_entry where draft_id = $2)
@@ -93,11 +93,11 @@ export async function isCurrent(ctx: Ctx, { id, examId }: RankingDraft): Promise
   return !differs
 }
 
-/** Where a line differs, over the report `report` and its entry `e`. */
+/** SQL: whether a line differs, over the report `report` and its draft entry `e`. */
 const changedSql = `(report.ranking_group, report.rank, report.ranked_count, report.award)
   is distinct from (e.ranking_group, e.rank, e.ranked_count, e.award)`
 
-/** Lines of a draft by its groups and places, those that it leaves without a place last. */
+/** Lines of a draft by group and place; lines without a place come last. */
 export async function draftLines(
   ctx: Ctx,
   { id, examId }: RankingDraft,
@@ -139,7 +139,7 @@ export async function draftLines(
   return mapPage(found, (report) => lineOf(ctx, report, drafted.get(report.id)!))
 }
 
-/** How many lines differ. */
+/** Number of lines that differ. */
 export async function changedCount(ctx: Ctx, { id, examId }: RankingDraft): Promise<number> {
   const [{ n }]: [{ n: number }] = await ctx.db.query(
     `select count(*)::int n from report

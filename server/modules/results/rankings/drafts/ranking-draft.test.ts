@@ -41,7 +41,7 @@ const places = async (examId: string) =>
     report.rankedCount,
   ])
 
-/** Three students of grade 9; the second turns out to be in grade 8. */
+/** Three students of grade 9; the second is later corrected to grade 8. */
 async function stage() {
   const { exam, results } = await makePublished(app, {
     papers: [
@@ -54,7 +54,7 @@ async function stage() {
   return { exam, results, second: results[1]!.student }
 }
 
-test('a draft shows every line beside the ranking of now, and changes nothing', async () => {
+test('a draft shows every line next to the current ranking and changes nothing', async () => {
   const { exam, second } = await stage()
   const before = await places(exam.id)
   const { data, errors } = await make(admin, toGlobalId('Exam', exam.id))
@@ -70,7 +70,7 @@ test('a draft shows every line beside the ranking of now, and changes nothing', 
   expect(await places(exam.id)).toEqual(before)
 })
 
-test('publishing gives the places of the draft and keeps what reports said before, with the note', async () => {
+test('publishing applies the places of the draft and keeps revisions with the note', async () => {
   const { exam, results } = await stage()
   const { data } = await make(admin, exam.id)
   expect((await publish(admin, data.draftRanking.draft.id)).code).toBeUndefined()
@@ -84,7 +84,7 @@ test('publishing gives the places of the draft and keeps what reports said befor
   expect((await publish(admin, data.draftRanking.draft.id)).code).toBe('NOT_FOUND')
 })
 
-test('a dropped draft leaves the ranking as it is', async () => {
+test('deleting a draft leaves the ranking unchanged', async () => {
   const { exam } = await stage()
   const before = await places(exam.id)
   const { data } = await make(admin, exam.id)
@@ -93,7 +93,7 @@ test('a dropped draft leaves the ranking as it is', async () => {
   expect((await drop(admin, data.draftRanking.draft.id)).code).toBe('NOT_FOUND')
 })
 
-test('a draft of results that changed since is not published', async () => {
+test('an outdated draft cannot be published', async () => {
   const { exam, second } = await stage()
   const { data } = await make(admin, exam.id)
   await app.db.update(Application, { userId: second.id, examId: exam.id }, { grade: 7 })
@@ -108,7 +108,7 @@ test('a draft without differences has no changed lines', async () => {
   expect(data.draftRanking.draft).toMatchObject({ changedCount: 0, lines: { totalCount: 0, nodes: [] } })
 })
 
-test('two admins who publish one draft at once publish it once', async () => {
+test('two admins publishing the same draft at once publish it once', async () => {
   const { exam, results } = await stage()
   const { data } = await make(admin, exam.id)
   const { id } = data.draftRanking.draft
@@ -117,7 +117,7 @@ test('two admins who publish one draft at once publish it once', async () => {
   expect(await app.db.countBy(ReportRevision, { reportId: results[1]!.report.id })).toBe(1)
 })
 
-test('results that are not published have no draft, and only those who make rankings make one', async () => {
+test('a draft requires published results and the permission for rankings', async () => {
   expect((await make(admin, (await makeExam(app)).id)).code).toBe('RULE_BROKEN')
   const { exam } = await stage()
   const { data } = await make(admin, exam.id)

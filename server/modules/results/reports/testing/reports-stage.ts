@@ -24,7 +24,7 @@ export const list = async (user: User | null, field: string, args = '') => {
 }
 export const idsOf = (...reports: { id: string }[]) => reports.map(({ id }) => toGlobalId('Report', id)).sort()
 
-/** A server on which exams are graded. Registers its hooks. */
+/** Starts a server with graded exams. Registers its hooks. */
 export function reportsStage(): void {
   beforeAll(async () => {
     app = await startTestApp()
