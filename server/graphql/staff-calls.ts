@@ -8,6 +8,8 @@ export interface StaffCall {
   readonly field: string
   /** name of the type that it answers; of a connection, of its nodes */
   readonly type: string
+  /** the type names a person: it is an account, or has one, or has a name, a username or an e-mail address */
+  readonly namesPeople: boolean
   readonly args: Readonly<Record<string, unknown>>
   /** what was found, where it is one object */
   readonly result: unknown
@@ -25,12 +27,12 @@ export function observeStaff(schema: GraphQLSchema): GraphQLSchema {
     ['read', schema.getQueryType()],
     ['change', schema.getMutationType()],
   ] as const) {
-    for (const field of Object.values(root?.getFields() ?? {})) observe(field, kind)
+    for (const field of Object.values(root?.getFields() ?? {})) observe(schema, field, kind)
   }
   return schema
 }
 
-function observe(field: GraphQLField<unknown, Ctx>, kind: StaffCall['kind']): void {
+function observe(schema: GraphQLSchema, field: GraphQLField<unknown, Ctx>, kind: StaffCall['kind']): void {
   const next = field.resolve ?? defaultFieldResolver
   const type = nodeTypeOf(field)
   field.resolve = (source, args, ctx, info) => {
@@ -39,7 +41,8 @@ function observe(field: GraphQLField<unknown, Ctx>, kind: StaffCall['kind']): vo
     return (async () => {
       const result = await out
       const name = (result as { constructor?: { name?: string } } | null)?.constructor?.name
-      const call = { kind, field: field.name, type: type === 'Node' && name ? name : type, args, result }
+      const found = type === 'Node' && name ? name : type
+      const call = { kind, field: field.name, type: found, namesPeople: namesPeople(schema, found), args, result }
       // a record that cannot be written must not undo what is done; the failure is logged
       for (const tell of observers) await runEffect(ctx.log, () => tell(ctx, call))
       return result
@@ -47,7 +50,20 @@ function observe(field: GraphQLField<unknown, Ctx>, kind: StaffCall['kind']): vo
   }
 }
 
-function nodeTypeOf(field: GraphQLField<unknown, Ctx>): string {
+const personalFields = new Set(['firstName', 'lastName', 'username', 'email', 'holderName'])
+
+/** Whether a type is an account or has one, or a name, a username or an e-mail address among its own fields. */
+export function namesPeople(schema: GraphQLSchema, name: string): boolean {
+  const type = schema.getType(name)
+  if (name === 'User') return true
+  if (!isObjectType(type)) return false
+  return Object.values(type.getFields()).some(
+    (field) => personalFields.has(field.name) || getNamedType(field.type).name === 'User',
+  )
+}
+
+/** Name of the type that a root field answers; of a connection, that of its nodes. */
+export function nodeTypeOf(field: GraphQLField<unknown, Ctx>): string {
   const type = getNamedType(field.type)
   if (isObjectType(type) && type.name.endsWith('Connection')) {
     const nodes = type.getFields().nodes

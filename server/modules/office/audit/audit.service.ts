@@ -20,9 +20,12 @@ export function auditLog(
   if (action) query.andWhere('entry.action = :action', { action })
   if (subject) query.andWhere('entry.subjectId = :subject', { subject: uuidOf(subject) })
   if (from) query.andWhere('entry.createdAt >= :from', { from })
-  if (to) query.andWhere('entry.createdAt < :to', { to })
+  // this very reading is an entry from now on: without it the rows and their number agree
+  query.andWhere('entry.createdAt < :to', { to: earlier(to, new Date(ctx.clock.now())) })
   return connection(query, page, [['createdAt', 'DESC']])
 }
+
+const earlier = (given: Date | null | undefined, now: Date): Date => (given && given < now ? given : now)
 
 /** @returns null for what is no id */
 function uuidOf(text: string): string | null {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { namesPeople, nodeTypeOf } from '../../../graphql/staff-calls.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
-import { withoutSecrets } from './staff-record.ts'
+import { tellsOfPeople, withoutSecrets } from './staff-record.ts'
 
 let app: TestApp
 let admin: User
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const log = async (user: User, args = '') => {
+  app.clock.advance(1)
   const { data, code } = await app.as(user).run(`{ auditLog${args} { totalCount nodes {
     kind action subjectType subjectId reason details address actor { username } createdAt } } }`)
   return { nodes: data?.auditLog?.nodes, code }
@@ -63,6 +65,101 @@ test('what others do, what is refused, and what tells of nobody is not recorded'
   const limited = await makeUser(app, { userType: 'admin', grants: ['admin.statistics'] })
   await app.as(limited).run('{ accounts(userTypes: [student]) { nodes { id } } }')
   expect(await app.db.count(AuditEntry)).toBe(before)
+})
+
+test('the reading of a list is not among its rows, and their number agrees', async () => {
+  app.clock.advance(1)
+  const { data } = await app.as(admin).run('{ auditLog(first: 50) { totalCount nodes { id } } }')
+  expect(data.auditLog.nodes).toHaveLength(data.auditLog.totalCount)
+})
+
+test('a reading that is repeated within a minute is one entry', async () => {
+  const read = (country: string) =>
+    app.as(admin).run(`{ accounts(userTypes: [partner], country: "${country}") { nodes { id } } }`)
+  const before = await app.db.countBy(AuditEntry, { action: 'accounts' })
+  for (const country of ['TR', 'TR', 'FR']) await read(country)
+  expect(await app.db.countBy(AuditEntry, { action: 'accounts' })).toBe(before + 2)
+  app.clock.advance(61_000)
+  await read('TR')
+  expect(await app.db.countBy(AuditEntry, { action: 'accounts' })).toBe(before + 3)
+})
+
+test('every query that tells of people is recorded', () => {
+  const { schema } = app
+  const recorded = Object.values(schema.getQueryType()!.getFields()).flatMap((field) => {
+    const type = nodeTypeOf(field)
+    return tellsOfPeople({ field: field.name, type, namesPeople: namesPeople(schema, type) }) ? [field.name] : []
+  })
+  expect(recorded.toSorted().join('\n')).toMatchInlineSnapshot(`
+    "accommodations
+    accounts
+    allImages
+    allStudents
+    apiTokens
+    appealRecord
+    appeals
+    application
+    applications
+    attemptRecord
+    attemptTimeline
+    auditLog
+    cameraGaps
+    cameraStream
+    certificate
+    certificates
+    classDevices
+    codingProblems
+    customFormAnswers
+    duplicatePaymentWarning
+    examCandidates
+    examOrders
+    findReferenceCodeRelation
+    grandFinalChanges
+    grandFinalCheckIn
+    grandFinalTravelList
+    imageAnswers
+    imageRanking
+    imageSubmissions
+    imageUser
+    imageUsers
+    invoices
+    lateAnswers
+    mailAudience
+    mailCampaigns
+    mailPreferences
+    mailSuppressions
+    mails
+    makeUps
+    participantCandidates
+    participants
+    participationGroup
+    participationGroups
+    participationGroupsOf
+    participationsOf
+    partnerStudents
+    partners
+    paymentIssues
+    payments
+    practiceAttempts
+    proctorWall
+    relationsAboveMe
+    report
+    reports
+    searchPartners
+    searchSupervisors
+    seenPaper
+    segmentPeople
+    segmentPreview
+    settingChanges
+    streamRecordings
+    student
+    studentCertificates
+    studentReports
+    studentRequests
+    supervisors
+    uploads
+    userChanges"
+  `)
 })
 
 test('secrets, files and long texts stay out of the record', () => {

@@ -4,25 +4,50 @@ import { onStaffCall, type StaffCall } from '../../../graphql/staff-calls.ts'
 import type { JsonObject } from '../../settings/public.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
 
-/** Types whose reading is recorded: they tell of people. */
+/** Types whose reading is recorded although they name nobody themselves: what they are about belongs to a person. */
 const personal = new Set([
-  'Application',
+  'Accommodation',
+  'Appeal',
   'ApplicationChange',
-  'AuditEntry',
   'Attempt',
-  'Certificate',
-  'FormAnswer',
+  'AttemptRecord',
+  'CameraStream',
+  'ClassDevice',
+  'GrandFinalChange',
+  'GrandFinalCheckIn',
+  'GrandFinalTraveller',
+  'GroupImport',
   'Invoice',
+  'LateAnswer',
   'Mail',
+  'MailAudience',
+  'MailCampaign',
+  'MailPreferences',
+  'MailSuppression',
+  'ParticipationGroup',
   'Payment',
   'PaymentIssue',
   'PaymentRefund',
+  'ProctorWall',
+  'RankedImage',
   'Relation',
   'Report',
+  'SeenPaper',
+  'SegmentPreview',
+  'StreamRecording',
   'UploadRelation',
-  'User',
-  'UserChange',
 ])
+
+/** What every page asks for of the viewer, and what everyone may read. */
+const notOfOthers = /^(?:viewer|me|hopIn|my[A-Z].*|public[A-Z].*)$/
+
+/** Whether a query tells of people. @param type that it answers */
+export const tellsOfPeople = ({
+  field,
+  type,
+  namesPeople,
+}: Pick<StaffCall, 'field' | 'type' | 'namesPeople'>): boolean =>
+  !notOfOthers.test(field) && (namesPeople || personal.has(type))
 
 /** Changes of the viewer's own session and profile are not office work. */
 const own =
@@ -32,11 +57,25 @@ const secret = /password|secret|private|token|code|totp|signature|file|content|h
 const longest = 200
 
 onStaffCall(async (ctx, call) => {
-  if (call.kind === 'read' ? !personal.has(call.type) : own.test(call.field)) return
-  // the viewer's own data, which every page asks for
-  if (call.field === 'viewer') return
-  await ctx.db.insert(AuditEntry, ctx.db.create(AuditEntry, entryOf(ctx, call)) as object)
+  if (call.kind === 'read' ? !tellsOfPeople(call) : own.test(call.field)) return
+  const entry = entryOf(ctx, call)
+  if (call.kind === 'read' && (await isRepeated(ctx, entry))) return
+  await ctx.db.insert(AuditEntry, ctx.db.create(AuditEntry, entry) as object)
 })
+
+/** Milliseconds in which the same reading is one entry: pages that stay up to date ask every few seconds. */
+const repeatedWithin = 60_000
+
+const isRepeated = (ctx: Ctx, { actorId, action, subjectId, details, createdAt }: ReturnType<typeof entryOf>) =>
+  ctx.db
+    .createQueryBuilder(AuditEntry, 'entry')
+    .where('entry.actorId = :actorId and entry.createdAt > :since', {
+      actorId,
+      since: new Date(createdAt.getTime() - repeatedWithin),
+    })
+    .andWhere('entry.action = :action and entry.subjectId is not distinct from :subjectId', { action, subjectId })
+    .andWhere('entry.details = :details', { details: JSON.stringify(details) })
+    .getExists()
 
 function entryOf(ctx: Ctx, { kind, field, type, args, result }: StaffCall) {
   const input = (args['input'] ?? args) as Record<string, unknown>

@@ -1,7 +1,8 @@
-import { Badge } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { AuditPage_query$data, AuditPage_query$key } from '../../../__generated__/AuditPage_query.graphql.ts'
 import type { AuditPagePaginationQuery } from '../../../__generated__/AuditPagePaginationQuery.graphql.ts'
 import type { AuditPageQuery } from '../../../__generated__/AuditPageQuery.graphql.ts'
@@ -11,7 +12,7 @@ import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { auditList } from './audit-view.ts'
+import { auditList, inWords } from './audit-view.ts'
 
 type Row = AuditPage_query$data['auditLog']['edges'][number]['node']
 
@@ -83,10 +84,13 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
       label={t('label')}
       columns={columns}
       list={auditList}
-      options={{ action: query.auditActions, actor: [...actors].map(([value, label]) => ({ value, label })) }}
+      options={{
+        action: query.auditActions.map((value) => ({ value, label: inWords(value) })),
+        actor: [...actors].map(([value, label]) => ({ value, label })),
+      }}
       {...table}
       rowKey={({ id }) => id}
-      rowName={({ action, createdAt }) => `${action}, ${formatDateTime(createdAt)}`}
+      rowName={({ action, createdAt }) => `${inWords(action)}, ${formatDateTime(createdAt)}`}
       searchPlaceholder={t('subjectSearch')}
       exportName="audit-log"
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
@@ -120,18 +124,36 @@ function useColumns(): PanelColumn<Row>[] {
           </Badge>
         ),
       },
-      { id: 'action', title: t('action'), cell: { path: 'action' } },
+      {
+        id: 'action',
+        title: t('action'),
+        cell: { path: 'action' },
+        render: ({ action }) => <span lang="en">{inWords(action)}</span>,
+        minWidth: 160,
+      },
       {
         id: 'subject',
         title: t('subject'),
         cell: { kind: 'text', template: '{subjectType} {subjectId}' },
-        render: ({ subjectType }) => subjectType ?? '–',
+        render: ({ subjectType, subjectId }) => <Subject type={subjectType} id={subjectId} />,
       },
       { id: 'reason', title: t('reason'), cell: { path: 'reason' }, minWidth: 160 },
       { id: 'details', title: t('details'), cell: { kind: 'pairs', path: 'details' } },
       { id: 'address', title: t('address'), cell: { path: 'address' } },
     ],
     [t],
+  )
+}
+
+/** The record of an entry; an account opens. */
+function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
+  if (!type) return '–'
+  const name = <span lang="en">{inWords(type)}</span>
+  if (type !== 'User' || !id) return name
+  return (
+    <Anchor component={Link} to={`/stadia/janus/student/${id}`} inherit>
+      {name}
+    </Anchor>
   )
 }
 
