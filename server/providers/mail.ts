@@ -136,6 +136,8 @@ export function returnPath(address: string, key: string): string {
  */
 export interface MailFailure {
   readonly kind: 'unreachable' | 'address' | 'refused' | 'later' | 'unknown'
+  /** `later`: the address is refused for now, such as a full mailbox, and not the server */
+  readonly ofAddress?: boolean
   readonly text: string
 }
 
@@ -144,8 +146,9 @@ export function mailFailureOf(error: unknown): MailFailure {
   const { code, command, responseCode, syscall, response } = error as Record<string, unknown>
   const text = String(response ?? (error as Error)?.message ?? error).slice(0, 500)
   if (typeof responseCode === 'number' && responseCode >= 400) {
-    if (responseCode < 500) return { kind: 'later', text }
-    return { kind: command === 'RCPT TO' ? 'address' : 'refused', text }
+    const ofAddress = command === 'RCPT TO'
+    if (responseCode < 500) return { kind: 'later', ofAddress, text }
+    return { kind: ofAddress ? 'address' : 'refused', text }
   }
   const unreachable = syscall === 'connect' || ['EDNS', 'EAUTH', 'ETLS', 'ECONNREFUSED'].includes(String(code))
   return { kind: unreachable ? 'unreachable' : 'unknown', text }

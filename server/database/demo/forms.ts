@@ -250,4 +250,12 @@ async function makeCodes(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const part = () => Array.from({ length: 4 }, () => letters[random.whole(0, letters.length - 1)]).join('')
   await importCodes(ctx, { id, codes: Array.from({ length: 250 }, () => `${part()}-${part()}-${part()}`) })
+  // some students have asked for theirs
+  await ctx.db.query(
+    `update external_code c set user_id = s.user_id, handed_at = $2
+     from (select user_id, row_number() over (order by user_id) - 1 n from application
+       where exam_id = $3 and user_id in (select id from "user" where username like 'STADIA-2%')) s
+     where c.batch_id = $1 and s.n + 1 = c.position and s.n < 64`,
+    [id, new Date(ctx.clock.now() - 2 * day), exam.id],
+  )
 }

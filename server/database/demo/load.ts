@@ -8,6 +8,7 @@ import { createPayment } from '../../modules/payments/public.ts'
 import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
 import { demoAccounts, hashDemoPasswords, makeClass, makeDemoAccounts } from './accounts.ts'
+import { makeBackOffice } from './back-office.ts'
 import { askForCameras, checkDevices } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExamOffice } from './exam-office.ts'
@@ -130,7 +131,9 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
     segments: recordings,
     proctor: admin,
   })
-  if (admin) await makeMailings(ctx, admin)
+  if (!admin) return
+  await makeMailings(ctx, { admin, supervisor: await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' }) })
+  await makeBackOffice(ctx, new Random(20_267), { admin, students: invented })
 }
 
 /** Competitions of pictures: one that is open, with requests, and one with results. */

@@ -76,7 +76,10 @@ const mailings: readonly DemoMailing[] = [
 const filterOf = (more: Partial<SegmentFilter>): SegmentFilter => ({ ...untouchedFilter, initiated: true, ...more })
 
 /** Saved segments, and mailings in every state with what became of each mail. Nothing of it is sent. */
-export async function makeMailings(ctx: Ctx, admin: User): Promise<void> {
+export async function makeMailings(
+  ctx: Ctx,
+  { admin, supervisor }: { admin: User; supervisor: User | null },
+): Promise<void> {
   const now = ctx.clock.now()
   const at = (daysAgo: number) => new Date(now - daysAgo * day)
   await ctx.db.insert(
@@ -110,12 +113,38 @@ export async function makeMailings(ctx: Ctx, admin: User): Promise<void> {
     )
     if (readers) await makeRecipients(ctx, { id, readers, sentAt: at(daysAgo), isPaused: state === 'paused' })
   }
+  if (supervisor) await makeOwnMailing(ctx, supervisor, at(6))
   await ctx.db.insert(MailSuppression, {
     address: 'old-school@demo.test',
     reason: 'hardBounce',
     detail: '550 5.1.1',
   } as object)
   await ctx.db.insert(MailOptOut, { address: 'quiet@demo.test', category: 'news' })
+}
+
+/** A mail of a supervisor to their own students. */
+async function makeOwnMailing(ctx: Ctx, { id: ownerId }: User, sentAt: Date): Promise<void> {
+  const words = { title: 'Practice on Friday', text: 'Please bring your laptop to the practice exam on Friday.' }
+  const { id } = await ctx.db.save(
+    ctx.db.create(MailCampaign, {
+      ownerId,
+      audience: 'supervisor',
+      name: words.title,
+      category: 'news',
+      families: false,
+      storedWords: { en: words },
+      storedFilter: filterOf({}),
+      state: 'sent',
+      changedAt: sentAt,
+      createdAt: sentAt,
+      confirmedAt: sentAt,
+      scheduledAt: sentAt,
+      startedAt: sentAt,
+      finishedAt: sentAt,
+    }),
+  )
+  const readers = `exists (select from relation r where r.below_id = u.id and r.above_id = '${ownerId}' and r.state = 'active')`
+  await makeRecipients(ctx, { id, readers, sentAt, isPaused: false })
 }
 
 /** A mail for each reader: nearly all arrive, and a mailing that was paused has most of its mails still waiting. */

@@ -3,6 +3,7 @@ import './audit/staff-record.ts'
 import './statistics/stages.ts'
 
 export { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
+export { AuditEntry } from './audit/audit-entry.entity.ts'
 export { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 export { readFeed } from './calendar/calendar-feed.service.ts'
 export { textsAreBuiltInto } from './languages/shipped-texts.ts'

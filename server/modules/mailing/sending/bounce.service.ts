@@ -52,10 +52,15 @@ export async function receiveBounce(ctx: Ctx, raw: Buffer): Promise<boolean> {
     await blockAddress(ctx, row.address, 'hardBounce', bounce.text)
     return true
   }
+  await blockAfterSoftBounces(ctx, row.address, bounce.text)
+  return true
+}
+
+/** Blocks an address that has had too many soft bounces. @param text of the last of them */
+export async function blockAfterSoftBounces(ctx: Ctx, address: string, text: string): Promise<void> {
   const [{ soft }] = await ctx.db.query<[{ soft: number }]>(
     `select count(*)::int as soft from mail_recipient where address = $1 and status = 'bounced' and reason = 'soft'`,
-    [row.address],
+    [address],
   )
-  if (soft >= mostSoftBounces) await blockAddress(ctx, row.address, 'softBounces', bounce.text)
-  return true
+  if (soft >= mostSoftBounces) await blockAddress(ctx, address, 'softBounces', text)
 }

@@ -22,7 +22,9 @@ function random(seed: number): () => number {
 
 let app: TestApp
 let admin: User
-const people = 400
+/** A death leaves up to four mails undecided, as many as are under way at a time. */
+const people = 1200
+const deaths = 200
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -86,14 +88,19 @@ class Sender {
   }
 }
 
+/** So many mails without an answer pause the mailing: a person accepts them. */
+const resume = (id: string) =>
+  app.db.update(MailCampaign, { id, state: 'paused' }, { state: 'sending', acceptedFailures: people })
+
 test('no mail is sent twice by 200 senders that are killed, two at a time', async () => {
   const next = random(20_261_122)
   const campaignId = await confirmed()
   const arrived = new Map<string, number>()
   let kills = 0
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; kills < deaths; round++) {
     // on purpose only few mails between two deaths
     const senders = [1, 2].map(() => new Sender(arrived, Math.floor(next() * 3), next() < 0.5))
+    expect(round).toBeLessThan(deaths)
     await Promise.all(senders.map((sender) => sender.run(campaignId)))
     kills += senders.filter(({ dead }) => dead).length
     app.clock.advance(11_000)
@@ -101,19 +108,17 @@ test('no mail is sent twice by 200 senders that are killed, two at a time', asyn
       app.clock.advance(lease)
       await app.runSchedule('settleSending')
     }
-    // deaths are many here: a person who looks on lets it go on
-    await app.db.update(
-      MailCampaign,
-      { id: campaignId, state: 'paused' },
-      { state: 'sending', acceptedFailures: people },
-    )
+    await resume(campaignId)
   }
-  expect(kills).toBeGreaterThan(60)
-  app.clock.advance(lease + 1000)
-  await app.runSchedule('settleSending')
-  for (let i = 0; i < 40; i++) {
-    await new Sender(arrived, Infinity, false).run(campaignId)
-    app.clock.advance(11_000)
+  // twice: a sender that is killed may have taken a mail that it never got to send
+  for (let pass = 0; pass < 2; pass++) {
+    app.clock.advance(lease + 1000)
+    await app.runSchedule('settleSending')
+    for (let i = 0; i < (pass ? 1 : 40); i++) {
+      await new Sender(arrived, Infinity, false).run(campaignId)
+      await resume(campaignId)
+      app.clock.advance(11_000)
+    }
   }
   const rows = await app.db.findBy(MailRecipient, { campaignId })
   expect(rows).toHaveLength(people)

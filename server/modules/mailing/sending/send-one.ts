@@ -3,6 +3,7 @@ import { mailFailureOf, type MailAttachment, type MailFailure, type MailSender }
 import { User } from '../../accounts/public.ts'
 import type { MailCampaign } from '../campaigns/campaign.entity.ts'
 import { isLeavable } from '../categories.ts'
+import { blockAfterSoftBounces } from './bounce.service.ts'
 import { blockAddress } from '../preferences/suppression.service.ts'
 import { letterFor, localeOf, pageUrl } from './letter.ts'
 import type { MailRecipient } from './recipient.entity.ts'
@@ -95,7 +96,7 @@ async function settle(ctx: Ctx, id: string, change: string, more: unknown[] = []
 async function failed(
   ctx: Ctx,
   { id, address, tries }: Claimed,
-  { kind, text }: MailFailure,
+  { kind, ofAddress, text }: MailFailure,
 ): Promise<'handled' | 'unreachable'> {
   if (kind === 'unreachable') {
     await settle(ctx, id, `status = 'queued', tries = tries - 1, problem = $2`, [text])
@@ -104,6 +105,9 @@ async function failed(
   if (kind === 'later' && tries < mostTries) {
     const notBefore = new Date(ctx.clock.now() + retryMs * tries)
     await settle(ctx, id, `status = 'queued', not_before = $3, problem = $2`, [text, notBefore])
+  } else if (kind === 'later' && ofAddress) {
+    await settle(ctx, id, `status = 'bounced', reason = 'soft', problem = $2`, [text])
+    await blockAfterSoftBounces(ctx, address, text)
   } else if (kind === 'address') {
     await settle(ctx, id, `status = 'bounced', reason = 'hard', problem = $2`, [text])
     await blockAddress(ctx, address, 'hardBounce', text)

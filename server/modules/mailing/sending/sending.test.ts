@@ -76,6 +76,27 @@ describe('the answer of the mail server', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
   })
 
+  test('a full mailbox is a soft bounce after four tries, and blocks the address after five', async () => {
+    refusals['full'] = 452
+    for (let i = 0; i < 5; i++) {
+      expect(await stage.app.db.countBy(MailSuppression, {})).toBe(0)
+      const campaignId = await confirmed(i ? [] : ['full'])
+      for (let tries = 1; tries <= 4; tries++) {
+        await stage.app.drainJobs()
+        expect(await stage.app.db.findOneBy(MailRecipient, { campaignId })).toMatchObject({
+          tries,
+          status: tries < 4 ? 'queued' : 'bounced',
+          reason: tries < 4 ? null : 'soft',
+        })
+        stage.app.clock.advance(61 * 60_000)
+      }
+    }
+    expect(await stage.app.db.findOneBy(MailSuppression, {})).toMatchObject({
+      address: 'full@school.test',
+      reason: 'softBounces',
+    })
+  })
+
   test('too many failures pause the mailing; a person who resumes accepts them', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `many-${i}`)
     for (const name of names.slice(0, 30)) refusals[name] = 550
