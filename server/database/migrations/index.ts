@@ -93,6 +93,7 @@ import { NewestSegment1795404000000 } from './9601-newest-segment.ts'
 import { ExportedBankQuestions1795406000000 } from './9801-exported-bank-questions.ts'
 import { MoneyByGrade1795407000000 } from './9901-money-by-grade.ts'
 import { CodingIdentities1795407001000 } from './9902-coding-identities.ts'
+import { ImportApplications1795408000000 } from './9903-import-applications.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -225,4 +226,5 @@ export const migrations = [
   ExportedBankQuestions1795406000000,
   MoneyByGrade1795407000000,
   CodingIdentities1795407001000,
+  ImportApplications1795408000000,
 ]

@@ -80,6 +80,8 @@ export class GroupImportRow extends Node {
   @Column('uuid', { nullable: true }) @Index() userId: string | null
   /** the supervisor's students whom the row may mean, when there are several */
   @Column('uuid', { array: true, default: () => `'{}'` }) matches: string[]
+  /** applications that this import made for the student: a withdrawal ends these, and no others */
+  @Column('uuid', { array: true, default: () => `'{}'` }) applicationIds: string[]
   /** what this import did to a student who was there already, so that it can be undone */
   @Column('jsonb', { nullable: true }) changes: { draft: DraftChanges } | { invited: true } | null
   @Field({ description: 'The run has handled the row' }) @Column('boolean', { default: false }) done: boolean

@@ -18,6 +18,7 @@ import {
   students,
   teacher,
   upload,
+  uploadFile,
   word,
 } from './testing/class-list-stage.ts'
 
@@ -117,6 +118,14 @@ describe('the check', () => {
     })
     expect((await look(id)).rows.nodes[0]).toMatchObject({ username: null, referenceCode: null })
   })
+})
+
+test('a file of 100 MB is refused with a clear error', async () => {
+  const answer = await uploadFile(Buffer.alloc(100 * 1024 * 1024, 'a'))
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    413,
+    { code: 'TOO_LARGE', message: expect.stringContaining('5 MB') },
+  ])
 })
 
 describe('a text file', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
-import { makeExam, makeUser } from '../../testing/factories.ts'
+import { makeAttempt } from '../../testing/arena.ts'
+import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { Relation, User } from '../accounts/public.ts'
 import { Application } from '../applications/public.ts'
 import { Payment } from '../payments/public.ts'
@@ -179,6 +180,39 @@ describe('a withdrawal', () => {
     expect(await students()).toBe(1)
     await withdraw(id)
     expect(await students()).toBe(0)
+  })
+
+  test('leaves an application alone that the import did not make', async () => {
+    const name = family()
+    await run(await list([`;Ann;${name};01/02/2012;5;;`]))
+    const ann = await app.db.findOneByOrFail(User, { lastName: name })
+    const [before, made] = [await makeExam(app, { questions: 0 }), await makeExam(app, { questions: 0 })]
+    await makeApplication(app, { userId: ann.id, examId: before.id, state: 'applied' })
+    const id = await list([`${ann.username};Ann;${name};01/02/2012;5;;`])
+    expect((await look(id)).counts).toMatchObject({ same: 1 })
+    await run(
+      id,
+      [before, made].map((exam) => toGlobalId('Exam', exam.id)),
+    )
+    const stateIn = async (examId: string) =>
+      (await app.db.findOneByOrFail(Application, { userId: ann.id, examId })).state
+    expect([await stateIn(before.id), await stateIn(made.id)]).toEqual(['applied', 'applied'])
+    expect((await withdraw(id)).errors).toBeUndefined()
+    expect([await stateIn(before.id), await stateIn(made.id)]).toEqual(['applied', 'cancelled'])
+  })
+
+  test.each(['payment', 'attempt'])('is refused once a student who was there before has a %s by it', async (what) => {
+    const name = family()
+    await run(await list([`;Ann;${name};01/02/2012;5;;`]))
+    const ann = await app.db.findOneByOrFail(User, { lastName: name })
+    const exam = await makeExam(app, { questions: 0, priceAmount: what === 'payment' ? 2000 : 0 })
+    const id = await list([`;Bob;${name};01/02/2012;5;;`, `${ann.username};Ann;${name};01/02/2012;5;;`])
+    await run(id, [toGlobalId('Exam', exam.id)])
+    const application = await app.db.findOneByOrFail(Application, { userId: ann.id, examId: exam.id })
+    if (what === 'payment') await app.db.update(Payment, { subjectId: application.id }, { state: 'paid' })
+    else await makeAttempt(app, { applicationId: application.id, userId: ann.id, examId: exam.id })
+    expect(await withdraw(id)).toMatchObject({ code: 'RULE_BROKEN', errors: [{ extensions: { rows: [3] } }] })
+    expect(await students()).toBe(2)
   })
 
   test('is refused once money came in, and names the row', async () => {

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../database/transaction.ts'
 import { In, type QueryDeepPartialEntity } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
 import { codeOf, messageOf } from '../../graphql/errors.ts'
@@ -145,7 +146,13 @@ async function writeRow(
 async function enterExams(ctx: Ctx, list: GroupImport, row: GroupImportRow, userId: string): Promise<void> {
   for (const examId of list.examIds) {
     try {
-      await enterByTeacher(ctx, userId, examId)
+      await inTransaction(ctx, async (inside) => {
+        const application = await enterByTeacher(inside, userId, examId)
+        await inside.db.query(
+          'update group_import_row set application_ids = array_append(application_ids, $2) where id = $1',
+          [row.id, application.id],
+        )
+      })
     } catch (error) {
       if (codeOf(error) === undefined) throw error
       if (codeOf(error) === 'CONFLICT') continue

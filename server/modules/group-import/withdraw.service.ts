@@ -10,7 +10,8 @@ const mostNamed = 5
 
 /**
  * Takes an import back as a whole: new students leave, changed ones get their fields back, open invitations end.
- * Refused when somebody has registered since, or a row has a payment or an attempt.
+ * Refused when a new student has registered since, or a new student or an application of the import has a payment or
+ * an attempt.
  * @throws NOT_FOUND, CONFLICT (not imported), RULE_BROKEN with `rows`
  */
 export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImport> {
@@ -25,7 +26,7 @@ export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImpor
     await refuseInUse(ctx, id)
     for (const row of rows) {
       if (!row.userId) continue
-      for (const examId of list.examIds) await cancelForTeacher(ctx, row.userId, examId)
+      for (const applicationId of row.applicationIds) await cancelForTeacher(ctx, applicationId)
       if (row.status === 'new') await withdrawDraft(ctx, list.ownerId, row.userId, await isDependedOn(ctx, row.userId))
       if (!row.changes) continue
       if ('draft' in row.changes) await restoreImportedDraft(ctx, row.userId, row.changes.draft)
@@ -39,12 +40,14 @@ export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImpor
 async function refuseInUse(ctx: Ctx, importId: string): Promise<void> {
   const rows: { row_no: number }[] = await ctx.db.query(
     `select r.row_no from group_import_row r join "user" u on u.id = r.user_id
-     where r.import_id = $1 and r.status = 'new' and (
+     where r.import_id = $1 and (r.status = 'new' and (
        not u.is_draft
-       or exists (select from payment p where p.user_id = u.id and p.state in ('paid', 'processing', 'refunded', 'partiallyRefunded'))
+       or exists (select from payment p where p.user_id = u.id and p.state = any($2))
        or exists (select from attempt t join application a on a.id = t.application_id where a.user_id = u.id))
+     or exists (select from payment p where p.subject_id = any(r.application_ids) and p.state = any($2))
+     or exists (select from attempt t where t.application_id = any(r.application_ids)))
      order by r.row_no`,
-    [importId],
+    [importId, ['paid', 'processing', 'refunded', 'partiallyRefunded']],
   )
   if (!rows.length) return
   const named = rows.slice(0, mostNamed).map((row) => row.row_no)

@@ -4,6 +4,7 @@ import { notFound } from '../../../graphql/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../application.entity.ts'
 import { EndReason } from '../application-states.ts'
+import { tellExamLeft } from '../hooks.ts'
 import { leaveTeam } from '../teams/team.ts'
 import { refuseUnfit } from './apply.service.ts'
 import { lockStudent, refuseSecond } from './eligibility.ts'
@@ -27,14 +28,16 @@ export function enterByTeacher(outer: Ctx, userId: string, examId: string): Prom
   })
 }
 
-/** Cancels a student's unpaid application to an exam, if there is one. In a transaction. @throws CONFLICT (paid) */
-export async function cancelForTeacher(ctx: Ctx, userId: string, examId: string): Promise<void> {
-  const found = await ctx.db.findOneBy(Application, { userId, examId, state: 'applied' })
-  if (!found) return
-  await lockStudent(ctx, userId)
-  await waiveFee(ctx, found.id)
-  const application = await lockApplication(ctx, { id: found.id })
-  if (application?.state !== 'applied') return
-  await happen(ctx, application, 'cancel', { endReason: EndReason.student })
+/** Cancels an application that no money was paid for, if it is still active. In a transaction. @throws CONFLICT (paid) */
+export async function cancelForTeacher(ctx: Ctx, id: string): Promise<void> {
+  const found = await ctx.db.findOneBy(Application, { id })
+  if (!found || (found.state !== 'applied' && found.state !== 'paid')) return
+  await lockStudent(ctx, found.userId)
+  await waiveFee(ctx, id)
+  const application = await lockApplication(ctx, { id })
+  if (application?.state !== 'applied' && application?.state !== 'paid') return
+  const isFree = application.state === 'paid'
+  if (isFree) await tellExamLeft(ctx, application)
+  await happen(ctx, application, isFree ? 'release' : 'cancel', { endReason: EndReason.student })
   await leaveTeam(ctx, application)
 }

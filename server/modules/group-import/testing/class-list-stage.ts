@@ -12,13 +12,16 @@ export const header = 'Student ID;First name;Last name;Date of birth;Grade;Count
 export const family = () => `Family${word(unique())}`
 export const word = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-export async function upload(lines: string[], user: User = teacher) {
+export const upload = (lines: string[], user: User = teacher) =>
+  uploadFile(Buffer.from([header, ...lines].join('\n')), user)
+
+export async function uploadFile(payload: Buffer, user: User = teacher) {
   const { accessToken } = await beginSession(app.as(user).ctx, user)
   return app.http.inject({
     method: 'POST',
     url: '/upload/class-list?name=class.csv',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
-    payload: Buffer.from([header, ...lines].join('\n')),
+    payload,
   })
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Paper, Progress, Select, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Progress, Select, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
@@ -11,6 +11,7 @@ import type { CampaignPageResolveMutation } from '../../../__generated__/Campaig
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { languageName } from '../../../shared/intl/names.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
@@ -113,6 +114,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
       <Stack gap="md">
         <Group justify="space-between">
           <Group gap="sm">
+            <Title order={2}>{campaign.name}</Title>
             <Badge size="lg" variant="light" color={stateColor[state]}>
               {t(`state.${state}`)}
             </Badge>
@@ -252,7 +254,7 @@ function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
                   </Text>
                   <Text size="xs" c="dimmed">
                     {[
-                      node.language,
+                      languageName(node.language),
                       node.family && t('status.family'),
                       node.reason && t(`reason.${node.reason as 'optOut'}`),
                       node.sentAt && formatDateTime(node.sentAt),
