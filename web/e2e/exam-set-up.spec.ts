@@ -63,7 +63,7 @@ test('an exam goes from a file with faults to corrected and published results', 
     buffer: Buffer.from(file),
   })
   await page.getByRole('button', { name: 'Read file' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '2 found' })).toContainText('1 with faults')
+  await expect(page.getByRole('status').filter({ hasText: '2 found' })).toContainText('1 with errors')
   await expect(page.getByText('A question needs exactly four options; this one has 3.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeDisabled()
   await expectAccessible(page)
@@ -121,7 +121,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   await correction.getByRole('combobox', { name: 'Change' }).click()
   await page.getByRole('option', { name: 'Cancel question' }).click()
   await correction.getByLabel('Reason').fill('A crab is asked for in the picture')
-  await expect(correction.getByText('Of 1 reports')).toBeVisible()
+  await expect(correction.getByText('Reports: 1.')).toBeVisible()
   await correction.getByRole('button', { name: 'Apply' }).click()
   await expect(correction).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Question 2' })).toContainText('Cancelled')

@@ -196,7 +196,7 @@ test('after a declined card and a page left behind, the same payment goes throug
   expect(await stateOf()).toBe('applied')
   await page.getByRole('link', { name: 'Back to payments' }).click()
   await pay(page, '€20.00').click()
-  await page.getByLabel('five seconds late').check()
+  await page.getByLabel('5 seconds late').check()
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await expect(page.getByText('Waiting for the payment confirmation')).toBeVisible()
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible()

@@ -25,7 +25,7 @@ test('a teacher adds a draft, sees it on the list, changes it and drops it', asy
   await dialog.getByRole('combobox', { name: 'Grade' }).click()
   await page.getByRole('option', { name: '7', exact: true }).click()
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog.getByText('Give these to the student')).toBeVisible()
+  await expect(dialog.getByText('Pass on these login details')).toBeVisible()
   const code = await dialog.locator('code').nth(1).textContent()
   await expect(page.locator('tr').filter({ hasText: code! })).toBeAttached() // the list behind it was asked for anew
   await expectSettled(page)

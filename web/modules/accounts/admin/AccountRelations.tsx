@@ -7,7 +7,7 @@ import styles from './account.module.css'
 
 /** Whom the person works with, above and below; each leads to the other's account. */
 export function AccountRelations({ user }: { user: AccountRelations_user$key }) {
-  const { t } = useTranslation(['admin', 'people', 'panel'])
+  const { t } = useTranslation(['admin', 'people'])
   const { id, relations } = useFragment(
     graphql`
       fragment AccountRelations_user on User {
@@ -48,7 +48,7 @@ export function AccountRelations({ user }: { user: AccountRelations_user$key }) 
                   {[other.firstName, other.lastName].filter(Boolean).join(' ') || other.username}
                 </Anchor>
                 <Text size="sm" c="dimmed">
-                  {t(`panel:role.${other.userType as 'student'}`)} · {other.username}
+                  {t(`admin:role.${other.userType as 'student'}`)} · {other.username}
                 </Text>
               </div>
               {relation.state === 'asked' && (

@@ -24,7 +24,7 @@ export interface AccountViewProps {
 
 /** Who it is, what can be done with the account, and everything that is known of it. */
 export function AccountView({ user: key, countries }: AccountViewProps) {
-  const { t } = useTranslation(['admin', 'people', 'panel', 'bonus'])
+  const { t } = useTranslation(['admin', 'people', 'bonus'])
   const user = useFragment(
     graphql`
       fragment AccountView_user on User {
@@ -64,7 +64,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
           </Text>
           <Group gap="xs">
             <Text c="dimmed">
-              {t(`panel:role.${user.userType as 'student'}`)} · {user.username}
+              {t(`admin:role.${user.userType as 'student'}`)} · {user.username}
             </Text>
             <Badge variant="light" color={standingColor[standing]}>
               {t(`admin:standing.${standing}`)}

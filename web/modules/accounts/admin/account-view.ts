@@ -58,7 +58,7 @@ export const accountLists = {
           kind: 'choice',
           name: 'type',
           label: 'admin:accounts.type',
-          options: adults.map((value) => ({ value, text: `panel:role.${value}` as const })),
+          options: adults.map((value) => ({ value, text: `admin:role.${value}` as const })),
         },
       ),
       ...filters,

@@ -10,7 +10,7 @@ import type { AccountKind } from './account-view.ts'
 
 const onlyOf: Record<string, AccountKind> = { grade: 'student', type: 'adult', referenceCode: 'adult' }
 
-const standingColumn = (t: TFunction<['people', 'admin', 'panel']>): PanelColumn<AccountRow> => ({
+const standingColumn = (t: TFunction<['people', 'admin']>): PanelColumn<AccountRow> => ({
   id: 'state',
   title: t('people:column.state'),
   cell: {
@@ -36,7 +36,7 @@ export function useAccountColumns(
   kind: AccountKind,
   countries: readonly { readonly code: string; readonly name: string }[],
 ): PanelColumn<AccountRow>[] {
-  const { t } = useTranslation(['people', 'admin', 'panel'])
+  const { t } = useTranslation(['people', 'admin'])
   return useMemo(() => {
     const country = Object.fromEntries(countries.map(({ code, name }) => [code, name]))
     const columns: PanelColumn<AccountRow>[] = [
@@ -55,7 +55,7 @@ export function useAccountColumns(
         cell: {
           kind: 'words',
           path: 'userType',
-          words: { supervisor: t('panel:role.supervisor'), partner: t('panel:role.partner') },
+          words: { supervisor: t('admin:role.supervisor'), partner: t('admin:role.partner') },
         },
       },
       standingColumn(t),
