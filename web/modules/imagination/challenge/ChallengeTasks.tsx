@@ -58,7 +58,7 @@ export default function ChallengeTasks(props: ChallengeBoardProps) {
   }, [read])
   if (!hasTexts || tasks.length === 0) return null
   return (
-    <Stack gap="lg" mt="lg">
+    <Stack gap="lg" w="min(100%, 792px)">
       {tasks.map((task) => (
         <TaskCard key={task.taskId} {...props} task={task} onChange={read} />
       ))}

@@ -61,7 +61,7 @@ export function Ranking({ query, competitionId }: RankingProps) {
       </Title>
       <Text c="dimmed" mb="sm">
         {t('ranking.text')}{' '}
-        <Anchor component={Link} to={`/gallery/${competitionId}`}>
+        <Anchor component={Link} underline="always" to={`/gallery/${competitionId}`}>
           {t('winners.link')}
         </Anchor>
       </Text>
