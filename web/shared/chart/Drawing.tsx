@@ -56,13 +56,13 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
       />
     )
   }
-  if (kind === 'percentBar') {
+  if (kind === 'percentBar' || kind === 'longBar') {
     return (
       <BarChart
         {...common}
         orientation="vertical"
         gridAxis="y"
-        xAxisProps={{ domain: [0, 100] }}
+        xAxisProps={kind === 'percentBar' ? { domain: [0, 100] } : { allowDecimals: !isWhole }}
         yAxisProps={{ width: 120 }}
         maxBarWidth={22}
         barProps={still}

@@ -1,8 +1,8 @@
 /**
- * How a chart is drawn. `line` and `area` for time, `bar` for groups, `percentBar` for groups with long names and percents,
- * `stackedBar` and `donut` for parts of a whole.
+ * How a chart is drawn. `line` and `area` for time, `bar` for groups, `longBar` for groups with long names, `percentBar` for
+ * the same in percents, `stackedBar` and `donut` for parts of a whole.
  */
-export type ChartKind = 'line' | 'area' | 'bar' | 'percentBar' | 'stackedBar' | 'donut'
+export type ChartKind = 'line' | 'area' | 'bar' | 'longBar' | 'percentBar' | 'stackedBar' | 'donut'
 
 /** One line, bar or column of numbers. */
 export interface ChartSeries {

@@ -4,7 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { StatisticsPageGrandFinalQuery } from '../../../__generated__/StatisticsPageGrandFinalQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
-import { formatMoment, formatMoney, formatNumber } from '../../../shared/input/format.ts'
+import { formatMoment, formatMoney, formatNumber, formatShortMoney } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
@@ -150,6 +150,7 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
           { key: 'refunded', label: t('stats.refunded') },
         ]}
         format={(amount) => formatMoney(amount, figures.paid.currency)}
+        axisFormat={(amount) => formatShortMoney(amount, figures.paid.currency)}
         exported={(amount) => amount / 100}
         exportName="grand-final-payments"
         empty={empty}
@@ -168,7 +169,7 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
         />
         <Chart
           title={t('stats.categories')}
-          kind="bar"
+          kind="longBar"
           rowTitle={t('members.category')}
           rows={counts(figures.categories, (key) => key)}
           series={series}
@@ -176,7 +177,7 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
         />
         <Chart
           title={t('stats.diets')}
-          kind="bar"
+          kind="longBar"
           rowTitle={t('details.diet')}
           rows={counts(figures.diets, (key) => {
             const known = knownOf(diets, key)
