@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { theAdmin } from './support/adults.ts'
+import { makeStudent, makeTeacher, signInAs } from './support/factories.ts'
+import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -52,4 +55,22 @@ test('everything of an exam day fits on a phone', async ({ page, exam, takeSeat 
   await page.getByRole('button', { name: 'Turn on the camera' }).tap()
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeVisible()
   await expectFits(page, 'the selfie')
+})
+
+test('all pages of the Grand Final fit on a phone, in the language of the longest words', async ({
+  page,
+  db,
+  baseURL,
+}) => {
+  const people = { student: await makeStudent(db), supervisor: await makeTeacher(db), admin: await theAdmin(db) }
+  for (const role of ['student', 'supervisor', 'admin'] as const) {
+    await signInAs(page, db, baseURL!, people[role])
+    for (const path of pagesByRole[role].filter((one) => one.includes('grand-final'))) {
+      await page.goto(`/ru/stadia/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await expectFits(page, path)
+    }
+    await page.context().clearCookies()
+  }
 })
