@@ -130,17 +130,17 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
               <Menu.Item onClick={() => void acts.control()}>{t('act.control')}</Menu.Item>
             )}
             {data.state === 'granted' && (
-              <Menu.Item color="red" onClick={() => void decline()}>
+              <Menu.Item c="red" onClick={() => void decline()}>
                 {t('act.decline')}
               </Menu.Item>
             )}
             {data.state !== 'withdrawn' && data.state !== 'draft' && (
-              <Menu.Item color="red" onClick={() => void withdraw()}>
+              <Menu.Item c="red" onClick={() => void withdraw()}>
                 {placed ? t('act.giveBack') : t('act.withdraw')}
               </Menu.Item>
             )}
             {!placed && (
-              <Menu.Item color="red" onClick={() => void remove()}>
+              <Menu.Item c="red" onClick={() => void remove()}>
                 {t('act.delete')}
               </Menu.Item>
             )}

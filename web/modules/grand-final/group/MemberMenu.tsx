@@ -152,7 +152,7 @@ export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMen
                 </Menu.Item>
               ))}
           {mayEdit && (
-            <Menu.Item color="red" onClick={() => void askToRemove()}>
+            <Menu.Item c="red" onClick={() => void askToRemove()}>
               {t('grandFinal:members.remove')}
             </Menu.Item>
           )}
