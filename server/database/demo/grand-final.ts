@@ -32,8 +32,9 @@ const words = (title: LocalizedText, body: LocalizedText = text('', '', '', '', 
 const requests: [name: string, country: string, asked: number][] = [
   ['Tbilisi', 'GE', 24],
   ['Kutaisi', 'GE', 20],
-  ['Ankara', 'TR', 16],
-  ['Izmir', 'TR', 30],
+  ['Batumi', 'GE', 14],
+  ['Ankara', 'TR', 12],
+  ['Madrid', 'ES', 30],
   ['Lyon', 'FR', 12],
   ['Almaty', 'KZ', 18],
 ]
