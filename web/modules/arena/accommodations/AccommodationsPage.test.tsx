@@ -49,7 +49,7 @@ const given = {
 test('lists the students with extra time and removes one after a confirmation', async () => {
   const environment = await open([given])
   expect(await screen.findByText('Mira Seat')).toBeDefined()
-  expect(screen.getByText('+25 %')).toBeDefined()
+  expect(screen.getByText('+25%')).toBeDefined()
   shared.sure = false
   await act(async () => fireEvent.click(screen.getByText('Remove')))
   expect(environment.mock.getAllOperations()).toHaveLength(0)

@@ -12,7 +12,7 @@ import type { AccommodationsPageQuery } from '../../../__generated__/Accommodati
 import type { AccommodationsPageRemoveMutation } from '../../../__generated__/AccommodationsPageRemoveMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { formatDateTime, formatPercent } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { defineList } from '../../../shared/table/define-list.ts'
@@ -91,7 +91,7 @@ function Content({ queryRef }: QueryPageProps<AccommodationsPageQuery>) {
         title: t('extraTime.percent'),
         align: 'end',
         value: ({ percent }) => percent,
-        render: ({ percent }) => `+${percent} %`,
+        render: ({ percent }) => `+${formatPercent(percent, 0)}`,
       },
       { id: 'reason', title: t('extraTime.reason'), minWidth: 200, value: ({ reason }) => reason },
       { id: 'changedAt', title: t('extraTime.changedAt'), value: ({ changedAt }) => formatDateTime(changedAt) },

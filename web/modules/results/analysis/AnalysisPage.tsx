@@ -7,7 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { getSession } from '../../../relay/session.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { formatNumber } from '../../../shared/input/format.ts'
+import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
@@ -113,7 +113,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
         series={[{ key: 'count', label: t('figure.count') }]}
         rows={analysis.distribution.map(({ from, to, count }) => ({
           key: String(from),
-          label: `${formatNumber(from)}–${formatNumber(to)} %`,
+          label: `${formatNumber(from)}–${formatPercent(to)}`,
           values: { count },
         }))}
         exportName="score-distribution"

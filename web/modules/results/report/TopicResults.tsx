@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TopicResults_report$key } from '../../../__generated__/TopicResults_report.graphql.ts'
 import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
-import { capitalised, formatNumber } from '../../../shared/input/format.ts'
+import { capitalised, formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import styles from '../results.module.css'
 
 /** How each topic went: a chart, and its numbers in a table. */
@@ -41,7 +41,7 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
           kind="percentBar"
           rows={parts.map(({ topic, percent }) => ({ key: topic, label: topic, values: { percent } }))}
           series={[{ key: 'percent', label: t('topics.right'), color: 'var(--stadia-accent)' }]}
-          format={(percent) => `${percent} %`}
+          format={(percent) => formatPercent(percent)}
           height={Math.max(160, parts.length * 44)}
         />
         <Table>
