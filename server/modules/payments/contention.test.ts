@@ -13,8 +13,8 @@ afterAll(() => app.stop())
 const pay = `mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { id } } }`
 const cancel = 'mutation ($id: ID!) { cancelApplication(input: { id: $id }) { application { id } } }'
 
-describe('more requests at once than the pool has connections', () => {
-  test('20 cancellations of a place that is being paid are refused and close the payment page once', async () => {
+describe('more concurrent requests than pool connections', () => {
+  test('20 cancellations of an application being paid are refused and expire the payment page once', async () => {
     const student = await makeUser(app)
     const exam = await makeExam(app, { opensAt: new Date(app.clock.now() + 86_400_000) })
     const { data } = await app
@@ -43,8 +43,8 @@ describe('more requests at once than the pool has connections', () => {
   })
 })
 
-describe('limits of a user', () => {
-  test('stop one student who cancels over and over, and nobody else', async () => {
+describe('rate limits of a user', () => {
+  test('stop a student who cancels repeatedly, without affecting others', async () => {
     const [busy, other] = [await makeUser(app), await makeUser(app)]
     for (let i = 0; i < 120; i++) await app.node.limits.consume('applicationByUser', busy.id)
     const application = await makeApplication(app, { userId: other.id })
@@ -53,7 +53,7 @@ describe('limits of a user', () => {
     expect((await app.as(other).run(cancel, { id })).code).not.toBe('RATE_LIMITED')
   })
 
-  test('stop one supervisor who issues invoices over and over', async () => {
+  test('stop a supervisor who issues invoices repeatedly', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     for (let i = 0; i < 120; i++) await app.node.limits.consume('invoiceByUser', supervisor.id)
     const input = { paymentIds: [crypto.randomUUID()], type: 'invoice' }

@@ -7,36 +7,36 @@ const refunded: Hook[] = []
 const reversed: Hook[] = []
 
 /**
- * Modules on higher floors say here what a payment grants. Called as they load. The hook runs in the transaction that
- * records the payment, once for each payment: when it throws, nothing is recorded and the news comes again.
+ * Registers a hook that grants paid payments; higher modules call it as they load. The hook runs in the transaction
+ * that records the payment, once per payment: if it throws, nothing is recorded and the webhook is retried.
  */
 export function onPaymentsPaid(hook: Hook): void {
   paid.push(hook)
 }
 
 /**
- * The same for money that went back: `state` says whether all of it did (`refunded`) or a part (`partiallyRefunded`).
+ * Like `onPaymentsPaid`, for refunds: `state` is `refunded` for a full refund, `partiallyRefunded` for a partial one.
  */
 export function onPaymentsRefunded(hook: Hook): void {
   refunded.push(hook)
 }
 
-/** The same for a refund that was done and failed after all: the money is here again. */
+/** Like `onPaymentsPaid`, for refunds that fail after they were done: the money is back. */
 export function onRefundsReversed(hook: Hook): void {
   reversed.push(hook)
 }
 
-/** Tells the modules above, in the transaction that the context is in. */
+/** Calls the hooks of paid payments, in the context's transaction. */
 export async function tellPaid(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of paid) await hook(ctx, payments)
 }
 
-/** Tells the modules above, in the transaction that the context is in. */
+/** Calls the hooks of refunded payments, in the context's transaction. */
 export async function tellRefunded(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of refunded) await hook(ctx, payments)
 }
 
-/** Tells the modules above, in the transaction that the context is in. */
+/** Calls the hooks of reversed refunds, in the context's transaction. */
 export async function tellReversed(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of reversed) await hook(ctx, payments)
 }

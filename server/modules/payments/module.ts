@@ -25,7 +25,7 @@ import { readRefunds } from './refunds/refund.outcome.ts'
 import { sendRefund } from './refunds/refund.service.ts'
 import { paymentEvents } from './person-events.ts'
 
-/** What the module payments adds to the product. */
+/** Registration of the payments module. */
 export const paymentsModule = defineModule({
   name: 'payments',
   personEvents: paymentEvents,

@@ -7,10 +7,10 @@ import { decidedPayer } from './payers.ts'
 import { isGrandFinal, Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 
-/** The most payments that are paid at once: a school's. */
+/** Maximum payments in one checkout or invoice: enough for a school. */
 const mostAtOnce = 100
 
-/** Is it the viewer's to pay? A student's own; of one's students for a supervisor or partner; any for an admin. */
+/** Whether the viewer may pay it: the own, the own students' for a supervisor or partner, any for an admin. */
 async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
   if (ctx.viewer.has('admin.payments')) return true
   const decided = await decidedPayer(ctx, payment)
@@ -21,8 +21,8 @@ async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
 }
 
 /**
- * The payments that the viewer wants to pay, in the order of their ids.
- * @param lock they are ours until the commit; in a transaction
+ * Loads the payments that the viewer wants to pay, ordered by id.
+ * @param lock locks them until the commit; requires a transaction
  * @throws BAD_USER_INPUT for none or too many, NOT_FOUND for others', RULE_BROKEN for several currencies
  */
 export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: boolean): Promise<Payment[]> {
@@ -43,10 +43,7 @@ export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: bo
   return payments
 }
 
-/**
- * @throws CONFLICT for what is paid, or being paid; RULE_BROKEN for what was cancelled or refunded; `paymentId` names
- * it
- */
+/** @throws CONFLICT if paid or being paid; RULE_BROKEN if cancelled or refunded; `paymentId` names the payment */
 export function refuseUnlessDue(payment: Payment): void {
   const refuse = (code: 'CONFLICT' | 'RULE_BROKEN', message: string) => {
     throw failure(code, message, { paymentId: payment.id, state: payment.state })
@@ -64,8 +61,8 @@ export function refuseUnlessDue(payment: Payment): void {
 }
 
 /**
- * Checks the caller's `isGf` against the kind of the payments; null and undefined claim nothing.
- * @throws RULE_BROKEN; `grandFinal` is what is true of the payment that `paymentId` names
+ * Checks the caller's `isGf` against the kind of the payments; null and undefined skip the check.
+ * @throws RULE_BROKEN; `grandFinal` is the actual kind of the payment `paymentId`
  */
 export function refuseWrongEvent(payments: readonly Payment[], isGf: boolean | null | undefined): void {
   const wrong = isGf == null ? undefined : payments.find((payment) => isGrandFinal(payment) !== isGf)
@@ -77,20 +74,20 @@ export function refuseWrongEvent(payments: readonly Payment[], isGf: boolean | n
   )
 }
 
-/** The end of the exam's window where the student lives: after it nobody can start to pay. Null without an exam. */
+/** End of the exam's window in the student's time zone, after which payment cannot start. Null without an exam. */
 export async function payableUntil(ctx: Ctx, { examId, userId }: Payment): Promise<Date | null> {
   if (!examId) return null
   const [exam, student] = [(await examById(ctx).load(examId))!, (await userById(ctx).load(userId))!]
   return windowOf(exam, student.timeZone).closesAt
 }
 
-/** Is it too late to start to pay? */
+/** Whether it is too late to start the payment. */
 export async function isOver(ctx: Ctx, payment: Payment): Promise<boolean> {
   const until = await payableUntil(ctx, payment)
   return until !== null && until.getTime() <= ctx.clock.now()
 }
 
-/** Nobody begins to pay for what is over. @throws WINDOW_CLOSED; `paymentId` names it */
+/** Refuses to start payments of exams that are over. @throws WINDOW_CLOSED; `paymentId` names the payment */
 export async function refuseOver(ctx: Ctx, payments: readonly Payment[]): Promise<void> {
   const over = await Promise.all(payments.map((payment) => isOver(ctx, payment)))
   const first = payments[over.indexOf(true)]

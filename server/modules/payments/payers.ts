@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import type { PaymentSubject } from './payment-subject.ts'
 
-/** What a decision is about. */
+/** Arguments of a payer decision. */
 interface Paid {
   readonly subject: PaymentSubject
   readonly subjectId: string
@@ -10,13 +10,13 @@ type Decision = (ctx: Ctx, payment: Pick<Paid, 'subjectId'>) => Promise<boolean 
 const decisions = new Map<PaymentSubject, Decision>()
 
 /**
- * Modules on higher floors say here who pays for their subject, in place of the usual rule; null where they do not know
- * the thing. Called as they load.
+ * Registers who may pay for a subject, overriding the default rule; null for an unknown subject. Higher modules call it
+ * as they load.
  */
 export function payersDecide(subject: PaymentSubject, decision: Decision): void {
   decisions.set(subject, decision)
 }
 
-/** Whether the viewer pays for a subject with payers of its own; null where the usual rule holds. */
+/** Whether the viewer may pay by the subject's own rule; null if the default rule applies. */
 export const decidedPayer = (ctx: Ctx, payment: Paid): Promise<boolean | null> | null =>
   decisions.get(payment.subject)?.(ctx, payment) ?? null

@@ -1,9 +1,9 @@
 type Language = (subject: string) => string
 const known: Language[] = []
 
-/** The module that payments are for says here in which language they are, as SQL over the subject's id. */
+/** Registers the language of payments as SQL over the subject id; called by the module whose subjects are paid for. */
 export const paymentLanguageMeans = (language: Language): void => void known.push(language)
 
-/** SQL: the language that an exam is sat in, by the id of what is paid for; null for what is no application. */
+/** SQL: exam language by subject id; null for subjects other than applications. */
 export const languageOfPayment = (subject: string): string =>
   known.length ? `coalesce(${known.map((language) => language(subject)).join(', ')})` : 'null::text'

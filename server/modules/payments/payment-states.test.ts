@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../../state-machine.ts'
 import { paymentStates, stateAfter } from './payment-states.ts'
 
-test('docs/payments.md shows the table as it is', () => {
+test('docs/payments.md shows the current transition table', () => {
   expect(readFileSync('docs/payments.md', 'utf8')).toContain(drawingOf(paymentStates, { due: 'createPayment' }))
 })
 
-describe('what cannot happen', () => {
+describe('an impossible transition is refused', () => {
   test.each([
     ['paid', 'cancel'],
     ['paid', 'pay'],

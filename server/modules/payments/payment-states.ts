@@ -1,8 +1,8 @@
 import { stateMachine, type Transition } from '../../state-machine.ts'
 
 /**
- * Where a payment stands. `due`: nobody has begun to pay. `processing`: a checkout or an invoice is under way for it.
- * `partiallyRefunded`: some of what came in went back, `refunded`: all of it.
+ * `due`: payment has not started. `processing`: a checkout or an invoice is under way. `partiallyRefunded`: part of the
+ * money was refunded; `refunded`: all of it.
  */
 export const PaymentState = {
   due: 'due',
@@ -16,7 +16,7 @@ export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
 
 const { due, processing, paid, refunded, partiallyRefunded, cancelled } = PaymentState
 
-/** Everything that can happen to a payment; the drawing is in docs/payments.md. */
+/** Transition table of payments; docs/payments.md has the diagram. */
 const table = {
   begin: { from: [due], to: processing, when: 'a payment page is opened or an invoice is issued' },
   giveUp: {
@@ -35,15 +35,15 @@ const table = {
 
 export type PaymentEvent = keyof typeof table
 
-/** The states of a payment. Services say first, in words for people, what cannot be done; this is the last guard. */
+/** State machine of payments. Services check first, with readable errors; this is the last guard. */
 export const paymentStates = stateMachine<PaymentState, PaymentEvent>(
   table,
   (state, event) => new Error(`A payment that is ${state} cannot ${event}`),
 )
 export const { stateAfter, transitions } = paymentStates
 
-/** A thing has at most one payment in these states. */
+/** States of which a subject has at most one payment. */
 export const liveStates: readonly PaymentState[] = [due, processing, paid, partiallyRefunded]
 
-/** Money came in for it and did not all go back. */
+/** Whether money was received and not fully refunded. */
 export const isPaid = ({ state }: { state: PaymentState }): boolean => state === paid || state === partiallyRefunded

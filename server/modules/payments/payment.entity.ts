@@ -12,7 +12,7 @@ import { PaymentSubject } from './payment-subject.ts'
 
 registerEnumType(PaymentState, { name: 'PaymentState', description: 'Status of a payment' })
 
-/** How it was paid; `discount` and `coupon`: a code left nothing to pay. */
+/** Payment methods; `discount` and `coupon`: a code covered the whole amount. */
 export const PaymentMethod = {
   card: 'card',
   discount: 'discount',
@@ -26,13 +26,13 @@ registerEnumType(PaymentMethod, { name: 'PaymentMethod', description: 'How a pay
 
 export { PaymentSubject }
 
-/** The subjects that belong to the Grand Final: REST callers mark these payments with `isGf`. */
+/** Subjects of the Grand Final: REST callers mark these payments with `isGf`. */
 const grandFinalSubjects: readonly PaymentSubject[] = [PaymentSubject.grandFinal]
 export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => grandFinalSubjects.includes(subject)
 
 /**
- * What one student owes for one thing, and what became of it. Amounts are in minor units. How states follow each other
- * is said in payment-states.ts.
+ * What a student owes for one subject, with its payment state. Amounts are in minor units. Transitions are in
+ * payment-states.ts.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'What one student owes for one thing, and what became of it' })
@@ -42,11 +42,11 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
   `amount >= 0 and discount_amount between 0 and amount and paid_amount >= 0
   and refunded_amount between 0 and paid_amount and surcharge_amount between 0 and paid_amount`,
 )
-// one live payment for a thing; the migration makes it
+// one live payment per subject; created by the migration
 @Index('payment_live_once', { synchronize: false })
 @Index(['subjectId', 'createdAt'])
 @Index(['createdAt', 'id'])
-// with the id, so that what many students owe is found without a look at the rows
+// includes the id, so that debts of many students come from the index alone
 @Index('payment_owed', ['userId', 'id'], { where: `state in ('due', 'processing')` })
 @Index('payment_by_method', ['method', 'createdAt', 'id'])
 export class Payment extends Node {
@@ -57,19 +57,19 @@ export class Payment extends Node {
   @ManyToOne(() => Exam, { nullable: true }) exam?: Relation<Exam> | null
 
   @Field(() => PaymentSubject) @Column('text') subject: PaymentSubject
-  /** the row of a module above */
+  /** id of the row in a higher module */
   @Column('uuid') subjectId: string
-  /** what it is for, as it was called when it was asked for */
+  /** titles of the subject when the payment was created */
   @Column('jsonb') titles: LocalizedText
 
   /** before any discount */
   @Column('int') amount: number
   @Column('int', { default: 0 }) discountAmount: number
-  /** what was paid on top because it was paid by card; a part of what came in */
+  /** surcharge for card payment; included in the amount received */
   @Column('int', { default: 0 }) surchargeAmount: number
-  /** what came in */
+  /** amount received */
   @Column('int', { default: 0 }) paidAmount: number
-  /** what went back of it */
+  /** amount refunded */
   @Column('int', { default: 0 }) refundedAmount: number
   /** ISO 4217 */
   @Column('text') currency: string
@@ -77,24 +77,24 @@ export class Payment extends Node {
   @Field(() => PaymentState) @Column('text', { default: PaymentState.due }) @Index() state: PaymentState
   @Field(() => PaymentMethod, { nullable: true }) @Column('text', { nullable: true }) method: PaymentMethod | null
 
-  /** who paid, or is paying: the student, a supervisor, a partner; null for what an admin confirmed */
+  /** the payer, also while processing: the student, a supervisor or a partner; null if confirmed by an admin */
   @Column('uuid', { nullable: true }) @Index() payerId: string | null
   @ManyToOne(() => User, { nullable: true }) payer?: Relation<User> | null
-  /** while it is processing by card: the checkout that holds it */
+  /** the checkout that holds it while processing by card */
   @Column('uuid', { nullable: true }) checkoutId: string | null
-  /** while it is processing by invoice, and after: the invoice */
+  /** the invoice, while processing and after */
   @Column('uuid', { nullable: true }) @Index() invoiceId: string | null
 
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** What came in; before that, and for what was cancelled, what is or was asked. Minor units. */
+/** Amount received; before payment, or if cancelled, the amount due. Minor units. */
 export const priceOfPayment = (payment: Payment): { amount: number; currency: string } => ({
   amount: payment.paidAt ? payment.paidAmount : dueAmountOf(payment),
   currency: payment.currency,
 })
 
-/** What is still to be paid, or was, when no more discount comes; minor units. */
+/** Amount due after the discount, in minor units. */
 export const dueAmountOf = ({ amount, discountAmount }: Pick<Payment, 'amount' | 'discountAmount'>): number =>
   amount - discountAmount

@@ -13,8 +13,8 @@ import { PaymentRefund } from './refunds/refund.entity.ts'
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 
 /**
- * What a person pays, the latest first. A student: everything of one's own. A supervisor or partner: what they
- * and their students still owe, and what they paid; not what the families paid.
+ * Payments of a user, newest first. Students: all of their own. Supervisors and partners: what they and their students
+ * still owe, and what they paid themselves; not what families paid.
  */
 export async function paymentsOf(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function paymentsOf(
     const owed = !states?.length || states.some((state) => owedStates.includes(state))
     if (owed) {
       const students = await studentsBelow(ctx, user.userType, user.id)
-      // each half goes by an index of its own; both in one condition would go through all payments
+      // each half uses its own index; a combined condition would scan all payments
       query.where(
         `payment.id in (
         select paid.id from payment paid where paid.payer_id = :me
@@ -46,10 +46,7 @@ export async function paymentsOf(
   return connection(narrowed(query, states, search), page, [['createdAt', 'DESC']])
 }
 
-/**
- * What a person paid though nothing was due any more, and what became of it, the latest first. The payments themselves
- * may be somebody else's business by now.
- */
+/** Surplus payments of a user with their refunds, newest first. The payments themselves may belong to others by now. */
 export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<PaymentRefund>> {
   const query = ctx.db
     .createQueryBuilder(PaymentRefund, 'refund')
@@ -57,7 +54,7 @@ export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<Pa
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** All payments, the latest first. */
+/** All payments, newest first. */
 export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
   const { states, search, method, examId, userId, from, to, paidFrom, paidTo, received, refunded, ...rest } = args
   const { currency, country, grade, language, categoryId, forExam, hasMethod, supervisorId, partnerId, ...page } = rest

@@ -9,7 +9,7 @@ import { noteChange } from './ledger/ledger.ts'
 import { Payment, type PaymentSubject } from './payment.entity.ts'
 import { isPaid, liveStates, PaymentState, stateAfter } from './payment-states.ts'
 
-/** What somebody is to pay for. */
+/** Input of `createPayment`. */
 export interface NewPayment {
   /** the student */
   userId: string
@@ -24,16 +24,16 @@ export interface NewPayment {
   currency: string
 }
 
-/** Asks for a payment, in the transaction that makes what is paid for. */
+/** Creates a payment, in the transaction that creates its subject. */
 export async function createPayment(ctx: Ctx, given: NewPayment): Promise<Payment> {
   if (given.amount <= 0) throw new Error('What costs nothing has no payment')
   return ctx.db.save(ctx.db.create(Payment, given))
 }
 
 /**
- * Cancels what is due for a thing, with the thing. Nothing happens where nothing was asked for.
- * @throws CONFLICT when it is paid, and while somebody is paying; their payment page is closed then, so that the
- * next try succeeds, unless the money was faster
+ * Cancels the due payment of a subject together with the subject. Does nothing if there is none.
+ * @throws CONFLICT if paid or being paid; the payment page is expired then, so that the next attempt succeeds, unless
+ * the money arrives first
  */
 export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: string): Promise<Payment | null> {
   return inTransaction(outer, async (ctx) => {
@@ -45,9 +45,9 @@ export function cancelPaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: 
 }
 
 /**
- * Ends, with the thing, a payment for which nothing came in because a code left nothing to pay: the code can be used
- * again. Money that came in goes back by a refund, and by nothing else.
- * @returns null when there is no such payment: nothing happens then
+ * Ends, with its subject, a payment that a code covered completely: the code can be used again. Money received is
+ * returned only by a refund.
+ * @returns null if there is no such payment
  */
 export function releasePaymentOf(outer: Ctx, subject: PaymentSubject, subjectId: string): Promise<Payment | null> {
   return inTransaction(outer, async (ctx) => {
@@ -67,13 +67,13 @@ export function releasePaymentOf(outer: Ctx, subject: PaymentSubject, subjectId:
   })
 }
 
-/** Was it paid without any money? */
+/** Whether it was paid without any money. */
 export const isReleasable = ({ state, paidAmount }: Payment): boolean => state === PaymentState.paid && paidAmount === 0
 
 /**
- * The same place at another date. Paid ones keep their amounts; one that is due takes the new price, and is cancelled
- * where that is nothing.
- * @throws CONFLICT while somebody is paying
+ * Moves a payment to another date of the exam. Paid ones keep their amounts; a due one takes the new price, or is
+ * cancelled if that is zero.
+ * @throws CONFLICT while it is being paid
  */
 export function changePaymentExam(
   outer: Ctx,
@@ -107,7 +107,7 @@ async function refuseUnlessDue(ctx: Ctx, payment: Payment): Promise<void> {
   if (payment.state !== PaymentState.processing) return
   const { checkoutId } = payment
   if (checkoutId) {
-    // after this transaction, which is rolled back by the refusal
+    // runs after the refusal has rolled this transaction back
     ctx.afterRollback(() =>
       enqueue({ db: ctx.node.db }, 'payment.expireCheckout', { checkoutId }, { key: `expire-${checkoutId}` }),
     )

@@ -6,8 +6,8 @@ import type { PaymentSubject } from './payment-subject.ts'
 type Seen = { userId: string; state: string; subject: PaymentSubject; subjectId: string }
 
 /**
- * The payment is of a student of the viewer's, and is still to be paid: a supervisor's, or one of a partner's
- * supervisors. What a family has paid by itself is its own business.
+ * The payment is due and belongs to a student of the viewer, or of a supervisor of the viewing partner. Payments made
+ * by families stay private.
  */
 const paysFor = rule('paysFor', (ctx, payment: Seen) => {
   const { id, userType } = ctx.viewer
@@ -17,11 +17,11 @@ const paysFor = rule('paysFor', (ctx, payment: Seen) => {
   return decidedPayer(ctx, payment)?.then((decided) => decided ?? usual()) ?? usual()
 })
 
-/** The student, who paid or is paying, who may pay, and admins. The lists show exactly these. */
+/** The student, the payer, users who may pay, and admins. The lists show exactly these payments. */
 export const seesPayment = or(owner('userId'), owner('payerId'), may('admin.payments'), paysFor)
 
-/** Those who pay: each their own, or their students'. */
+/** Users who pay for themselves or their students. */
 export const payer = or(may('student.$ID.payments'), may('supervisor.$ID.payments'), may('partner.$ID.payments'))
 
-/** Those who pay without a card, and admins who have the money. */
+/** Users who pay without a card, and admins who record money. */
 export const localPayer = or(payer, may('admin.payments'))

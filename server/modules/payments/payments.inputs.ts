@@ -11,7 +11,7 @@ import { PaymentRefund } from './refunds/refund.entity.ts'
 export const PaymentConnection = connectionOf(Payment)
 export const PaymentRefundConnection = connectionOf(PaymentRefund)
 
-/** Of a student, what those see who pay for them. */
+/** The student's fields visible to payers. */
 @ObjectType({ description: 'The student whose exam a payment is for' })
 export class PaymentStudent {
   @Field(() => ID, { description: 'The id of the User' }) userId: string

@@ -8,7 +8,7 @@ import { PaymentRefund } from './refunds/refund.entity.ts'
 
 export const paymentById = byId(() => Payment)
 
-/** The payment for a thing, by the thing's id: the live one, else the latest; null when it never cost anything. */
+/** The payment of a subject by its id: the live one, else the newest; null if it never had one. */
 export const paymentBySubject = loader<string, Payment | null>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(Payment, 'payment')
@@ -16,7 +16,7 @@ export const paymentBySubject = loader<string, Payment | null>(async (ctx, ids) 
     .orderBy('payment.createdAt')
     .getMany()
   const found = new Map<string, Payment>()
-  // a cancelled one gives way to any later one
+  // rows are ordered so that a cancelled payment is overwritten by any later one
   for (const row of rows) found.set(row.subjectId, row)
   return ids.map((id) => found.get(id) ?? null)
 })
@@ -31,7 +31,7 @@ export const refundsByCheckout = by(() => PaymentRefund, 'checkoutId', 'createdA
 export const refundsByPayment = by(() => PaymentRefund, 'paymentId', 'createdAt')
 export const paymentsByInvoice = by(() => Payment, 'invoiceId', 'createdAt')
 
-/** The discount code with which a checkout was opened, by the checkout's id; also of one that was given up. */
+/** The discount code of a checkout by its id; also of a released checkout. */
 export const codeByCheckout = loader<string, string | null>(async (ctx, ids) => {
   const rows: { id: string; code: string }[] = await ctx.db
     .createQueryBuilder(DiscountUse, 'use')

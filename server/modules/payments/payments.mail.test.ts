@@ -38,7 +38,7 @@ async function settleAll() {
   }
 }
 
-test('each student hears in the own language what an admin took, and gave back', async () => {
+test('tells each student in their own language what an admin received and refunded', async () => {
   const sister = await makeUser(app, { language: 'ru' })
   const payments = [
     await makePayment(app, { userId: student.id, amount: 2000 }),
@@ -58,7 +58,7 @@ test('each student hears in the own language what an admin took, and gave back',
   expect((await mailsOf(app, sister)).at(-1)!.text).toContain('/ru/stadia/payments')
 })
 
-test('a refund by card is told to who paid, in the language that they read now', async () => {
+test('tells the payer of a card refund, in the language of the last visit', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor', language: 'fr' })
   await relate(app, supervisor, student)
   const payment = await makePayment(app, { userId: student.id })
@@ -72,7 +72,7 @@ test('a refund by card is told to who paid, in the language that they read now',
   expect(await subjectsTo(student)).toEqual([])
 })
 
-test('a refund that comes back after all is told, and shown to admins', async () => {
+test('reports a failed refund to the payer and to admins', async () => {
   sandbox.actions.slowRefunds = true
   const payment = await makePayment(app, { userId: student.id })
   const { sessionId } = await beginCheckout(app, student, [payment.id])
@@ -91,7 +91,7 @@ test('a refund that comes back after all is told, and shown to admins', async ()
   ])
 })
 
-test('what a code pays for is confirmed: to who used it, and to the student when an admin did', async () => {
+test('confirms a payment covered by a code to its user, and to the student if an admin used it', async () => {
   const discount = await app.db.save(
     app.db.create(Discount, {
       code: `CODE-${unique()}`,
@@ -108,7 +108,7 @@ test('what a code pays for is confirmed: to who used it, and to the student when
   expect(await subjectsTo(student)).toEqual(['Onaylandı: ödenecek bir şey yoktu', 'Təsdiqləndi: ödəniş tələb olunmadı'])
 })
 
-test('a bank that refuses what was on its way is told; a page that was merely left is not', async () => {
+test('reports a declined bank payment but not an abandoned page', async () => {
   const payment = await makePayment(app, { userId: student.id })
   const left = await beginCheckout(app, student, [payment.id])
   sandbox.actions.expire(left.sessionId)
@@ -121,7 +121,7 @@ test('a bank that refuses what was on its way is told; a page that was merely le
   expect(await subjectsTo(student)).toEqual(['Your payment of €20.00 did not go through'])
 })
 
-test('money for what was paid already is told once, and no receipt of nothing', async () => {
+test('reports money for a payment already paid once, without a receipt', async () => {
   const payment = await makePayment(app, { userId: student.id })
   const { sessionId } = await beginCheckout(app, student, [payment.id])
   sandbox.actions.pay(sessionId)

@@ -9,27 +9,27 @@ import type { Invoice } from './invoices/invoice.entity.ts'
 import type { Payment } from './payment.entity.ts'
 
 /**
- * `surplus`: the thing was paid already when this money came in, so it goes back. `failed`: a bank refused a payment
- * that was on its way. `settled`: a code left nothing to pay. `refundFailed`: money that went back did not arrive.
+ * `surplus`: the money arrived after it was paid, and is refunded. `failed`: a bank declined a pending payment.
+ * `settled`: a code covered the whole amount. `refundFailed`: refunded money did not arrive.
  */
 export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | 'settled' | 'refundFailed'
 
-/** `issued`: it is ready, to be paid. `paid`: the transfer came. `cancelled`: an admin took it back. */
+/** `issued`: ready to be paid. `paid`: the transfer arrived. `cancelled`: by an admin. */
 export type InvoiceMailKind = 'issued' | 'paid' | 'cancelled'
 
-/** What a mail about money says; the amount is in minor units. */
+/** Content of an e-mail about money; the amount is in minor units. */
 export interface PaymentMail {
   amount: number
   currency: string
-  /** what it was for */
+  /** titles of the paid subjects */
   titles: LocalizedText[]
-  /** why, in somebody's words or one of `refundReasons` */
+  /** reason in free text or one of `refundReasons` */
   reason?: string
 }
 
 /**
- * Tells a payer, in the transaction that the context is in. Who has no address is not told.
- * @param language the one that the payer read when it began; else the one that the person read last
+ * Mails a payer, in the context's transaction. Skips users without an address.
+ * @param language the payer's language at the start of the payment; default: that of the last visit
  */
 export async function mailPayer(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function mailPayer(
   })
 }
 
-/** The same to each student of the payments, whose money came by way of an admin. */
+/** Mails each student of the payments when an admin handled the money. */
 export async function mailStudents(ctx: Ctx, payments: readonly Payment[], kind: PaymentMailKind): Promise<void> {
   for (const userId of new Set(payments.map((payment) => payment.userId))) {
     const own = payments.filter((payment) => payment.userId === userId)
@@ -67,7 +67,7 @@ export async function mailStudents(ctx: Ctx, payments: readonly Payment[], kind:
   }
 }
 
-/** Tells the supervisor what became of an invoice, in the transaction that the context is in. */
+/** Mails the supervisor about an invoice, in the context's transaction. */
 export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailKind): Promise<void> {
   const user = await readerOf(ctx, invoice.supervisorId)
   if (!user) return
@@ -99,10 +99,10 @@ export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailK
   })
 }
 
-/** The language of the interface that the person read last. */
+/** The language of the user's last visit, default English. */
 const languageOf = ({ language }: User): Locale => locales.find((known) => known === language) ?? 'en'
 
-/** Somebody who can be written to. */
+/** A user with an e-mail address, else null. */
 async function readerOf(ctx: Ctx, userId: string): Promise<(User & { email: string }) | null> {
   const user = await userById(ctx).load(userId)
   return user?.email && !user.isDraft ? (user as User & { email: string }) : null

@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** What a person owed, paid and got back. */
+/** Timeline events of a user's payments and refunds. */
 export const paymentEvents: readonly PersonEventSource[] = [
   {
     kind: 'payment',

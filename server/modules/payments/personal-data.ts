@@ -5,7 +5,7 @@ import { Invoice } from './invoices/invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
 
-// Books are kept for as long as the law wants: all of this stays under the pseudonym.
+// Accounting records have a legal retention period: all of them stay under the pseudonym.
 
 keepsPersonalData({
   name: 'payments',

@@ -26,7 +26,7 @@ registerNode('PaymentRefund', (ctx, id) => refundById(ctx).load(id))
 
 const paymentsAdmin = may('admin.payments')
 
-/** What admins do with payments, and what they see of them. */
+/** Admin operations on payments, and the fields only admins see. */
 @Resolver(() => Payment)
 export class PaymentAdminResolver {
   @Mutation(() => PaymentPayload)

@@ -7,7 +7,7 @@ import { refuseUnlessDue } from '../payable.ts'
 import { Payment } from '../payment.entity.ts'
 
 /**
- * Another price for what is not paid yet, on the record.
+ * Changes the price of an unpaid payment, with a record of the change.
  * @throws NOT_FOUND, CONFLICT (paid, or being paid), RULE_BROKEN (cancelled, refunded)
  */
 export function updatePaymentAmount(
@@ -23,10 +23,10 @@ export function updatePaymentAmount(
   })
 }
 
-/** Every movement of a payment's money, the oldest first. */
+/** Ledger entries of a payment, oldest first. */
 export const ledgerOf = (ctx: Ctx, paymentId: string): Promise<LedgerEntry[]> =>
   ctx.db.find(LedgerEntry, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } })
 
-/** What was changed by hand, the oldest first. */
+/** Manual changes of a payment, oldest first. */
 export const changesOf = (ctx: Ctx, paymentId: string): Promise<PaymentChange[]> =>
   ctx.db.find(PaymentChange, { where: { paymentId }, order: { createdAt: 'ASC', id: 'ASC' } })

@@ -5,21 +5,24 @@ import { isPaid } from '../payment-states.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
 
-/** Specification, section 9: of each paid exam. */
+/** Points earned per paid exam (specification, section 9). */
 const pointsOfExam = 1
 
-// the payments are locked wherever this is called from, so that their rows here are read and written by one alone
+// all callers hold locks on the payments, so that their rows here are read and written by one transaction at a time
 onPaymentsPaid((ctx, payments) => settle(ctx, payments, true))
 onPaymentsRefunded((ctx, payments) => settle(ctx, payments, false))
 onRefundsReversed((ctx, payments) => settle(ctx, payments, false))
 
-/** An exam that money came in for, not all of which went back. What a code left nothing to pay of earns nothing. */
+/**
+ * Points that a payment earns: an exam paid with money that was not all refunded. A fully discounted exam earns
+ * nothing.
+ */
 const deserves = (payment: Payment): number => (isPaid(payment) && payment.paidAmount > 0 ? pointsOfExam : 0)
 
 /**
- * Gives the points that the payments deserve and have not given, and takes back those that they no longer deserve, from
- * whom they were given to.
- * @param fresh they were paid just now: the supervisor of this moment earns
+ * Credits points that the payments earned and have not credited, and takes points no longer earned back from the user
+ * who got them.
+ * @param fresh just paid: credits the student's current supervisor
  */
 async function settle(ctx: Ctx, payments: Payment[], fresh: boolean): Promise<void> {
   const exams = payments.filter(({ subject }) => subject === PaymentSubject.application)
@@ -34,14 +37,14 @@ async function settle(ctx: Ctx, payments: Payment[], fresh: boolean): Promise<vo
     const reason = delta > 0 ? BonusReason.examPaid : BonusReason.refunded
     return [{ userId, delta, reason, subjectId: payment.id, turn: rows.length }]
   })
-  // in the order of ids, so that two messages never wait for each other
+  // locks accounts in the order of their ids, so that two payments never deadlock
   for (const userId of [...new Set(moves.map((move) => move.userId))].toSorted()) {
     const account = await lockAccount(ctx, userId)
     for (const move of moves.filter((each) => each.userId === userId)) await movePoints(ctx, account, move)
   }
 }
 
-/** What each payment has given and taken so far, the oldest first. */
+/** Bonus movements of each payment, oldest first. */
 async function movementsOf(ctx: Ctx, payments: Payment[]): Promise<Map<string, BonusMovement[]>> {
   const rows = await ctx.db
     .createQueryBuilder(BonusMovement, 'movement')
@@ -52,8 +55,8 @@ async function movementsOf(ctx: Ctx, payments: Payment[]): Promise<Map<string, B
 }
 
 /**
- * Who earns: one supervisor of the student, though several may have the student on their lists. It is the one who pays,
- * else the one who has worked with the student for the longest time.
+ * The supervisor who earns: only one, even if several list the student. The one who paid, else the one who has worked
+ * with the student longest.
  */
 async function supervisorsOf(ctx: Ctx, payments: Payment[]): Promise<Map<string, string>> {
   const rows: { paymentId: string; userId: string }[] = await ctx.db.query(

@@ -3,22 +3,22 @@ import { supplyBonusPoints } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { bonusAccountOf, takenBy } from './bonus.loaders.ts'
 
-/** A package as a supervisor sees it: `quota` is how often it may still be taken. */
+/** A package as offered to a supervisor; `quota`: remaining purchases. */
 export interface OfferedPackage {
   bucks: number
   reward: number
   quota: number
 }
 
-/** A supervisor's points and what they can be converted into. */
+/** A supervisor's points and the packages they can be converted into. */
 export interface Bonus {
   points: number
   active: boolean
-  /** in the order of the configuration; none while it is not active */
+  /** in the order of the configuration; empty while it is inactive */
   packages: OfferedPackage[]
 }
 
-/** The configuration of a supervisor: the own one, else the one that holds for everybody. */
+/** A supervisor's bonus: uses the supervisor's own configuration, else the general one. */
 export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
   const account = await bonusAccountOf(ctx).load(userId)
   const configuration = account?.configuration ?? (await readSetting(ctx, 'bonusConfiguration'))

@@ -1,15 +1,15 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { BonusAccount, BonusMovement, BonusReason } from './bonus.entity.ts'
 
-/** The account of a supervisor, ours until the commit; it is made where there is none. */
+/** Locks the account of a supervisor until the commit; creates it if missing. */
 export async function lockAccount(ctx: Ctx, userId: string): Promise<BonusAccount> {
   await ctx.db.createQueryBuilder().insert().into(BonusAccount).values({ userId }).orIgnore().execute()
   return ctx.db.findOneOrFail(BonusAccount, { where: { userId }, lock: { mode: 'pessimistic_write' } })
 }
 
 /**
- * Writes a movement into the ledger and changes the account, which the caller has locked. The points of a refunded exam
- * that are no longer there are owed; nothing else may take more than there is.
+ * Writes a movement to the ledger and updates the account, which the caller has locked. Points of a refunded exam that
+ * are already spent become debt; no other movement may exceed the balance.
  */
 export async function movePoints(
   ctx: Ctx,

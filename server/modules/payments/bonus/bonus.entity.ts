@@ -6,12 +6,12 @@ import { Access, may, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import type { SettingData } from '../../settings/public.ts'
 
-/** Whether points can be converted, and into what. */
+/** Settings of the conversion of points: whether it is active, and the packages. */
 export type BonusConfiguration = SettingData<'bonusConfiguration'>
 
 /**
- * `examPaid`: an exam of a student was paid. `refunded`: the whole fee of it went back. `purchase`: converted into a
- * code. `admin`: given or taken by an admin. `erasure`: what was left when the account was erased.
+ * `examPaid`: a student's exam was paid. `refunded`: its whole fee was refunded. `purchase`: converted into a code.
+ * `admin`: credited or deducted by an admin. `erasure`: the balance at erasure of the account.
  */
 export const BonusReason = {
   examPaid: 'examPaid',
@@ -23,7 +23,7 @@ export const BonusReason = {
 export type BonusReason = (typeof BonusReason)[keyof typeof BonusReason]
 registerEnumType(BonusReason, { name: 'BonusReason', description: 'Why bonus points were added or removed' })
 
-/** What the movements of a supervisor's points come to. Whoever changes the points locks this row first. */
+/** Bonus balance of a supervisor. Lock this row before changing the points. */
 @Entity()
 @Check('bonus_account_points', 'points >= 0 and owed >= 0 and (points = 0 or owed = 0)')
 export class BonusAccount {
@@ -31,15 +31,15 @@ export class BonusAccount {
   @ManyToOne(() => User) user: Relation<User>
   /** not yet converted */
   @Column('int', { default: 0 }) points: number
-  /** points of refunded exams that had been converted before: the next ones earned go here first */
+  /** points of refunded exams that had already been converted: new points pay this debt first */
   @Column('int', { default: 0 }) owed: number
-  /** in place of the general configuration */
+  /** overrides the general configuration */
   @Column('jsonb', { nullable: true }) configuration: BonusConfiguration | null
 }
 
 /**
- * Every point that came or went, once and for ever: the database refuses to change or delete a row. A supervisor's rows
- * add up to the points less those owed.
+ * Append-only ledger of bonus points: the database refuses to change or delete rows. A supervisor's rows add up to the
+ * points minus the debt.
  */
 @Entity('bonus_ledger')
 @ObjectType({ implements: Node, description: 'Bonus points that came or went; never changed or deleted' })
@@ -52,9 +52,9 @@ export class BonusMovement extends Node {
   @ManyToOne(() => User) user: Relation<User>
   @Field(() => Int, { description: 'Below 0 when they went' }) @Column('int') delta: number
   @Field(() => BonusReason) @Column('text') reason: BonusReason
-  /** the payment, the code, or the record of the admin's change; of an erasure the user */
+  /** id of the payment, the code or the record of the admin's change; for an erasure, of the user */
   @Column('uuid') subjectId: string
-  /** counts the movements of a subject: earned 0, taken back 1, and earned again 2 when the refund fails after all */
+  /** counts the movements of a subject: 0 earned, 1 taken back, 2 earned again after a failed refund */
   @Column('int', { default: 0 }) turn: number
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -1,7 +1,7 @@
 import { loader } from '../../../graphql/loaders.ts'
 import { BonusAccount } from './bonus.entity.ts'
 
-/** The account of a supervisor by the user's id; null while no point has come. */
+/** The account of a supervisor by user id; null before the first points. */
 export const bonusAccountOf = loader<string, BonusAccount | null>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(BonusAccount, 'account')
@@ -11,7 +11,7 @@ export const bonusAccountOf = loader<string, BonusAccount | null>(async (ctx, id
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** How often a supervisor, by the user's id, has taken each package, by its points. */
+/** Purchases of a supervisor by user id: the number of purchases per package, keyed by its points. */
 export const takenBy = loader<string, ReadonlyMap<number, number>>(async (ctx, ids) => {
   const rows: { userId: string; bucks: number; times: number }[] = await ctx.db.query(
     `select user_id "userId", -delta bucks, count(*)::int times from bonus_ledger

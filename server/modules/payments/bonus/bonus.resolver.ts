@@ -32,10 +32,10 @@ keepUsersWith(
 
 const collector = may('supervisor.$ID.bonus-points')
 const adminOfPeople = may('admin.supervisors')
-/** Points become codes: who gives them must be allowed to make codes, too. */
+/** Points become codes, so crediting them also requires the permission to make codes. */
 const bonusAdmin = and(adminOfPeople, may('admin.discounts'))
 
-/** A supervisor's points and what becomes of them. */
+/** A supervisor's points and their conversion. */
 @Resolver(() => User)
 export class BonusResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'Bonus points of a supervisor that are not yet converted' })
@@ -94,7 +94,7 @@ export class BonusResolver {
   }
 }
 
-/** Codes that points were converted into. */
+/** Codes bought with points. */
 @Resolver(() => Discount)
 export class CouponResolver {
   @Query(() => DiscountConnection, { description: 'One’s own coupons, the latest first' })

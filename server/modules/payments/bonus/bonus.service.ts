@@ -12,13 +12,13 @@ import { bonusOf } from './bonus-packages.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
 import { CouponTier } from './coupon.ts'
 
-/** A configuration's rewards are in whole units of the currency. */
+/** Rewards in a configuration are in whole units of the currency. */
 const minorUnits = 100
 
 /**
- * Converts points of the viewer into a coupon. What others do with the same points at this moment waits for it.
- * @param pkg the points that the chosen package needs
- * @throws BAD_USER_INPUT (no such package), RULE_BROKEN (not in use, taken before, too few points)
+ * Converts points of the viewer into a coupon; locks the account against concurrent changes.
+ * @param pkg points of the chosen package
+ * @throws BAD_USER_INPUT (no such package), RULE_BROKEN (inactive, quota used up, too few points)
  */
 export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
   return inTransaction(outer, async (ctx) => {
@@ -47,8 +47,8 @@ export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
 }
 
 /**
- * An admin gives points to a supervisor, or takes some; the record keeps the reason.
- * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (more than there are)
+ * Credits or deducts points of a supervisor as an admin; the record keeps the reason.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (more than the balance)
  */
 export function addBonusPoints(
   outer: Ctx,
@@ -74,8 +74,8 @@ export function addBonusPoints(
 }
 
 /**
- * A configuration of a supervisor's own, in the shape of the general one; null: the general one again.
- * @throws NOT_FOUND, BAD_USER_INPUT that names the part of `data` that does not fit
+ * Sets a supervisor's own configuration, in the shape of the general one; null restores the general one.
+ * @throws NOT_FOUND, BAD_USER_INPUT naming the invalid part of `data`
  */
 export function setBonusConfiguration(
   outer: Ctx,

@@ -69,7 +69,7 @@ const refund = (payment: Payment, amount?: number) =>
 const owed = (given: Partial<Payment> = {}) => makePayment(app, { userId: student.id, ...given })
 
 describe('a paid exam', () => {
-  test('earns a point once, although the news comes twice at the same moment', async () => {
+  test('earns a point once, even if two webhooks arrive at the same moment', async () => {
     const payment = await owed()
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -80,12 +80,12 @@ describe('a paid exam', () => {
     expect(await pointsOf()).toBe(1)
   })
 
-  test('each of several earns, in cash too', async () => {
+  test('earns a point for each of several payments, also in cash', async () => {
     await payInCash([await owed(), await owed(), await owed()])
     expect(await pointsOf()).toBe(3)
   })
 
-  test('earns for one supervisor: who pays, else who has worked with the student for the longest time', async () => {
+  test('earns for one supervisor: the payer, else the one who has worked with the student longest', async () => {
     const later = await makeUser(app, { userType: 'supervisor' })
     app.clock.advance(60_000)
     await relate(app, later, student)
@@ -106,7 +106,7 @@ describe('a paid exam', () => {
     expect(await movementsOf()).toEqual([])
   })
 
-  test('earns nothing when a code left nothing to pay, and for a supervisor who only waits', async () => {
+  test('earns nothing if fully discounted, or for a supervisor still waiting for approval', async () => {
     const payment = await owed()
     const gift = await app.db.save(
       app.db.create(Discount, {
@@ -132,7 +132,7 @@ describe('a paid exam', () => {
     expect([await pointsOf(), await pointsOf(asking)]).toEqual([0, 0])
   })
 
-  test('is taken back when all of it is refunded, from whom it was given to', async () => {
+  test('loses the point after a full refund, taken from the supervisor who got it', async () => {
     const payment = await owed()
     await payInCash([payment])
     await app.db.query('delete from relation where below_id = $1', [student.id])
@@ -143,7 +143,7 @@ describe('a paid exam', () => {
     expect(await pointsOf()).toBe(0)
   })
 
-  test('earns again when the refund fails after all', async () => {
+  test('earns the point again if the refund fails', async () => {
     const payment = await owed()
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -159,7 +159,7 @@ describe('a paid exam', () => {
     expect(await movementsOf()).toEqual(['examPaid 1', 'refunded -1', 'examPaid 1'])
   })
 
-  test('converted before it is refunded: the next one earned settles it, and points are never below 0', async () => {
+  test('leaves a debt if the point was spent before the refund; the balance is never below 0', async () => {
     await add(24)
     const payment = await owed()
     await payInCash([payment])
@@ -173,7 +173,7 @@ describe('a paid exam', () => {
 })
 
 describe('points', () => {
-  test('become a coupon of the supervisor’s own, as often as the package may be taken', async () => {
+  test('are converted into a coupon of the supervisor, up to the quota of the package', async () => {
     await add(100)
     const { data } = await purchase(25)
     expect(data.purchaseCoupon.coupon).toEqual({
@@ -198,7 +198,7 @@ describe('points', () => {
     ])
   })
 
-  test('two purchases at the same moment do not spend the same points', async () => {
+  test('are not spent twice by two purchases at the same moment', async () => {
     await add(60)
     const answers = await Promise.all([purchase(40), purchase(25), purchase(40), purchase(25)])
     const done = answers.filter(({ code }) => code === undefined)
@@ -211,7 +211,7 @@ describe('points', () => {
     expect([40, 50]).toContain(spent)
   })
 
-  test('the same package is not taken more often than it may be, at the same moment', async () => {
+  test('do not exceed the quota of a package by purchases at the same moment', async () => {
     await add(500)
     const answers = await Promise.all(Array.from({ length: 6 }, () => purchase(25)))
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
@@ -235,11 +235,11 @@ describe('points', () => {
     expect(await pointsOf()).toBe(points)
   })
 
-  test.each([[0], [-25], [2_000_000]])('a package of %d is refused', async (pkg) => {
+  test.each([[0], [-25], [2_000_000]])('refuses a package of %d points', async (pkg) => {
     expect((await purchase(pkg)).code).toBe('BAD_USER_INPUT')
   })
 
-  test('are not converted while they are not in use, but go on being earned', async () => {
+  test('are still earned while conversion is inactive', async () => {
     await configure([{ quota: 2, bucks: 25, reward: 20 }], false)
     await add(24)
     await payInCash([await owed()])
@@ -251,7 +251,7 @@ describe('points', () => {
     expect(data.viewer).toEqual({ examBucks: 25, examBucksConfigActivated: false, examBucksConfig: [] })
   })
 
-  test('are for supervisors: all others are refused', async () => {
+  test('are refused to anyone but supervisors', async () => {
     for (const userType of ['student', 'partner', 'admin'] as const) {
       const user = await makeUser(app, { userType })
       expect((await purchase(25, user)).code).toBe('FORBIDDEN')
@@ -262,7 +262,7 @@ describe('points', () => {
     expect((await app.as(null).run('{ myCoupons { totalCount } }')).code).toBe('UNAUTHENTICATED')
   })
 
-  test('leave a ledger that nobody changes', async () => {
+  test('leave a ledger that cannot be changed', async () => {
     await add(3)
     await expect(app.db.update(BonusMovement, { userId: supervisor.id }, { delta: 300 })).rejects.toThrow(
       'never changed',
@@ -275,7 +275,7 @@ describe('points', () => {
 })
 
 describe('admins', () => {
-  test('give points and take them, with a reason on the record', async () => {
+  test('credit and deduct points, with the reason on the record', async () => {
     expect((await add(30)).data.addBonusPoints.user.examBucks).toBe(30)
     expect((await add(-10, { reason: 'Given by mistake' })).data.addBonusPoints.user.examBucks).toBe(20)
     expect((await add(-21)).code).toBe('RULE_BROKEN')
@@ -307,18 +307,18 @@ describe('admins', () => {
     [100_001, 'A good reason', 'BAD_USER_INPUT'],
     [5, 'x', 'BAD_USER_INPUT'],
     [5, 'nul \0 byte', 'BAD_USER_INPUT'],
-  ])('give %d for "%s": %s', async (points, reason, code) => {
+  ])('crediting %d for "%s" fails with %s', async (points, reason, code) => {
     expect((await add(points, { reason })).code).toBe(code)
   })
 
-  test('give nothing to others than supervisors', async () => {
+  test('cannot credit points to users who are not supervisors', async () => {
     for (const id of [student.id, admin.id, crypto.randomUUID()]) {
       expect((await add(5, { id })).code).toBe('NOT_FOUND')
       expect((await setOwn(null, { id })).code).toBe('NOT_FOUND')
     }
   })
 
-  test('set packages of a supervisor’s own, and take them away again', async () => {
+  test('set a supervisor’s own packages and remove them again', async () => {
     const own = { active: true, packages: [{ quota: 1, bucks: 30 }] }
     expect((await setOwn(own)).data.setBonusConfiguration.user).toEqual({
       examBucksConfigActivated: true,
@@ -351,12 +351,12 @@ describe('admins', () => {
       'data.packages',
     ],
     [{ packages: [] }, 'data.active'],
-  ])('are told what does not fit: %j', async (data, at) => {
+  ])('learn which part of the configuration is invalid: %j', async (data, at) => {
     const { errors } = await setOwn(data)
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [at]: expect.any(Array) } })
   })
 
-  test('and nobody else', async () => {
+  test('are the only ones who can do so', async () => {
     const others = await Promise.all(
       (['student', 'supervisor', 'partner'] as const).map((userType) => makeUser(app, { userType })),
     )
@@ -373,7 +373,7 @@ describe('admins', () => {
   })
 })
 
-test('an erased account leaves its ledger under the pseudonym, and no points', async () => {
+test('erasing an account keeps its ledger under the pseudonym and clears the points', async () => {
   await add(7)
   await app.db.update(User, { id: supervisor.id }, { eraseAt: new Date(app.clock.now() - 1000) })
   await eraseDueAccounts(app.as(admin).ctx)

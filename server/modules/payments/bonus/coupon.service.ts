@@ -6,10 +6,10 @@ import { couponOf } from '../discounts/coupon-rest.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { CouponTier, isUntouched } from './coupon.ts'
 
-/** The most that a code takes off; minor units, as where admins make codes. */
+/** Maximum value of a code in minor units, as for codes made by admins. */
 const mostAmount = 10_000_000
 
-/** The viewer's coupons, the latest first: used ones and those that were merged among them. */
+/** The viewer's coupons, newest first, including used and merged ones. */
 export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
   const query = ctx.db
     .createQueryBuilder(Discount, 'discount')
@@ -18,8 +18,8 @@ export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
 }
 
 /**
- * Makes one coupon out of several of the viewer's, worth what they are together; they count as used from then on. Their
- * rows are ours until the commit, so that none is used and merged at the same moment.
+ * Merges several of the viewer's coupons into one of their total value; the originals count as used. Their rows are
+ * locked until the commit, so that none is used and merged at the same moment.
  * @throws BAD_USER_INPUT (fewer than two), NOT_FOUND (others'), RULE_BROKEN (another tier, no amount, not for the same
  * exams), CONFLICT (used, being used, merged, suspended or expired)
  */
@@ -55,7 +55,7 @@ export function mergeCoupons(outer: Ctx, ids: readonly string[]): Promise<{ coup
   })
 }
 
-/** What the coupons are worth together, minor units. @throws when one of them cannot be merged with the others */
+/** Total value of the coupons in minor units. @throws if one of them cannot be merged with the others */
 function sumOf(ctx: Ctx, coupons: Discount[]): number {
   const [first] = coupons as [Discount]
   let sum = 0

@@ -51,7 +51,7 @@ const use = async (coupon: Discount) => {
     })
 }
 
-describe('what a coupon is worth more than the fee', () => {
+describe('the unused value of a coupon', () => {
   const left = async () =>
     (await app.db.findBy(Discount, { ownerId: supervisor.id, used: 0 })).map(
       ({ amount, tier, quota, categoryIds, expiresAt }) => ({ amount, tier, quota, categoryIds, expiresAt }),
@@ -65,7 +65,7 @@ describe('what a coupon is worth more than the fee', () => {
     ...given,
   })
 
-  test('becomes another coupon of its owner’s when it is used, which can be merged again', async () => {
+  test('becomes another coupon of the owner, which can be merged again', async () => {
     const { data } = await merge([await makeCoupon({ amount: 2500 }), await makeCoupon({ amount: 2500 })])
     const student = await makeUser(app)
     const { id } = await makePayment(app, { userId: student.id, amount: 2000 })
@@ -82,7 +82,7 @@ describe('what a coupon is worth more than the fee', () => {
     expect(await listOf(supervisor)).toContainEqual(expect.objectContaining({ remainingQuota: 1, mergeable: true }))
   })
 
-  test('is for the same exams until the same end; nothing is left of what fits', async () => {
+  test('covers the same exams with the same expiry; an exactly used coupon leaves none', async () => {
     const expiresAt = new Date(app.clock.now() + 86_400_000)
     await use(await makeCoupon({ amount: 2001, expiresAt }))
     expect(await left()).toEqual([rest(1, { expiresAt })])
@@ -91,13 +91,13 @@ describe('what a coupon is worth more than the fee', () => {
     expect(await left()).toHaveLength(1)
   })
 
-  test('stays with the code where nobody earned it, and where an admin named another tier', async () => {
+  test('is not returned for a code without an owner or of an admin’s tier', async () => {
     await use(await makeCoupon({ amount: 3000, tier: 'gold' }))
     await use(await makeCoupon({ amount: 3000, ownerId: null }))
     expect(await left()).toEqual([])
   })
 
-  test('comes once, when the money is there, and not while a page is merely open', async () => {
+  test('is returned once, on payment, and not while a checkout is merely open', async () => {
     const sandbox = heldSandbox(app)
     const student = await makeUser(app)
     const ids = []
@@ -117,8 +117,8 @@ describe('what a coupon is worth more than the fee', () => {
   })
 })
 
-describe('merging', () => {
-  test('makes one coupon of the sum; the others count as used', async () => {
+describe('merging coupons', () => {
+  test('makes one coupon of the total value and marks the others as used', async () => {
     const coupons = [await makeCoupon(), await makeCoupon({ amount: 3500 }), await makeCoupon({ amount: 500 })]
     const { data } = await merge(coupons)
     expect(data.mergeCoupons.coupon).toMatchObject({
@@ -140,7 +140,7 @@ describe('merging', () => {
     ])
   })
 
-  test('keeps the earliest end and the exams that they are for', async () => {
+  test('keeps the earliest expiry and the covered exams', async () => {
     const { id } = await makeCategory(app)
     const [soon, late] = [1, 2].map((days) => new Date(app.clock.now() + days * 86_400_000))
     const limited = { categoryIds: [id] }
@@ -167,7 +167,7 @@ describe('merging', () => {
     ['CONFLICT', 'used of in part', { quota: 2, used: 1 }],
     ['CONFLICT', 'suspended', { state: 'suspended' }],
     ['CONFLICT', 'expired', { expiresAt: new Date(0) }],
-  ] as const)('%s: %s', async (code, _what, given) => {
+  ] as const)('fails with %s for a coupon %s', async (code, _what, given) => {
     const first = await makeCoupon()
     const second = await makeCoupon(given as Partial<Discount>)
     expect((await merge([first, second])).code).toBe(code)
@@ -175,7 +175,7 @@ describe('merging', () => {
     expect(await app.db.countBy(Discount, { ownerId: supervisor.id })).toBe(2)
   })
 
-  test('takes two at least, none twice, and only one’s own', async () => {
+  test('requires two or more different coupons of the viewer', async () => {
     const [one, two] = [await makeCoupon(), await makeCoupon()]
     expect((await merge([one])).code).toBe('BAD_USER_INPUT')
     expect((await merge([one, one])).code).toBe('BAD_USER_INPUT')
@@ -188,7 +188,7 @@ describe('merging', () => {
     expect(await now(one)).toMatchObject({ used: 0 })
   })
 
-  test('at the same moment as others use one of them: it is either used or merged', async () => {
+  test('concurrent with a use: a coupon is either used or merged', async () => {
     for (let round = 0; round < 5; round++) {
       const coupons = [await makeCoupon(), await makeCoupon()]
       const [merged, ...uses] = await Promise.all([merge(coupons), use(coupons[0]!), use(coupons[0]!)])
@@ -199,14 +199,14 @@ describe('merging', () => {
     }
   })
 
-  test('twice at the same moment makes one', async () => {
+  test('done twice at the same moment makes one coupon', async () => {
     const coupons = [await makeCoupon(), await makeCoupon()]
     const answers = await Promise.all([merge(coupons), merge(coupons.toReversed()), merge(coupons)])
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
     expect(await app.db.countBy(Discount, { ownerId: supervisor.id, tier: 'merged' })).toBe(1)
   })
 
-  test('is final: an admin cannot bring a part back', async () => {
+  test('is final: an admin cannot restore a merged coupon', async () => {
     const coupons = [await makeCoupon(), await makeCoupon()]
     await merge(coupons)
     const admin = await makeUser(app, { userType: 'admin' })
@@ -219,7 +219,7 @@ describe('merging', () => {
   })
 })
 
-test('a list of many coupons costs a constant number of statements', async () => {
+test('lists many coupons with a constant number of statements', async () => {
   for (let i = 0; i < 20; i++) await makeCoupon()
   const statements = await app.countStatements(() => listOf(supervisor))
   expect(statements).toHaveLength(1)

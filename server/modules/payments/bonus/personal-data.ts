@@ -9,7 +9,7 @@ keepsPersonalData({
     const movements = await ctx.db.find(BonusMovement, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
     return movements.map(({ delta, reason, createdAt }) => ({ delta, reason, createdAt }))
   },
-  /** The ledger stays under the pseudonym, nobody is left to spend what it comes to. */
+  /** The ledger stays under the pseudonym; the balance is cleared. */
   async erase(ctx, userId) {
     if (!(await ctx.db.existsBy(BonusMovement, { userId }))) return
     const account = await lockAccount(ctx, userId)
@@ -18,7 +18,7 @@ keepsPersonalData({
   },
 })
 
-/** Codes stay: they were given to students, who may be about to use them. */
+/** Codes stay: they were given to students who may still use them. */
 keepsPersonalData({
   name: 'discount-codes',
   async rows(ctx, ownerId) {

@@ -8,9 +8,9 @@ import { takeOver } from './checkout.outcome.ts'
 import { noteIssue } from '../reconciliation/issues.ts'
 
 /**
- * Acts upon news of the card provider, whose signature was checked. The id of the event, what is booked and what is
- * granted are one transaction: the same news a second time, even at the same moment, do nothing.
- * @returns false for news that were received before
+ * Processes a verified webhook of the card provider. The event id, the bookings and the grants are one transaction: the
+ * same event delivered again, even at the same moment, does nothing.
+ * @returns false for an event received before
  */
 export function receiveCardNews(outer: Ctx, news: CardNews): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
@@ -37,7 +37,7 @@ async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
       await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
     }
   } else if (about?.kind === 'refunds') {
-    // the provider is asked, after this transaction, for what is so by then: the order of its news says nothing
+    // reads the current refunds from the provider in a job: events may arrive in any order
     await enqueue(ctx, 'payment.readRefunds', { intentId: about.intentId }, { key: `refunds-${about.intentId}` })
   } else if (about?.kind === 'dispute') {
     const { id, intentId, status, reason, amount, currency } = about
@@ -47,8 +47,8 @@ async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
 }
 
 /**
- * By our own name for it, since the page can be paid before we have heard what the provider calls it. The account may
- * serve others, too, whose names are their own.
+ * Finds the checkout by our own reference, since the page can be paid before we know the provider's id. The account may
+ * also serve others, whose references are not ours.
  */
 export function checkoutOfSession(ctx: Ctx, { id, reference }: CardSession): Promise<Checkout | null> {
   return ctx.db.findOneBy(Checkout, isUuid(reference) ? { id: reference } : { sessionId: id })

@@ -2,17 +2,17 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { CardProblem, type CardPayments } from '../../../providers/card-payments.ts'
 
-/** The provider takes no less, minor units. */
+/** Minimum amount of the provider, in minor units. */
 export const leastAmount = 50
 
-/** @throws RULE_BROKEN where cards are not taken */
+/** @throws RULE_BROKEN if card payments are not configured */
 export function cardsOf(ctx: Ctx): CardPayments {
   const { cards } = ctx.node.providers
   if (!cards) throw failure('RULE_BROKEN', 'Payment by card is not available')
   return cards
 }
 
-/** What a person is told when the provider cannot do it; whatever else went wrong stays what it was. */
+/** Maps a failure of the provider to an error for users; other errors are returned unchanged. */
 export function asFailure(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof CardProblem)) return error
   ctx.log.warn({ err: error }, 'The card provider could not do it')

@@ -9,8 +9,8 @@ import { User } from '../../accounts/public.ts'
 import { Payment } from '../payment.entity.ts'
 
 /**
- * `opening`: the provider is being asked for a payment page. `open`: there is one. `pending`: the payer has done
- * everything, and the money is on its way. The other three are final: `released` means that nothing was paid.
+ * `opening`: the payment page was requested. `open`: it exists. `pending`: the payer is done, and the money is on its
+ * way. The other three are final; `released`: nothing was paid.
  */
 export const CheckoutState = {
   opening: 'opening',
@@ -23,7 +23,7 @@ export const CheckoutState = {
 export type CheckoutState = (typeof CheckoutState)[keyof typeof CheckoutState]
 registerEnumType(CheckoutState, { name: 'CheckoutState', description: 'Status of a payment page at the card provider' })
 
-/** One visit to the card provider's payment page, for one or several payments. Amounts are in minor units. */
+/** A visit to the card provider's payment page for one or several payments. Amounts are in minor units. */
 @Entity()
 @ObjectType({ implements: Node, description: 'One visit to the payment page, for one or several payments' })
 @Access(or(owner('payerId'), may('admin.payments')))
@@ -31,7 +31,7 @@ export class Checkout extends Node {
   @Column('uuid') @Index() payerId: string
   @ManyToOne(() => User) payer: Relation<User>
   @Field(() => CheckoutState) @Column('text') @Index() state: CheckoutState
-  /** the provider's id of the page; null until it has answered */
+  /** the provider's id of the page; null until it responds */
   @Column('text', { nullable: true, unique: true }) sessionId: string | null
   /** the provider's id of the payment */
   @Column('text', { nullable: true, unique: true }) intentId: string | null
@@ -39,32 +39,32 @@ export class Checkout extends Node {
   @Access(owner('payerId'))
   @Column('text', { nullable: true })
   url: string | null
-  /** of all payments together, after the discount and with the surcharge */
+  /** total of all payments, after the discount and with the surcharge */
   @Column('int') amount: number
   @Column('text') currency: string
   /** the payer's language */
   @Column('text') locale: Locale
-  /** what the provider was asked, so that it can be asked again; null when the checkout is over */
+  /** request to the provider, kept for retries; null once the checkout is final */
   @Column('jsonb', { nullable: true }) request: NewCardSession | null
   @Field() @TimeColumn() expiresAt: Date
   @Field() @CreatedColumn() createdAt: Date
   @OptionalTimeColumn() completedAt: Date | null
 }
 
-/** What one payment has to do with a checkout: how much was asked for it there. */
+/** A payment's part of a checkout: the amount requested for it. */
 @Entity()
 export class CheckoutItem {
   @PrimaryColumn('uuid') checkoutId: string
   @ManyToOne(() => Checkout) checkout: Relation<Checkout>
   @PrimaryColumn('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
-  /** to be paid, after the discount and with the surcharge */
+  /** amount to pay, after the discount and with the surcharge */
   @Column('int') amount: number
   @Column('int', { default: 0 }) surchargeAmount: number
   @Column('int') discountAmount: number
 }
 
-/** News of the provider that were received: each is acted upon once, in the transaction that inserts it here. */
+/** Webhook events received; inserted in the transaction that processes the event, so that each is processed once. */
 @Entity()
 export class ProviderEvent {
   @PrimaryColumn('text') id: string

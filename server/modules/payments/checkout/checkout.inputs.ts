@@ -3,7 +3,7 @@ import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Checkout } from './checkout.entity.ts'
 
-/** What is paid for at once, by card or by an admin's hand. */
+/** Payments paid together, by card or recorded by an admin. */
 @InputType()
 export class PaidTogetherInput {
   @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]

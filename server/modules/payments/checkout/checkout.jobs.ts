@@ -5,15 +5,15 @@ import { cardsOf } from './cards.ts'
 import { Checkout, CheckoutState } from './checkout.entity.ts'
 import { release, takeOver } from './checkout.outcome.ts'
 
-/** How long after its end a page is looked at, milliseconds: the provider's own news come first. */
+/** Delay after a page's expiry before it is checked, in milliseconds: leaves time for the provider's own webhook. */
 const patience = 60_000
-/** A page that the provider did not open within this time was not opened, milliseconds. */
+/** Time after which a page still opening counts as failed, in milliseconds. */
 const openingTime = 120_000
 const mostAtOnce = 50
 
 /**
- * Closes a checkout's payment page at the provider's, and takes over what it is then: given up, or paid after all.
- * Not inside a transaction.
+ * Expires a checkout's payment page at the provider and applies the outcome: released, or paid after all. Call outside
+ * a transaction.
  */
 export async function closePage(ctx: Ctx, checkoutId: string): Promise<void> {
   const checkout = await ctx.db.findOneBy(Checkout, { id: checkoutId })
@@ -29,12 +29,12 @@ export async function closePage(ctx: Ctx, checkoutId: string): Promise<void> {
 const isUnfinished = ({ state }: Checkout): boolean =>
   state === CheckoutState.opening || state === CheckoutState.open || state === CheckoutState.pending
 
-/** The page, closed if it could be; null when there never was one. */
+/** The expired page; null if there never was one. */
 async function closedSession(ctx: Ctx, { sessionId, request }: Checkout): Promise<CardSession | null> {
   const cards = cardsOf(ctx)
   if (sessionId) return cards.expire(sessionId)
   if (!request) return null
-  // we asked and did not hear the answer: asking again gives the same page, if there is one
+  // the response was lost: retrying the idempotent request returns the same page, if there is one
   const asked = { ...request, expiresAt: new Date(request.expiresAt) }
   try {
     return await cards.expire((await cards.open(asked)).id)
@@ -44,11 +44,11 @@ async function closedSession(ctx: Ctx, { sessionId, request }: Checkout): Promis
   }
 }
 
-/** A job: closes a page that is in somebody's way. */
+/** Job: expires a payment page that blocks another payment. */
 export const expireCheckout = (ctx: Ctx, { checkoutId }: { checkoutId: string }): Promise<void> =>
   closePage(ctx, checkoutId)
 
-/** Again and again: gives up abandoned pages, and what a crash has left half-done. */
+/** Scheduled: releases abandoned checkouts and those interrupted by a crash. */
 export async function sweepCheckouts(ctx: Ctx): Promise<void> {
   if (!ctx.node.providers.cards) return
   const now = ctx.clock.now()

@@ -13,19 +13,18 @@ import { returnSurplus } from '../refunds/refund.service.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** closes a payment page that is in somebody's way */
+    /** expires a payment page that blocks another payment */
     'payment.expireCheckout': { checkoutId: string }
   }
 }
 
-/** Told to those who wait for a checkout, after each change of it. */
+/** Pub/sub topic of changes of a checkout. */
 export const checkoutTopic = (id: string): string => `checkout.${id}`
 
 /**
- * Takes over what the provider says of a checkout's page, in the transaction that the context is in. The provider's
- * news come twice and in any order: what is paid stays paid, and what was given up is paid all the same when the money
- * comes.
- * @param failed the bank has refused a payment that was pending
+ * Applies the provider's status of a checkout's page, in the context's transaction. Webhooks may be repeated or out of
+ * order: a paid checkout stays paid, and a released one becomes paid when money arrives.
+ * @param failed the bank declined a pending payment
  */
 export async function takeOver(ctx: Ctx, checkoutId: string, session: CardSession, failed = false): Promise<void> {
   const checkout = await ctx.db.findOne(Checkout, { where: { id: checkoutId }, lock: { mode: 'pessimistic_write' } })
@@ -33,7 +32,7 @@ export async function takeOver(ctx: Ctx, checkoutId: string, session: CardSessio
   if (session.paid) return settle(ctx, checkout, session)
   if (failed) return release(ctx, checkout, CheckoutState.failed)
   if (session.state === 'expired') return release(ctx, checkout, CheckoutState.released)
-  // done by the payer, and the bank has yet to answer; news of a page that was given up since are old
+  // the payer is done and the bank's answer is pending; a released checkout ignores outdated events
   const isBegun = checkout.state === CheckoutState.open || checkout.state === CheckoutState.opening
   if (session.state === 'complete' && isBegun) {
     await change(ctx, checkout, {
@@ -45,7 +44,7 @@ export async function takeOver(ctx: Ctx, checkoutId: string, session: CardSessio
   }
 }
 
-/** Gives up a checkout: its payments are due again, and the discount is free. */
+/** Releases a checkout: its payments are due again, and the discount is freed. */
 export async function release(
   ctx: Ctx,
   checkout: Checkout,
@@ -59,12 +58,12 @@ export async function release(
     [checkout.id, to, from],
   )
   await releaseDiscounts(ctx, checkout.id)
-  // the payer had done everything, and believes that it is paid
+  // the payer completed the checkout and believes that it is paid
   if (checkout.state === CheckoutState.pending) await mailRefusal(ctx, checkout)
   await change(ctx, checkout, { state, url: null, request: null })
 }
 
-/** The money is there. What it was meant for is granted once; what was paid a second time goes back. */
+/** Books the money received. Each payment is granted once; money for a payment already paid is refunded. */
 async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promise<void> {
   const { id, amount, currency } = checkout
   if (session.amount !== amount || session.currency !== currency || !session.intentId) {
@@ -135,17 +134,17 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
   )
 }
 
-/** Not paid yet, or only begun on another payment page. What is on an invoice is paid there. */
+/** Unpaid, or only processing in another checkout. An invoiced payment is paid by its invoice. */
 const isWanted = ({ state, checkoutId }: Payment): boolean =>
   state === PaymentState.due || (state === PaymentState.processing && checkoutId !== null)
 
-/** Writes a remission under the kind of its code. */
+/** Books a discount in the ledger under the kind of its code. */
 export async function bookDiscount(ctx: Ctx, payment: Payment, amount: number): Promise<void> {
   const discount = await discountOf(ctx, payment.id)
   await book(ctx, payment, { kind: discount?.tier ? 'coupon' : 'discount', amount, reference: discount?.code ?? null })
 }
 
-/** Another page on which the same thing could be paid again. */
+/** Expires another page on which the same payment could be paid twice. */
 const closeOther = (ctx: Ctx, checkoutId: string): Promise<void> =>
   enqueue(ctx, 'payment.expireCheckout', { checkoutId }, { key: `expire-${checkoutId}` })
 

@@ -6,13 +6,13 @@ import { userById } from '../../accounts/public.ts'
 import { translator } from '../../../locales/translator.ts'
 import type { Payment } from '../payment.entity.ts'
 
-/** How long a payment page stays open, milliseconds; the provider allows no less than 30 minutes. */
+/** Lifetime of a payment page in milliseconds; the provider's minimum is 30 minutes. */
 export const pageLife = 35 * 60_000
 
-/** The most lines on a page at the provider: a surcharge that finds no line of its own is part of the others. */
+/** Maximum line items on the provider's page: a surcharge without room for its own line is included in the others. */
 const mostLines = 100
 
-/** What the provider is asked for. Students are named by their user names: the provider need not know more. */
+/** Builds the request to the provider. Students appear by username only: the provider need not know more. */
 export async function sessionFor(
   ctx: Ctx,
   checkoutId: string,

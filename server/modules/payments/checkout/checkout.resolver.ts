@@ -68,7 +68,7 @@ export class CheckoutResolver {
   @FieldResolver(() => [Payment])
   async payments(@Root() { id }: Checkout, @Context() ctx: Ctx) {
     const payments = await paymentsByCheckout(ctx).load(id)
-    // a page that was left tells nothing of what others paid since
+    // the page of a past checkout does not reveal what others have paid since
     const seen = await Promise.all(payments.map((payment) => seesPayment(ctx, payment, {})))
     return payments.filter((_, i) => seen[i])
   }

@@ -17,41 +17,40 @@ import { payablePayments, refuseOver, refuseUnlessDue, refuseWrongEvent } from '
 import { dueAmountOf, isGrandFinal, Payment } from '../payment.entity.ts'
 import { PaymentState, stateAfter } from '../payment-states.ts'
 
-/** A page that closes sooner is not handed out again, milliseconds. */
+/** Remaining lifetime below which a page is not reused, in milliseconds. */
 const enoughLife = 5 * 60_000
-/** A page that was not opened after so long is not being opened any more, milliseconds. */
+/** Time after which a page still opening counts as failed, in milliseconds. */
 const openingTime = 60_000
 
-/** What somebody wants to pay by card. */
+/** Input of a card checkout. */
 export interface StartCheckout {
   paymentIds: string[]
   appliedDiscount?: string | null
-  /** whether they are for the Grand Final, as the caller believes */
+  /** whether the caller believes that they are for the Grand Final */
   isGf?: boolean | null
-  /** goes on although the same person seems to have paid under another account */
+  /** proceeds even if the same person seems to have paid under another account */
   notADuplicate?: boolean | null
 }
 
 /**
- * Opens a payment page for one or several payments. They are marked in one transaction, the provider is asked after
- * it, and what was left half-done by a crash is given up by `sweepCheckouts`. Asking again for the same, with
- * the same code or without naming one, gives the same page with its code: two tabs cannot pay twice. A code that cannot
- * be used leaves an open page as it is.
+ * Opens a payment page for one or several payments. They are marked in one transaction, then the provider is called;
+ * `sweepCheckouts` releases what a crash interrupted. Repeating the request, with the same code or without one, returns
+ * the same page with its code, so two tabs cannot pay twice. An unusable code leaves an open page unchanged.
  * @throws CONFLICT (paid or being paid, the code's last use was taken, `duplicatePerson`), RULE_BROKEN (nothing is due,
- * a code that does not fit, a wrong `isGf`), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider cannot be reached),
- * RATE_LIMITED
+ * a code that does not fit, a wrong `isGf`), WINDOW_CLOSED (the exam is over), NOT_FOUND, OVERLOADED (the provider
+ * cannot be reached), RATE_LIMITED
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Checkout> {
   const cards = cardsOf(ctx)
   await ctx.node.limits.consume('checkoutByUser', ctx.viewer.id!)
-  // first whose they are: what is paid for others is nobody else's business
+  // checks ownership first: payments of others are private
   const payments = await payablePayments(ctx, input.paymentIds, false)
   refuseWrongEvent(payments, input.isGf)
   await refuseOver(ctx, payments)
-  // also before a page that is open already: somebody else may have paid since
+  // also before reusing an open page: another account may have paid since
   if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
   const discount = input.appliedDiscount ? await usableDiscount(ctx, input.appliedDiscount, input.paymentIds) : null
-  // fails here for a code that does not fit, before a page that is open is closed
+  // fails for an unusable code before an open page is expired
   if (discount) await reductionsOf(ctx, discount, payments)
   const sameAgain = await leavePagesOfOneself(ctx, input, discount)
   if (sameAgain) return sameAgain
@@ -63,23 +62,23 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
       .createQueryBuilder()
       .update(Checkout)
       .set({ sessionId: session.id, url: session.url, state: CheckoutState.open })
-      // the payer cannot be faster, but the sweeper can
+      // the sweeper may release the checkout before the provider responds
       .where('id = :id and state = :opening', { id: checkout.id, opening: CheckoutState.opening })
       .execute()
   } catch (error) {
-    // nobody knows whether there is a page when the provider was not reached: the sweeper asks again
+    // if the provider was unreachable, the page may exist: the sweeper asks again
     if (error instanceof CardProblem && error.kind === 'refused') {
       await inTransaction(ctx, async (tx) => release(tx, checkout, CheckoutState.failed))
     }
     throw asFailure(ctx, error)
   }
   const opened = await ctx.db.findOneByOrFail(Checkout, { id: checkout.id })
-  // the answer was so long in coming that the sweeper has given the page up
+  // the response came so late that the sweeper had released the checkout
   if (!opened.url) throw asFailure(ctx, new CardProblem('unreachable', 'The page was given up before it was open'))
   return opened
 }
 
-/** Marks the payments, reserves the discount and writes the checkout: all or nothing. */
+/** Marks the payments, reserves the discount and inserts the checkout in one transaction. */
 function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Promise<Checkout> {
   return inTransaction(outer, async (ctx) => {
     const payments = await payablePayments(ctx, input.paymentIds, true)
@@ -133,7 +132,7 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
   })
 }
 
-/** The viewer's unfinished pages on which any of the payments could be paid. */
+/** The viewer's unfinished checkouts that include any of the payments. */
 function ownPages(ctx: Ctx, paymentIds: string[]): Promise<Checkout[]> {
   return ctx.db
     .createQueryBuilder(Checkout, 'checkout')
@@ -146,8 +145,8 @@ function ownPages(ctx: Ctx, paymentIds: string[]): Promise<Checkout[]> {
 }
 
 /**
- * What the viewer has begun before. The page for exactly the same is taken again, with the code that it was opened
- * with unless another one is named; others are closed, so that nothing can be paid on two.
+ * Handles the viewer's earlier checkouts: an identical one is reused with its code unless another code is given; others
+ * are expired, so that nothing can be paid on two pages.
  */
 async function leavePagesOfOneself(
   ctx: Ctx,
@@ -157,7 +156,7 @@ async function leavePagesOfOneself(
   const now = ctx.clock.now()
   const wanted = [...new Set(input.paymentIds)].toSorted().join()
   for (const page of await ownPages(ctx, input.paymentIds)) {
-    // the provider is being asked for it at this moment, in another tab
+    // another tab is opening the page at this moment
     if (page.state === CheckoutState.opening && now - page.createdAt.getTime() < openingTime) {
       throw failure('CONFLICT', 'The payment page is opening. Try again in a moment.')
     }
@@ -177,8 +176,7 @@ async function leavePagesOfOneself(
 }
 
 /**
- * One of the viewer's own checkouts; any for an admin. What became of it is what the provider told, not what stands in
- * an address.
+ * One of the viewer's own checkouts, or any for an admin. Its state comes from the provider, never from the return URL.
  * @throws NOT_FOUND
  */
 export async function checkoutOf(ctx: Ctx, id: string): Promise<Checkout> {
@@ -190,7 +188,7 @@ export async function checkoutOf(ctx: Ctx, id: string): Promise<Checkout> {
 }
 
 /**
- * The payer came back without paying: the page is closed and its payments are due again.
+ * Abandons a checkout after the payer returned without paying: expires the page and makes its payments due again.
  * @throws NOT_FOUND, OVERLOADED
  */
 export async function abandonCheckout(ctx: Ctx, id: string): Promise<Checkout> {

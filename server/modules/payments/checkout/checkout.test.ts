@@ -10,13 +10,13 @@ import { app, checkoutNow, checkoutStage, grants, lookAt, sandbox, student } fro
 checkoutStage()
 
 describe('paying by card', () => {
-  test('news without an id are refused, however well signed', async () => {
+  test('refuses a signed webhook without an event id', async () => {
     for (const event of [{ type: 'charge.refunded' }, { id: null, type: 'checkout.session.expired' }, {}, []]) {
       expect(await sandbox.webhooks.send(event as never)).toBe(400)
     }
   })
 
-  test('marks, asks the provider, and grants when its news come', async () => {
+  test('marks the payments, calls the provider, and grants them when the webhook arrives', async () => {
     const one = await makePayment(app, { userId: student.id })
     const two = await makePayment(app, { userId: student.id, amount: 3500 })
     const { checkout, sessionId } = await beginCheckout(app, student, [one.id, two.id])
@@ -44,7 +44,7 @@ describe('paying by card', () => {
     expect(await app.db.countBy(Mail, { to: student.email! })).toBe(1)
   })
 
-  test('a declined card leaves the page open for another try', async () => {
+  test('a declined card leaves the page open for another attempt', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.decline(sessionId)
@@ -55,19 +55,19 @@ describe('paying by card', () => {
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
   })
 
-  test('an abandoned page is given up when its time is over', async () => {
+  test('an abandoned page is released when it expires', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, student, [payment.id])
     app.clock.advance(37 * 60_000)
     await app.runSchedule('sweepCheckouts')
     expect(await checkoutNow(checkout.id)).toEqual({ state: 'released', url: null })
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'due', checkoutId: null })
-    await sandbox.deliver() // the provider's own news of it change nothing
+    await sandbox.deliver() // the provider's own webhook changes nothing
     const again = await beginCheckout(app, student, [payment.id])
     expect(again.code).toBeUndefined()
   })
 
-  test('who comes back without paying can try again at once', async () => {
+  test('a payer who returns without paying can try again at once', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, student, [payment.id])
     const { data } = await app
@@ -79,7 +79,7 @@ describe('paying by card', () => {
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
   })
 
-  test('a bank that takes its time: pending, then paid or failed', async () => {
+  test('a slow bank keeps the payment pending until it is paid or fails', async () => {
     for (const succeeds of [true, false]) {
       const payment = await makePayment(app, { userId: student.id })
       const { checkout, sessionId } = await beginCheckout(app, student, [payment.id])
@@ -94,7 +94,7 @@ describe('paying by card', () => {
     }
   })
 
-  test('what is paid is not paid again', async () => {
+  test('a paid payment cannot be paid again', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -103,7 +103,7 @@ describe('paying by card', () => {
     expect([code, errors![0]!.message]).toEqual(['CONFLICT', 'It is already paid. Nothing more is due.'])
   })
 
-  test('a supervisor pays for own students, and nobody for strangers', async () => {
+  test('a supervisor pays for own students, and strangers pay for no one', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     const partner = await makeUser(app, { userType: 'partner' })
     const payment = await makePayment(app, { userId: student.id })
@@ -114,7 +114,7 @@ describe('paying by card', () => {
     await relate(app, partner, supervisor)
     const byPartner = await beginCheckout(app, partner, [payment.id])
     expect(byPartner.checkout.state).toBe('open')
-    // somebody else is paying just now
+    // another user is paying at this moment
     expect((await beginCheckout(app, supervisor, [payment.id])).code).toBe('CONFLICT')
     expect((await lookAt(supervisor, byPartner.checkout.id)).code).toBe('NOT_FOUND')
     sandbox.actions.pay(byPartner.sessionId)
@@ -122,7 +122,7 @@ describe('paying by card', () => {
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid', payerId: partner.id })
   })
 
-  test('bad input has a code', async () => {
+  test('invalid input has a stable code', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const dollars = await makePayment(app, { userId: student.id, currency: 'USD' })
     const tiny = await makePayment(app, { userId: student.id, amount: 20 })
@@ -137,7 +137,7 @@ describe('paying by card', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrent checkouts', () => {
   test('two tabs get the same page, or one gets none', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const tabs = await Promise.all([1, 2].map(() => beginCheckout(app, student, [payment.id])))
@@ -148,7 +148,7 @@ describe('at the same time', () => {
     expect(new Set(urls).size).toBe(1)
   })
 
-  test('a page for other things closes the one before', async () => {
+  test('a checkout of a different selection expires the previous page', async () => {
     const [one, two] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
     const first = await beginCheckout(app, student, [one.id])
     const second = await beginCheckout(app, student, [one.id, two.id])
@@ -159,7 +159,7 @@ describe('at the same time', () => {
     expect(grants.get(one.id)).toBe(1)
   })
 
-  test('the same news twice at the same moment grant once', async () => {
+  test('the same webhook twice at the same moment grants once', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -170,7 +170,7 @@ describe('at the same time', () => {
     expect(grants.get(payment.id)).toBe(1)
   })
 
-  test('news in the wrong order', async () => {
+  test('webhooks in the wrong order lead to the same result', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId, 'bank')
@@ -183,7 +183,7 @@ describe('at the same time', () => {
   test.each([
     ['cancelled', { state: 'cancelled', checkoutId: null, payerId: null }],
     ['on an invoice', { state: 'processing', method: 'invoice', checkoutId: null }],
-  ] as const)('money for what is %s by then goes back', async (_what, now) => {
+  ] as const)('money for a payment already %s is refunded', async (_what, now) => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -198,7 +198,7 @@ describe('at the same time', () => {
     expect(grants.get(payment.id)).toBeUndefined()
   })
 
-  test('money for a page that was given up pays all the same, with the code that it was promised', async () => {
+  test('money for a released checkout still pays, with the promised code', async () => {
     const discount = await app.db.save(
       app.db.create(Discount, {
         code: `LATE-${unique()}`,
@@ -221,11 +221,11 @@ describe('at the same time', () => {
     expect([grants.get(payment.id), await usedNow()]).toEqual([1, 1])
   })
 
-  test('money for what is paid already goes back, and the payer is told', async () => {
+  test('money for a payment already paid is refunded, and the payer is notified', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
-    // an admin takes cash before the news arrive: first the page has to be out of the way in our books
+    // an admin records cash before the webhook arrives: the checkout has to be settled first
     await app.db.update('Payment', { id: payment.id }, { state: 'paid', paidAmount: 2000, method: 'cash' })
     await sandbox.deliver()
     await app.drainJobs()
@@ -252,7 +252,7 @@ describe('the webhook', () => {
       headers: { 'content-type': 'application/json', ...(signature ? { 'stripe-signature': signature } : {}) },
     })
 
-  test('takes nothing that is not signed, or signed for other bytes', async () => {
+  test('refuses a missing signature and a signature of other bytes', async () => {
     expect((await post('{}')).statusCode).toBe(400)
     expect((await post('{}', 't=1,v1=00')).statusCode).toBe(400)
     expect((await post('no json', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`)).statusCode).toBe(400)

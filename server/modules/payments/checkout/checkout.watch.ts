@@ -3,13 +3,13 @@ import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 import { checkoutTopic } from './checkout.outcome.ts'
 import { checkoutOf } from './checkout.service.ts'
 
-/** What is told of a checkout: its id; the row is read anew. */
+/** Message about a change of a checkout: its id only; subscribers read the row again. */
 export interface CheckoutMessage {
   id: string
 }
 
 /**
- * Follows one of the viewer's own checkouts: at once, then at every change, so that nothing falls between.
+ * Subscribes to one of the viewer's own checkouts: emits the current state, then every change without gaps.
  * @throws NOT_FOUND
  */
 export async function watchCheckout(ctx: Ctx, id: string): Promise<AsyncIterableIterator<CheckoutMessage>> {

@@ -3,19 +3,19 @@ import type { Ctx } from '../../../graphql/context.ts'
 import type { PaymentSubject } from '../payment-subject.ts'
 import { paymentById } from '../payments.loaders.ts'
 
-/** Hundredths of a per cent by the subject's id; what has none is missing. */
+/** Surcharge rates in hundredths of a percent by subject id; subjects without one are missing. */
 type Rates = (ctx: Ctx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 const rates = new Map<PaymentSubject, Rates>()
 
-/** Modules on higher floors say here what paying for their subject by card costs more. Called as they load. */
+/** Registers the surcharge for card payments of a subject; higher modules call it as they load. */
 export function surchargesDecide(subject: PaymentSubject, decide: Rates): void {
   rates.set(subject, decide)
 }
 
-/** Whole minor units that come on top of an amount. */
+/** Surcharge on an amount, in whole minor units. */
 export const surchargeOn = (amount: number, rate: number): number => Math.round((amount * rate) / 10_000)
 
-/** Hundredths of a per cent that a card payment costs more, by the payment's id. */
+/** Surcharge for card payment in hundredths of a percent, by payment id. */
 export const surchargeRate = loader<string, number>(async (ctx, ids) => {
   const found = await paymentById(ctx).loadMany([...ids])
   const known = new Map<string, number>()

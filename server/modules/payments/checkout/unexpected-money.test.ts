@@ -11,13 +11,13 @@ import { app, checkoutNow, checkoutStage, grants, sandbox, student } from './tes
 
 checkoutStage()
 
-describe('another sum than was asked for', () => {
+describe('a wrong amount', () => {
   const differ = [
     ['less', { amount_total: 1999 }, { here: 2000, there: 1999 }],
     ['more', { amount_total: 2500 }, { here: 2000, there: 2500 }],
     ['another currency', { currency: 'usd' }, { currencyHere: 'EUR', currencyThere: 'USD' }],
   ] as const
-  test.each(differ)('%s: grants nothing, and waits until an admin has seen to it', async (_what, given, details) => {
+  test.each(differ)('%s: grants nothing and waits for an admin', async (_what, given, details) => {
     const admin = await makeUser(app, { userType: 'admin' })
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
@@ -45,8 +45,8 @@ describe('another sum than was asked for', () => {
   })
 })
 
-describe('money for nothing that we know', () => {
-  test.each([null, 'order-7', crypto.randomUUID()])('is noted (%s)', async (client_reference_id) => {
+describe('money for an unknown payment', () => {
+  test.each([null, 'order-7', crypto.randomUUID()])('is recorded as an issue (%s)', async (client_reference_id) => {
     const { id } = sandbox.actions.openSession({
       line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }],
       ...(client_reference_id ? { client_reference_id } : {}),
@@ -59,8 +59,8 @@ describe('money for nothing that we know', () => {
   })
 })
 
-describe('after a crash', () => {
-  test('between marking and the provider’s answer: the page is found again and given up', async () => {
+describe('recovery after a crash', () => {
+  test("before the provider's response: the sweeper finds the page and releases it", async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { checkout, sessionId } = await beginCheckout(app, student, [payment.id])
     const row = await app.db.findOneByOrFail(Checkout, { sessionId })
@@ -72,7 +72,7 @@ describe('after a crash', () => {
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
   })
 
-  test('between the page and its address: the news find the checkout by our own name for it', async () => {
+  test("before the page's address is stored: the webhook finds the checkout by our own reference", async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     const row = await app.db.findOneByOrFail(Checkout, { sessionId })
@@ -83,7 +83,7 @@ describe('after a crash', () => {
     expect(await app.db.findOneByOrFail(Checkout, { id: row.id })).toMatchObject({ state: 'paid', sessionId })
   })
 
-  test('a provider that answers after its page was given up: nothing is charged, and the next try has a page', async () => {
+  test('a provider that responds after the release: nothing is charged, and the next attempt gets a page', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const cards = app.node.providers.cards!
     const slow = vi.spyOn(cards, 'open').mockImplementationOnce(async (session) => {
@@ -98,7 +98,7 @@ describe('after a crash', () => {
     expect((await beginCheckout(app, student, [payment.id])).checkout.url).toEqual(expect.any(String))
   })
 
-  test('paid while the sweeper gives it up: the sweeper takes the payment over', async () => {
+  test('paid during the sweep: the sweeper records the payment', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     app.clock.advance(34 * 60_000)
@@ -111,7 +111,7 @@ describe('after a crash', () => {
   })
 })
 
-test('news that were not taken before a restart come once the server is whole', async () => {
+test('a webhook refused before a restart succeeds when it is delivered again', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-news-'))
   const event = { id: 'evt_1', object: 'event', type: 'charge.succeeded', data: { object: {} } }
   await writeFile(

@@ -5,8 +5,9 @@ import { newCode } from './discount-codes.ts'
 import { Discount } from './discount.entity.ts'
 
 /**
- * What a coupon is worth more than it takes off, minor units; nothing where a trifle was remitted beside it. Somebody has earned its worth, so the rest is not lost;
- * a code that organisers give away is for one exam each time, whatever that costs.
+ * Unused value of a coupon in minor units; none if a remainder below the card minimum was waived as well. Only owned
+ * coupons, which were earned, keep their rest; a code given away by organisers is for one exam each time, whatever it
+ * costs.
  */
 export function restOf(
   { tier, amount, ownerId }: Pick<Discount, 'tier' | 'amount' | 'ownerId'>,
@@ -16,7 +17,7 @@ export function restOf(
   return earned && amount !== null ? Math.max(0, amount - reduction) : 0
 }
 
-/** Gives the owners of coupons that were just used another coupon of each rest. In the transaction of their use. */
+/** Issues coupons for the rests of coupons just used, to their owners. Call in the transaction of the use. */
 export async function giveRests(ctx: Ctx, uses: readonly { discountId: string; amount: number }[]): Promise<void> {
   if (!uses.length) return
   const coupons = await ctx.db.findBy(Discount, { id: In(uses.map(({ discountId }) => discountId)) })
@@ -28,7 +29,7 @@ export async function giveRests(ctx: Ctx, uses: readonly { discountId: string; a
   await ctx.db.save(rests)
 }
 
-/** Another coupon of the same owner's, for the same exams and as long. @param amount minor units */
+/** A new coupon of the same owner with the same exams and expiry. @param amount minor units */
 export function couponOf(
   ctx: Ctx,
   { currency, categoryIds, expiresAt, ownerId }: Pick<Discount, 'currency' | 'categoryIds' | 'expiresAt' | 'ownerId'>,

@@ -10,7 +10,7 @@ import type { DiscountsArgs, DiscountValues, GenerateDiscountsInput, UpdateDisco
 import { newCode } from './discount-codes.ts'
 import { readCode } from './discount.service.ts'
 
-/** Codes, the latest first: the viewer's own, or all. */
+/** Codes, newest first: the viewer's own, or all. */
 export function discounts(
   ctx: Ctx,
   whose: 'own' | 'all',
@@ -28,7 +28,7 @@ export function discounts(
   return connection(query, page, [['createdAt', 'DESC']])
 }
 
-/** Names of batches, the latest first: as many as somebody chooses among. */
+/** Names of batches, newest first, limited to a number that fits a select field. */
 export async function discountBatches(ctx: Ctx): Promise<string[]> {
   const rows: { batch: string }[] = await ctx.db.query(
     `select batch from discount where batch is not null group by batch order by max(created_at) desc, batch limit 500`,
@@ -37,8 +37,8 @@ export async function discountBatches(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Makes codes of one kind.
- * @throws BAD_USER_INPUT (neither or both of percent and amount, an owner or a category that there is not, the past)
+ * Generates codes of one kind.
+ * @throws BAD_USER_INPUT (neither or both of percent and amount, an unknown owner or category, a date in the past)
  */
 export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInput): Promise<Discount[]> {
   const { count, prefix, quota, tier, batch, ...values } = input
@@ -47,7 +47,7 @@ export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInpu
   }
   await refuseUnfit(outer, values)
   return inTransaction(outer, async (ctx) => {
-    // two alike among so many that there can be are refused by the table, and nothing is made
+    // a collision with an existing code is refused by the unique index, and nothing is inserted
     const codes = new Set<string>()
     while (codes.size < count) codes.add(newCode(prefix))
     const made = [...codes].map((code) =>
@@ -69,8 +69,8 @@ export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInpu
 }
 
 /**
- * Changes a code for those who use it from now on; what is not sent stays as it is.
- * @throws NOT_FOUND, RULE_BROKEN (a part of another coupon), BAD_USER_INPUT (less quota than is used)
+ * Changes a code for future uses; omitted fields stay unchanged.
+ * @throws NOT_FOUND, RULE_BROKEN (merged into another coupon), BAD_USER_INPUT (quota below use)
  */
 export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput): Promise<Discount> {
   return inTransaction(outer, async (ctx) => {
@@ -94,7 +94,7 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
       Object.assign(discount, value, {
         quota: input.quota ?? discount.quota,
         categoryIds: input.categoryIds ?? discount.categoryIds,
-        // null takes the limit away
+        // null removes the expiry
         expiresAt: input.expiresAt === undefined ? discount.expiresAt : input.expiresAt,
         ownerId: input.ownerId === undefined ? discount.ownerId : input.ownerId,
       }),
@@ -103,7 +103,7 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
 }
 
 /**
- * Suspends an active code, lets a suspended one go on.
+ * Suspends an active code, or reactivates a suspended one.
  * @throws NOT_FOUND
  */
 export async function revertDiscountStatus(ctx: Ctx, id: string): Promise<Discount> {

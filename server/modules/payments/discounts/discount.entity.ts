@@ -6,12 +6,12 @@ import { Access, may, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import { Payment } from '../payment.entity.ts'
 
-/** `suspended`: an admin has stopped it, and can let it go on. */
+/** `suspended`: paused by an admin, who can reactivate it. */
 export const DiscountState = { active: 'active', suspended: 'suspended' } as const
 export type DiscountState = (typeof DiscountState)[keyof typeof DiscountState]
 registerEnumType(DiscountState, { name: 'DiscountState', description: 'Whether a discount code can be used' })
 
-/** A code that lowers the price: by a share of it or by an amount, so many times. */
+/** A code that lowers the price by a percentage or an amount, up to its quota. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A code that lowers the price of so many exams' })
 @Access(or(owner('ownerId'), may('admin.discounts')))
@@ -28,10 +28,10 @@ export class Discount extends Node {
   @Field(() => Int, { nullable: true, description: 'Of the price, 1 to 100' })
   @Column('int', { nullable: true })
   percent: number | null
-  /** minor units off each exam; null when a share is */
+  /** minor units off each exam; null for a percentage */
   @Column('int', { nullable: true }) amount: number | null
   @Column('text') currency: string
-  /** empty: all */
+  /** empty: all categories */
   @Column('uuid', { array: true, default: [] }) categoryIds: string[]
   @Field(() => Int, { description: 'How many exams it lowers' }) @Column('int') quota: number
   @Field(() => Int, { description: 'How many it lowered, or is about to' }) @Column('int', { default: 0 }) used: number
@@ -42,7 +42,7 @@ export class Discount extends Node {
   @Field(() => String, { nullable: true, description: 'Of a coupon; coupons of the tier "standard" can be merged' })
   @Column('text', { nullable: true })
   tier: string | null
-  /** the coupon that it has become part of; it counts as used */
+  /** the coupon it was merged into; it counts as used */
   @Column('uuid', { nullable: true }) mergedIntoId: string | null
   @Field(() => String, { nullable: true, description: 'Codes that were made together' })
   @Column('text', { nullable: true })
@@ -51,20 +51,20 @@ export class Discount extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** `reserved` by a checkout, `used` by a payment, or `released`: given back. */
+/** `reserved` by a checkout, `used` by a payment, or `released`. */
 export const DiscountUseState = { reserved: 'reserved', used: 'used', released: 'released' } as const
 export type DiscountUseState = (typeof DiscountUseState)[keyof typeof DiscountUseState]
 
-/** One unit of a code's quota, and the payment that it lowers. */
+/** One use from a code's quota, with the payment it lowers. */
 @Entity()
-// a payment is lowered once; the migration makes it
+// unique per payment; created by the migration
 @Index('discount_use_once', { synchronize: false })
 export class DiscountUse extends Node {
   @Column('uuid') @Index() discountId: string
   @ManyToOne(() => Discount) discount: Relation<Discount>
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
-  /** the checkout or the invoice that has reserved it */
+  /** id of the checkout or the invoice that reserved it */
   @Column('uuid', { nullable: true }) @Index() reservedBy: string | null
   /** minor units */
   @Column('int') amount: number

@@ -9,8 +9,8 @@ import { payablePayments } from '../payable.ts'
 import { dueAmountOf } from '../payment.entity.ts'
 
 /**
- * What a code would take off: one exam of each category, or these payments of the viewer's. Nothing is reserved.
- * @throws NOT_FOUND, RULE_BROKEN (expired, used up, not for these), RATE_LIMITED
+ * Previews what a code takes off: per exam category, or for payments of the viewer. Reserves nothing.
+ * @throws NOT_FOUND, RULE_BROKEN (expired, used up, not applicable), RATE_LIMITED
  */
 export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<AppliedDiscount> {
   const discount = await usableDiscount(ctx, args.code, args.paymentIds ?? [])

@@ -6,20 +6,20 @@ import { couponOf, giveRests, restOf } from './coupon-rest.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
 
-/** What a code takes off each payment: minor units by the payment's id. */
+/** Reduction of each payment: minor units by payment id. */
 export type Reductions = Map<string, number>
 
-/** Codes are typed by people: case and spaces do not matter. */
+/** Normalizes a typed code: case and spaces are ignored. */
 export const readCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
 
-/** What a code takes off an amount; shares are rounded to the nearest minor unit, half a unit in the payer's favour. */
+/** Reduction of an amount; percentages are rounded to the nearest minor unit, half a unit in the payer's favour. */
 export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
   return percent === null ? Math.min(amount!, price) : Math.round((price * percent) / 100)
 }
 
 /**
- * The same of several prices that are paid together. Where it leaves less than a card can pay, that is remitted too: a
- * family would otherwise have a price that nobody takes.
+ * Reductions of several prices paid together. A remainder below the card minimum is waived too: it could not be paid
+ * otherwise.
  */
 export function reductionsFrom(discount: Pick<Discount, 'percent' | 'amount'>, prices: readonly number[]): number[] {
   const reductions = prices.map((price) => reductionOf(discount, price))
@@ -28,9 +28,9 @@ export function reductionsFrom(discount: Pick<Discount, 'percent' | 'amount'>, p
 }
 
 /**
- * A code that can be used now. Codes can be guessed, so tries are limited; one that is right costs none, since the new
- * price is asked for at every change of a selection.
- * @param paymentIds what it is for: uses that the viewer's own open payment pages for these hold count as free
+ * A code that can be used now. Attempts are limited, since codes could be guessed; a valid code costs no attempt,
+ * because the new price is requested at every change of a selection.
+ * @param paymentIds payments it is for: uses held by the viewer's own open checkouts of these count as free
  * @throws NOT_FOUND (unknown or suspended), RULE_BROKEN (expired, used up), RATE_LIMITED
  */
 export async function usableDiscount(ctx: Ctx, typed: string, paymentIds: readonly string[] = []): Promise<Discount> {
@@ -50,7 +50,7 @@ export async function usableDiscount(ctx: Ctx, typed: string, paymentIds: readon
   return discount
 }
 
-/** How many uses of a code are reserved by the viewer's unfinished payment pages for any of the payments. */
+/** Number of uses of a code reserved by the viewer's unfinished checkouts of any of the payments. */
 async function heldByOwnPages(ctx: Ctx, discountId: string, paymentIds: readonly string[]): Promise<number> {
   if (!paymentIds.length) return 0
   const [{ held }] = (await ctx.db.query(
@@ -62,13 +62,13 @@ async function heldByOwnPages(ctx: Ctx, discountId: string, paymentIds: readonly
   return held
 }
 
-/** Is the code for exams of this category? */
+/** Whether the code covers exams of this category. */
 export const coversCategory = ({ categoryIds }: Discount, categoryId: string | null): boolean =>
   categoryIds.length === 0 || (categoryId !== null && categoryIds.includes(categoryId))
 
 /**
- * What a code takes off which of the payments: the dearest first, as far as its quota reaches.
- * @throws RULE_BROKEN when it fits none of them
+ * Distributes a code over payments: most expensive first, up to its quota.
+ * @throws RULE_BROKEN if it applies to none of them
  */
 export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payment[]): Promise<Reductions> {
   const fitting: Payment[] = []
@@ -84,7 +84,7 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
   const chosen = fitting
     .toSorted((a, b) => dueAmountOf(b) - dueAmountOf(a) || (a.id < b.id ? -1 : 1))
     .slice(0, discount.quota - discount.used)
-  // what the code does not lower is paid beside the little that it leaves
+  // payments without the code are paid together with the small remainder
   const alone = payments.every((payment) => chosen.includes(payment) || dueAmountOf(payment) === 0)
   const prices = chosen.map(dueAmountOf)
   const reductions = alone ? reductionsFrom(discount, prices) : prices.map((price) => reductionOf(discount, price))
@@ -92,10 +92,10 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
 }
 
 /**
- * Reserves a code for payments, in the transaction that begins to pay them. One statement takes the units of the
- * quota, so two people cannot both get the last.
+ * Reserves a code for payments, in the transaction that starts the payment. One statement takes the uses from the
+ * quota, so two people cannot both get the last one.
  * @param reservedBy the checkout or the invoice
- * @throws CONFLICT when somebody was faster
+ * @throws CONFLICT if another user was faster
  */
 export async function reserveDiscount(
   ctx: Ctx,
@@ -125,7 +125,7 @@ export async function reserveDiscount(
   )
 }
 
-/** Gives back what a checkout or an invoice had reserved. */
+/** Releases the uses reserved by a checkout or an invoice. */
 export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<void> {
   await ctx.db.query(
     `with given as (
@@ -137,8 +137,8 @@ export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<vo
 }
 
 /**
- * What was reserved, or had been and was promised, is used by these payments now. What a coupon is worth more stays its
- * owner's, unless somebody else has used it since.
+ * Marks reserved uses, and released ones that were promised, as used by these payments. The rest of a coupon stays with
+ * its owner, unless it has been used since.
  */
 export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: string[]): Promise<void> {
   const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = (await ctx.db.query(
@@ -162,13 +162,13 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
 }
 
 /**
- * Gives back the use of a code by a payment that had been paid with it and is no more. A coupon whose rest its owner has
- * got already stays used: what it took off becomes another one, too. In a transaction that holds the payment.
+ * Releases the code of a payment that was paid with it and no longer exists. A coupon whose rest was already issued
+ * stays used: its reduction becomes another coupon. Call in a transaction that holds the payment.
  */
 export async function giveBackDiscount(ctx: Ctx, paymentId: string): Promise<void> {
   const use = await ctx.db.findOneBy(DiscountUse, { paymentId, state: 'used' })
   if (!use) return
-  // others use it at the same time
+  // the code may be in use by others at the same time
   const discount = await ctx.db.findOneOrFail(Discount, {
     where: { id: use.discountId },
     lock: { mode: 'pessimistic_write' },
@@ -178,7 +178,7 @@ export async function giveBackDiscount(ctx: Ctx, paymentId: string): Promise<voi
     return
   }
   await ctx.db.update(DiscountUse, use.id, { state: 'released' })
-  // counted anew: late money can have used it more often than its quota says
+  // recounted: late money may have exceeded the quota
   await ctx.db.query(
     `update discount set used = least(quota, (
        select count(*) from discount_use where discount_id = $1 and state <> 'released'))

@@ -45,8 +45,8 @@ const apply = (user: User, variables: object) =>
     { ...variables },
   )
 
-describe('what a code takes off', () => {
-  test('a share is rounded to the minor unit, an amount takes no more than there is', () => {
+describe('the reduction by a code', () => {
+  test('rounds a percentage to the minor unit and limits an amount to the price', () => {
     expect([33, 50, 100].map((percent) => reductionOf({ percent, amount: null }, 2005))).toEqual([662, 1003, 2005])
     expect([500, 9000].map((amount) => reductionOf({ percent: null, amount }, 2000))).toEqual([500, 2000])
   })
@@ -55,7 +55,7 @@ describe('what a code takes off', () => {
     ['an amount', { amount: 1970 }, 2000],
     ['a share', { percent: 98 }, 2000],
     ['a coupon', { amount: 1951, tier: 'standard' }, 2000],
-  ])('leaves nothing that is too little to be paid: %s', async (_what, given, amount) => {
+  ])('waives a remainder too small to be paid: %s', async (_what, given, amount) => {
     const category = await makeCategory(app, { priceAmount: amount })
     const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
     const discount = await makeDiscount({ percent: null, ...given, ownerId: student.id })
@@ -77,7 +77,7 @@ describe('what a code takes off', () => {
     expect(await app.db.countBy(Discount, { ownerId: student.id })).toBe(1)
   })
 
-  test('of several what is left counts together, and is paid when it is enough', async () => {
+  test('adds up the remainders of several payments, to be paid if large enough', async () => {
     const discount = await makeDiscount({ amount: 1970, percent: null, quota: 2 })
     const payments = await Promise.all([1, 2].map(() => makePayment(app, { userId: student.id })))
     const paymentIds = payments.map(({ id }) => id)
@@ -87,7 +87,7 @@ describe('what a code takes off', () => {
     expect(checkout.amount.amount).toBe(60)
   })
 
-  test('shows the new prices before paying', async () => {
+  test('is previewed before paying', async () => {
     const category = await makeCategory(app, { priceAmount: 3500 })
     const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
     const discount = await makeDiscount({ percent: 20, quota: 1 })
@@ -100,7 +100,7 @@ describe('what a code takes off', () => {
       categories: [category.id],
       paymentIds: payments.map(({ id }) => id),
     })
-    // one use is left: the dearest gets it
+    // one use is left: the most expensive exam gets it
     expect(data.applyDiscount).toMatchObject({
       code: discount.code,
       percent: 20,
@@ -119,7 +119,7 @@ describe('what a code takes off', () => {
     ['RULE_BROKEN', 'used up', { used: 1 }],
     ['RULE_BROKEN', 'for other categories', { categoryIds: [crypto.randomUUID()] }],
     ['RULE_BROKEN', 'in another currency', { amount: 500, currency: 'USD' }],
-  ] as const)('%s: %s', async (code, _what, given) => {
+  ] as const)('fails with %s for a code that is %s', async (code, _what, given) => {
     const discount = given ? await makeDiscount(given as Partial<Discount>) : { code: 'NOTHING' }
     const payment = await makePayment(app, { userId: student.id })
     expect((await apply(student, { code: discount.code, paymentIds: [payment.id] })).code).toBe(code)
@@ -127,14 +127,14 @@ describe('what a code takes off', () => {
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
   })
 
-  test('guessing is limited', async () => {
+  test('limits guessing', async () => {
     const guesser = await makeUser(app)
     const codes = new Set<string | undefined>()
     for (let i = 0; i < 61; i++) codes.add((await apply(guesser, { code: `GUESS-${i}` })).code)
     expect([...codes]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
   })
 
-  test('asking for the new price of another selection is not guessing', async () => {
+  test('does not count price previews of a valid code as guessing', async () => {
     const discount = await makeDiscount({ quota: 5 })
     const payment = await makePayment(app, { userId: student.id })
     for (let i = 0; i < 65; i++) {
@@ -143,8 +143,8 @@ describe('what a code takes off', () => {
   })
 })
 
-describe('the quota', () => {
-  test('is reserved by a payment page, given back when it expires, and used when it is paid', async () => {
+describe('the quota of a code', () => {
+  test('is reserved by a checkout, released on expiry, and used on payment', async () => {
     const discount = await makeDiscount()
     const payment = await makePayment(app, { userId: student.id })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
@@ -161,7 +161,7 @@ describe('the quota', () => {
     expect(await ledgerNow(app, payment)).toEqual({ rows: ['charge 1000', 'discount 1000'], balance: 1000 })
   })
 
-  test('two at the same moment do not both get the last', async () => {
+  test('does not give the last use to two people at the same moment', async () => {
     const discount = await makeDiscount({ quota: 3 })
     const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(app)))
     const payments = await Promise.all(people.map(({ id }) => makePayment(app, { userId: id })))
@@ -174,7 +174,7 @@ describe('the quota', () => {
     expect(answers.filter(({ code }) => code === 'CONFLICT' || code === 'RULE_BROKEN')).toHaveLength(3)
   })
 
-  test('one use that leaves nothing of the dearer: the page asks for the other alone', async () => {
+  test('with one use that covers the more expensive payment: the page charges only the other', async () => {
     const discount = await makeDiscount({ percent: 100 })
     const [dear, cheap] = [
       await makePayment(app, { userId: student.id, amount: 3500 }),
@@ -197,7 +197,7 @@ describe('the quota', () => {
     expect([code, errors![0]!.message]).toEqual(['RULE_BROKEN', 'Nothing is left to refund'])
   })
 
-  test('is given back by who leaves the page without paying', async () => {
+  test('is released when the payer leaves the page without paying', async () => {
     const discount = await makeDiscount()
     const payment = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
@@ -211,7 +211,7 @@ describe('the quota', () => {
     }
   })
 
-  test('the same page is asked for again with its code', async () => {
+  test('allows the same page to be requested again with its code', async () => {
     const discount = await makeDiscount()
     const payment = await makePayment(app, { userId: student.id })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
@@ -221,7 +221,7 @@ describe('the quota', () => {
     expect(await usedNow(discount)).toBe(1)
   })
 
-  test('a page that was left goes on with its code and its lower price, also when no code is named', async () => {
+  test('keeps the code and the lower price of an open page if no code is given', async () => {
     const discount = await makeDiscount()
     const payment = await makePayment(app, { userId: student.id })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
@@ -237,12 +237,12 @@ describe('the quota', () => {
     const again = await beginCheckout(app, student, [payment.id])
     expect(again.checkout).toMatchObject({ id: first.checkout.id, amount: { amount: 1000 } })
     expect(await usedNow(discount)).toBe(1)
-    // the new price of the code is still shown, though its last use is reserved by this very page
+    // the preview still works although this page reserved the last use
     const { data } = await apply(student, { code: discount.code, paymentIds: [payment.id] })
     expect(data.applyDiscount.newTotal.amount).toBe(1000)
   })
 
-  test('a code that cannot be used leaves an open page open', async () => {
+  test('keeps an open page if a code cannot be used', async () => {
     const discount = await makeDiscount()
     const { categoryId } = await makeExam(app)
     const elsewhere = await makeDiscount({ categoryIds: [categoryId] })
@@ -261,7 +261,7 @@ describe('the quota', () => {
     expect((await beginCheckout(app, student, [payment.id])).checkout.id).toBe(first.checkout.id)
   })
 
-  test('another code, or another selection with the same one, replaces the page', async () => {
+  test('another code, or another selection with the same code, replaces the page', async () => {
     const [half, third] = [await makeDiscount(), await makeDiscount({ percent: 25 })]
     const payment = await makePayment(app, { userId: student.id })
     const other = await makePayment(app, { userId: student.id, amount: 500 })
@@ -275,7 +275,7 @@ describe('the quota', () => {
   })
 })
 
-describe('what admins and owners do', () => {
+describe('discount administration', () => {
   const generate = (by: User, input: object) =>
     app.as(by).run(
       `mutation ($input: GenerateDiscountsInput!) {
@@ -284,7 +284,7 @@ describe('what admins and owners do', () => {
       { input },
     )
 
-  test('makes a batch with a prefix, for an owner who sees them', async () => {
+  test('generates a batch with a prefix, visible to its owner', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     const { data } = await generate(admin, {
       count: 20,
@@ -314,7 +314,7 @@ describe('what admins and owners do', () => {
     ).toBeNull()
   })
 
-  test('names the batches, and finds the codes of one', async () => {
+  test('lists batch names and filters codes by batch', async () => {
     for (const batch of ['Spring fair', 'Autumn']) await generate(admin, { count: 2, percent: 20, batch })
     const { data } = await app
       .as(admin)
@@ -341,7 +341,7 @@ describe('what admins and owners do', () => {
     expect((await generate(admin, input)).code).toBe('BAD_USER_INPUT')
   })
 
-  test('takes the ids as they left the server, of owners and of categories', async () => {
+  test('accepts global ids of owners and categories', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     const category = await makeCategory(app)
     const globalId = (type: string, { id }: { id: string }) => Buffer.from(`${type}:${id}`).toString('base64url')
@@ -360,7 +360,7 @@ describe('what admins and owners do', () => {
     )
   })
 
-  test('changes a code and suspends it, not below what is used', async () => {
+  test('changes and suspends a code, with a quota of at least its use', async () => {
     const discount = await makeDiscount({ quota: 5, used: 2 })
     const update = (input: object) =>
       app
@@ -383,7 +383,7 @@ describe('what admins and owners do', () => {
     expect((await revert()).data.revertDiscountStatus.discount.state).toBe('active')
   })
 
-  test('nobody else may', async () => {
+  test('is refused to others', async () => {
     for (const userType of ['student', 'supervisor', 'partner'] as const) {
       const user = await makeUser(app, { userType })
       expect((await generate(user, { count: 1, percent: 5 })).code).toBe('FORBIDDEN')

@@ -25,7 +25,7 @@ function makeSchool(): Promise<School> {
   )
 }
 
-test('a student of one account is warned before paying what is paid under another', async () => {
+test('a student is warned before paying an exam already paid under another account', async () => {
   const exam = await makeExam(app, { questions: 0 })
   const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
   const twin = await makeUser(app, person)
@@ -47,7 +47,7 @@ test.each([
   ['not warned', 'nothing but the name', { birth: '2012-04-03' }],
   ['not warned', 'the school and another name', { schoolId: true, firstName: 'EDA', birth: null }],
 ] as const)(
-  '%s of another account with %s',
+  'a payer is %s about another account with %s',
   async (
     expected,
     _what,
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('also when one comes back to a page that was opened before', async () => {
+test('a payer is warned also when reusing an open payment page', async () => {
   const exam = await makeExam(app, { questions: 0 })
   const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
   const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
@@ -89,7 +89,7 @@ test.each([
   ['not warned', 'another round', { round: 2 }],
   ['not warned', 'another category', { elsewhere: true }],
 ] as const)(
-  '%s of %s of the exam',
+  'a payer is %s about %s of the exam',
   async (
     expected,
     _what,
@@ -115,7 +115,7 @@ test.each([
 test.each([
   ['invoice', { method: 'invoice', invoiceId: crypto.randomUUID() }],
   ['card', { checkoutId: crypto.randomUUID() }],
-] as const)('warned while it is being paid under the other account: %s', async (_way, given) => {
+] as const)('a payer is warned during a payment under the other account: %s', async (_way, given) => {
   const exam = await makeExam(app, { questions: 0 })
   const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
   const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
@@ -126,7 +126,7 @@ test.each([
   expect((await beginCheckout(app, self, [payment.id])).code).toBe('CONFLICT')
 })
 
-test('an invoice that was issued is confirmed although the same exam was paid under another account since', async () => {
+test('an issued invoice is confirmed even if the exam was paid under another account since', async () => {
   const exam = await makeExam(app, { questions: 0 })
   const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
   const [twin, self, supervisor, admin] = [

@@ -3,9 +3,10 @@ import { failure } from '../../../graphql/errors.ts'
 import { folded } from '../../accounts/public.ts'
 
 /**
- * Which of the payments seem to be made already, or just now, under another account of the same person: the same name with the same
- * date of birth or school, or the same e-mail address, for the same exam or another of its dates. It is a question and no verdict: dates of birth
- * are mistyped, and two of one name may go to one school. Tells nothing of that account.
+ * Ids of payments that seem to be paid, or in progress, under another account of the same person: the same name with
+ * the same date of birth or school, or the same e-mail address, for the same exam or another of its dates. It is only a
+ * warning: dates of birth are mistyped, and two students of one school may share a name. Reveals nothing about the
+ * other account.
  */
 export async function doublesAmong(ctx: Ctx, paymentIds: readonly string[]): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(
@@ -31,7 +32,7 @@ export async function doublesAmong(ctx: Ctx, paymentIds: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** @throws CONFLICT with `duplicatePerson`, the ids of such payments; `notADuplicate` goes on */
+/** @throws CONFLICT with `duplicatePerson`, the ids of such payments; `notADuplicate` skips the check */
 export async function refuseDoubles(ctx: Ctx, paymentIds: readonly string[]): Promise<void> {
   const doubles = await doublesAmong(ctx, paymentIds)
   if (!doubles.length) return

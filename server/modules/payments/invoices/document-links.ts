@@ -4,15 +4,15 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { linkSignature } from '../../files/public.ts'
 
-/** The papers that are fetched by a link: a browser that saves a file sends no token, so the link is the permission. */
+/** Documents downloaded by a signed link: browsers send no token with a download, so the link is the permission. */
 export type DocumentKind = 'receipt' | 'invoice'
 
-/** How long a link works, milliseconds: as long as a page with it is looked at. */
+/** Lifetime of a link in milliseconds: as long as a page with it is likely to stay open. */
 const linkLife = 30 * 60_000
 
 const linkPattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{43})$/
 
-/** Where a paper is fetched by whoever has the link, for half an hour, in the viewer's language. */
+/** A signed download link in the viewer's language, valid for half an hour. */
 export async function documentLink(ctx: Ctx, kind: DocumentKind, id: string): Promise<string> {
   const expires = Math.floor((ctx.clock.now() + linkLife) / 1000).toString(36)
   const signature = await linkSignature(ctx, `${kind}.${id}.${expires}.${ctx.locale}`)
@@ -21,8 +21,8 @@ export async function documentLink(ctx: Ctx, kind: DocumentKind, id: string): Pr
 }
 
 /**
- * What a link leads to.
- * @throws NOT_FOUND for a link that is not ours, is for another kind of paper, or is over
+ * Reads a signed link.
+ * @throws NOT_FOUND for a link that is invalid, expired or for another kind of document
  */
 export async function readDocumentLink(
   ctx: Ctx,

@@ -21,7 +21,7 @@ const paper: InvoicePaper = {
   account: { holder: 'Society', bank: 'Bank', iban: 'AZ00', bic: 'BICX' },
 }
 
-test('an invoice is a tagged document, with a table that goes on over pages', async () => {
+test('an invoice is a tagged PDF, with a table that continues across pages', async () => {
   const { pages, ...facts } = await readAccessibility(await drawInvoice({ paper, edition: editions.neo, locale: 'az' }))
   expect(facts).toEqual({ ...tagged, language: 'az', title: expect.stringContaining('2026-1') })
   expect(pages.length).toBeGreaterThan(1)
@@ -31,7 +31,7 @@ test('an invoice is a tagged document, with a table that goes on over pages', as
   expect([count('TH'), count('TD'), count('H2')]).toEqual([6, 40 * 6, 1])
 })
 
-test('a receipt is a tagged document', async () => {
+test('a receipt is a tagged PDF', async () => {
   const { pages, ...facts } = await readAccessibility(
     await drawReceipt({
       receipt: {

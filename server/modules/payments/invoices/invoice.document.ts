@@ -14,16 +14,16 @@ declare module '../../../providers/press.ts' {
   }
 }
 
-/** Its time is over, and the money is not here. */
+/** Whether an open invoice is past its due date. */
 export const isOverdue = (ctx: Pick<Ctx, 'clock'>, { state, dueAt }: Pick<Invoice, 'state' | 'dueAt'>): boolean =>
   state === InvoiceState.open && dueAt.getTime() < ctx.clock.now()
 
-/** Where an invoice is fetched as PDF, in the viewer's language. */
+/** Download link of an invoice's PDF, in the viewer's language. */
 export const invoiceLink = (ctx: Ctx, { id }: Invoice): Promise<string> => documentLink(ctx, 'invoice', id)
 
 /**
- * The invoice that a link leads to, as PDF: in the state that it is in now.
- * @throws NOT_FOUND for a link that is not ours or is over
+ * Renders the invoice behind a link as PDF, in its current state.
+ * @throws NOT_FOUND for an invalid or expired link
  */
 export async function openInvoice(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
   const { id, locale } = await readDocumentLink(ctx, 'invoice', token)
@@ -69,7 +69,7 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
   return ctx.node.providers.press.draw('invoice', { paper, edition: ctx.node.edition, locale })
 }
 
-/** The supervisor and the school, as they are called now. */
+/** The supervisor and the school, with their current names. */
 async function buyerOf(ctx: Ctx, { supervisorId }: Invoice, locale: Locale): Promise<string[]> {
   const user = (await userById(ctx).load(supervisorId))!
   const school = user.schoolId ? await schoolById(ctx).load(user.schoolId) : null

@@ -7,25 +7,25 @@ import { Access, may, or, owner } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import type { SettingData } from '../../settings/public.ts'
 
-/** `open`: to be paid by transfer; an admin confirms that the money came. */
+/** `open`: awaiting a transfer, which an admin confirms. */
 export const InvoiceState = { open: 'open', paid: 'paid', cancelled: 'cancelled' } as const
 export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState]
 registerEnumType(InvoiceState, { name: 'InvoiceState', description: 'Status of an invoice' })
 
-/** Who sells, and where transfers go. */
+/** Seller and bank details for transfers. */
 export type Seller = SettingData<'invoiceSeller'>
 
-/** One thing on an invoice, as it was when the invoice was issued; amounts are in minor units. */
+/** A line of an invoice, as issued; amounts are in minor units. */
 export interface InvoiceLineData {
   paymentId: string
-  /** the student, whose name is read when it is shown: it may be erased */
+  /** the student, whose name is read when displayed: it may be erased */
   userId: string
   titles: LocalizedText
   amount: number
   discountAmount: number
 }
 
-/** An invoice to a supervisor, for payments of students. */
+/** An invoice to a supervisor for payments of students. */
 @Entity()
 @ObjectType({ implements: Node, description: 'An invoice to a supervisor, for payments of students' })
 @Access(or(owner('supervisorId'), may('admin.invoices')))
@@ -38,9 +38,9 @@ export class Invoice extends Node {
   /** minor units */
   @Column('int') amount: number
   @Column('text') currency: string
-  /** what was invoiced; also of an invoice that was cancelled, whose payments go other ways */
+  /** the invoiced lines; kept after cancellation, when the payments may be paid otherwise */
   @Column('jsonb') lines: InvoiceLineData[]
-  /** who issued it, as the settings said then; null: the edition's name alone was known */
+  /** the issuer according to the settings at that time; null: only the edition's name was known */
   @Column('jsonb', { nullable: true }) seller: Seller | null
   @Field() @TimeColumn() dueAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null

@@ -7,14 +7,14 @@ import { ink, printSheets, rule, sheet, sumLine } from '../../../print/sheet.ts'
 import { formatMoney } from './format-money.ts'
 import type { InvoiceState } from './invoice.entity.ts'
 
-/** What an invoice tells; amounts are in minor units, each party is a few lines of text. */
+/** Content of an invoice; amounts are in minor units, each party is a few lines of text. */
 export interface InvoicePaper {
   number: string
   state: InvoiceState
   issuedAt: Date
   dueAt: Date
   paidAt: Date | null
-  /** its time is over, and the money is not here */
+  /** past its due date and unpaid */
   overdue: boolean
   seller: string[]
   buyer: string[]
@@ -25,7 +25,7 @@ export interface InvoicePaper {
 
 type Words = Translate<'document-invoices'>
 
-/** The columns of the table: where they begin and how wide they are, in points. */
+/** Table columns: left position and width in points. */
 const columns = {
   place: [56, 22],
   student: [80, 146],
@@ -37,14 +37,14 @@ const columns = {
 type Column = keyof typeof columns
 const columnNames = Object.keys(columns) as Column[]
 
-/** An invoice, the reader's language and whose hand it is drawn in. */
+/** Input of an invoice drawing: its content, the edition's artwork and the reader's language. */
 export interface InvoiceDrawing {
   paper: InvoicePaper
   edition: Edition
   locale: Locale
 }
 
-/** Draws an invoice: as many pages of A4 as its lines need, in the reader's language and the edition's hand. */
+/** Draws an invoice on as many A4 pages as it needs, in the reader's language and the edition's artwork. */
 export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
   const words = translator('document-invoices', locale)
   const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
@@ -85,7 +85,7 @@ function stateLine(doc: Doc, paper: InvoicePaper, words: Words, day: (date: Date
   })
 }
 
-/** @returns where what comes after may begin */
+/** @returns vertical position below the rows */
 function facts(doc: Doc, rows: [string, string][], y: number): number {
   for (const [label, value] of rows) {
     tag(doc, 'P', () => {
@@ -137,14 +137,14 @@ function cell(doc: Doc, column: Column, text: string, y: number) {
   doc.text(text, x, y, { width, ...(money ? { align: 'right' as const, lineBreak: false } : {}) })
 }
 
-/** Draws the names of the columns, of which the first has none. @param mark draws each within its own mark */
+/** Draws the column headings; the first column has none. @param mark wraps each in its own structure element */
 function heads(doc: Doc, words: Words, y: number, mark: (draw: () => void) => void): number {
   doc.font('bold').fontSize(9).fillColor(ink.faint)
   for (const column of columnNames) mark(() => column !== 'place' && cell(doc, column, words(`invoice.${column}`), y))
   return y + 20
 }
 
-/** The lines, each student and exam; a page that is full goes on upon the next, under the same heads. */
+/** Draws the lines, one per student and exam; a full page continues on the next with the same headings. */
 function table(doc: Doc, paper: InvoicePaper, words: Words, from: number): number {
   let y = from
   group(doc, 'Table', () => {

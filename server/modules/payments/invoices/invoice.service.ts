@@ -21,12 +21,12 @@ import { PaymentState, stateAfter } from '../payment-states.ts'
 import { mailInvoice } from '../payments.mail.ts'
 
 const day = 86_400_000
-/** How long an invoice may stay unpaid, milliseconds. */
+/** Payment term of an invoice in milliseconds. */
 const paymentTerm = 30 * day
 
 /**
- * When an invoice is due: after the payment term, but a day before the first of its payments can no longer be paid, or
- * at that very moment when less than a day is left.
+ * Due date of an invoice: after the payment term, but a day before the first of its payments closes, or at that closing
+ * time if it is less than a day away.
  */
 async function dueDateOf(ctx: Ctx, payments: readonly Payment[]): Promise<Date> {
   const now = ctx.clock.now()
@@ -35,7 +35,7 @@ async function dueDateOf(ctx: Ctx, payments: readonly Payment[]): Promise<Date> 
   return new Date(Math.min(now + paymentTerm, end - day > now ? end - day : end))
 }
 
-/** Puts payments upon a new invoice to the viewer. @throws as `payLocally` does */
+/** Issues an invoice to the viewer for payments. @throws like `payLocally` */
 export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payment[]> {
   const discount = input.appliedDiscount ? await usableDiscount(outer, input.appliedDiscount) : null
   return inTransaction(outer, async (ctx) => {
@@ -81,8 +81,8 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
 }
 
 /**
- * An admin has seen the transfer: the invoice's payments are paid.
- * @throws NOT_FOUND, CONFLICT when it is paid or cancelled already
+ * Confirms the transfer of an invoice as an admin: its payments become paid.
+ * @throws NOT_FOUND, CONFLICT if it is already paid or cancelled
  */
 export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId: string; reference: string }) {
   return inTransaction(outer, async (ctx) => {
@@ -116,8 +116,8 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
 }
 
 /**
- * Takes an unpaid invoice back: its payments are due again. The supervisor's own, or any for an admin.
- * @throws NOT_FOUND, CONFLICT when it is paid or cancelled already
+ * Cancels an unpaid invoice: its payments are due again. Own invoices for supervisors, any for an admin.
+ * @throws NOT_FOUND, CONFLICT if it is already paid or cancelled
  */
 export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
   if (!outer.viewer.has('admin.invoices')) await outer.node.limits.consume('invoiceByUser', outer.viewer.id!)
@@ -157,7 +157,7 @@ const paymentsOfInvoice = (ctx: Ctx, invoiceId: string): Promise<Payment[]> =>
     .setLock('pessimistic_write')
     .getMany()
 
-/** The viewer's own invoices, or all; the latest first. */
+/** The viewer's own invoices, or all, newest first. */
 export function invoices(ctx: Ctx, whose: 'own' | 'all', { state, ...page }: InvoicesArgs): Promise<Page<Invoice>> {
   const query = ctx.db.createQueryBuilder(Invoice, 'invoice')
   if (whose === 'own') query.where('invoice.supervisorId = :me', { me: ctx.viewer.id })

@@ -69,8 +69,8 @@ async function paperOf(id: string, locale: Locale = 'en') {
   return rawPayload
 }
 
-describe('the paper', () => {
-  test('tells who owes whom what, until when and how to pay, in the reader’s language, with every letter', async () => {
+describe('the PDF of an invoice', () => {
+  test('shows the parties, the amount, the due date and how to pay, in the reader’s language with every letter', async () => {
     const discount = await app.db.save(
       app.db.create(Discount, {
         code: `CODE-${unique()}`,
@@ -108,7 +108,7 @@ describe('the paper', () => {
     }
   })
 
-  test('tells in which state it is: due, overdue, paid, cancelled', async () => {
+  test('shows the state: due, overdue, paid, cancelled', async () => {
     const [due, paid, cancelled] = [await issue(), await issue(), await issue()]
     expect(await pdfText(await paperOf(due.id))).toMatch(/Due by .* How to pay/)
     await settle(admin, 'confirmInvoice', paid.id)
@@ -125,7 +125,7 @@ describe('the paper', () => {
     ])
   })
 
-  test('stays as it was issued when the settings change', async () => {
+  test('keeps its seller when the settings change', async () => {
     const { id } = await issue()
     await saveSeller({ name: 'Another Society', iban: '' })
     expect(await pdfText(await paperOf(id))).toContain('Olympiad Society')
@@ -134,7 +134,7 @@ describe('the paper', () => {
     expect(later).toContain('Please ask the organisers which account to transfer €40.00 to')
   })
 
-  test('takes as many pages as it needs', async () => {
+  test('takes as many pages as needed', async () => {
     const { id } = await issue(40)
     const { text, pages } = await readPdf(await paperOf(id))
     expect(pages).toBeGreaterThan(1)
@@ -142,7 +142,7 @@ describe('the paper', () => {
     expect(text).toContain('€800.00')
   })
 
-  test('is fetched by the supervisor and by admins, by nobody else, while the link lasts', async () => {
+  test('is downloaded by the supervisor and admins only, until the link expires', async () => {
     const { id, pdfUrl } = await issue()
     expect((await lookAt(admin, id)).pdfUrl).toContain('/files/invoice?link=')
     const partner = await makeUser(app, { userType: 'partner' })
@@ -164,7 +164,7 @@ describe('the paper', () => {
   })
 })
 
-test('is due in 30 days, but before the first of its exams can no longer be paid', async () => {
+test('is due in 30 days, but before the first of its exams closes for payment', async () => {
   const day = 86_400_000
   const dueIn = async (...days: number[]) => {
     const paymentIds = []
@@ -186,15 +186,15 @@ test('is due in 30 days, but before the first of its exams can no longer be paid
   expect(await dueIn(0.5)).toBeCloseTo(0.5, 3)
 })
 
-test('a cancelled invoice still says what it was for', async () => {
+test('keeps its lines after cancellation', async () => {
   const { id, lines } = await issue()
   expect(lines).toHaveLength(2)
   await settle(supervisor, 'cancelInvoice', id)
   expect((await lookAt(supervisor, id)).lines).toEqual(lines)
 })
 
-describe('the supervisor hears of it by mail, in the language that they read', () => {
-  test('when it is issued, with the account; when the transfer came', async () => {
+describe('invoice e-mails to the supervisor, in the language of the last visit', () => {
+  test('are sent when it is issued, with the bank account, and when the transfer arrives', async () => {
     await app.db.update('User', { id: supervisor.id }, { language: 'tr' })
     const { id, number } = await issue()
     await settle(admin, 'confirmInvoice', id)
@@ -207,7 +207,7 @@ describe('the supervisor hears of it by mail, in the language that they read', (
     expect(mails[0]!.text).toContain('/tr/stadia/invoices')
   })
 
-  test('when an admin cancels it, not when they do', async () => {
+  test('are sent when an admin cancels it, not when the supervisor does', async () => {
     const [own, theirs] = [await issue(), await issue()]
     await settle(supervisor, 'cancelInvoice', own.id)
     await settle(admin, 'cancelInvoice', theirs.id)

@@ -8,7 +8,7 @@ import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { Payment } from '../payment.entity.ts'
 import { PaymentStudent } from '../payments.inputs.ts'
 
-/** How something is paid without a card. */
+/** Ways to pay without a card. */
 export const LocalPaymentType = {
   free: 'free',
   coupon: 'coupon',
@@ -24,14 +24,14 @@ registerEnumType(LocalPaymentType, {
     'admin has the money',
 })
 
-/** What somebody pays without a card. */
+/** Input of a payment without a card. */
 export interface PayLocally {
   paymentIds: string[]
   type: LocalPaymentType
   appliedDiscount?: string | null
-  /** of cash or a transfer: what stands on the receipt */
+  /** for cash or a transfer: the reference printed on the receipt */
   reference?: string | null
-  /** whether they are for the Grand Final, as the caller believes */
+  /** whether the caller believes that they are for the Grand Final */
   isGf?: boolean | null
   notADuplicate?: boolean | null
 }

@@ -15,8 +15,8 @@ import { stateAfter } from '../payment-states.ts'
 import { mailPayer, mailStudents } from '../payments.mail.ts'
 
 /**
- * Pays without a card. `free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an
- * invoice, and it is paid when an admin confirms the transfer. `cash` and `bank`: an admin has the money.
+ * Pays without a card. `free` and `coupon`: a code covers the whole amount. `invoice`: issues an invoice to a
+ * supervisor; it is paid once an admin confirms the transfer. `cash` and `bank`: an admin received the money.
  * @throws FORBIDDEN, NOT_FOUND, CONFLICT (paid, being paid, `duplicatePerson`, the code's last use taken), RULE_BROKEN
  * (also a wrong `isGf`), WINDOW_CLOSED (the exam is over), RATE_LIMITED
  */
@@ -25,7 +25,7 @@ export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]
   if ((input.type === 'cash' || input.type === 'bank') && !isAdmin) throw forbidden()
   if (input.type === 'invoice' && !ctx.viewer.has('supervisor.$ID.invoices')) throw forbidden()
   if (input.type === 'invoice') await ctx.node.limits.consume('invoiceByUser', ctx.viewer.id!)
-  // first whose they are: what is paid for others is nobody else's business
+  // checks ownership first: payments of others are private
   const payments = await payablePayments(ctx, input.paymentIds, false)
   refuseWrongEvent(payments, input.isGf)
   await refuseOver(ctx, payments)
@@ -35,7 +35,7 @@ export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]
   return confirmMoney(ctx, input, input.type)
 }
 
-/** A code has to leave nothing to pay. */
+/** Pays with a code, which must cover the whole amount. */
 async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]> {
   if (!input.appliedDiscount) throw badInput({ appliedDiscount: ['Enter a code'] })
   const discount = await usableDiscount(outer, input.appliedDiscount)
@@ -85,7 +85,7 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
   })
 }
 
-/** An admin has the money, and says so. */
+/** Records money that an admin received. */
 function confirmMoney(outer: Ctx, input: PayLocally, kind: 'cash' | 'bank'): Promise<Payment[]> {
   return inTransaction(outer, async (ctx) => {
     const payments = await payablePayments(ctx, input.paymentIds, true)

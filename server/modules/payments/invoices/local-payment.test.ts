@@ -43,7 +43,7 @@ const makeCode = (given: Partial<Discount>) =>
     }),
   )
 
-describe('a code that leaves nothing to pay', () => {
+describe('a code that covers the whole amount', () => {
   test('pays, as a discount or as a coupon', async () => {
     for (const tier of [null, 'standard']) {
       const discount = await makeCode({ tier })
@@ -59,7 +59,7 @@ describe('a code that leaves nothing to pay', () => {
     }
   })
 
-  test('and nothing else does', async () => {
+  test('is the only way to pay nothing', async () => {
     const half = await makeCode({ percent: 50 })
     const payment = await makePayment(app, { userId: student.id })
     expect((await payLocally(student, [payment.id], 'free')).code).toBe('BAD_USER_INPUT')
@@ -70,7 +70,7 @@ describe('a code that leaves nothing to pay', () => {
 })
 
 describe('cash and transfers', () => {
-  test('are confirmed by an admin alone, with what stands on the receipt', async () => {
+  test('are confirmed by admins only, with the reference on the receipt', async () => {
     const payment = await makePayment(app, { userId: student.id })
     for (const other of [student, supervisor]) {
       expect((await payLocally(other, [payment.id], 'cash')).code).toBe('FORBIDDEN')
@@ -91,7 +91,7 @@ describe('cash and transfers', () => {
   })
 })
 
-test('several currencies are not paid together, in whatever way', async () => {
+test('cannot mix currencies, nor can any other method', async () => {
   const payments = [
     await makePayment(app, { userId: student.id }),
     await makePayment(app, { userId: student.id, currency: 'USD' }),
@@ -166,7 +166,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('that is taken back leaves its payments due, and the discount free', async () => {
+  test('that is cancelled leaves its payments due and frees the discount', async () => {
     const discount = await makeCode({ percent: 25, quota: 1 })
     const payment = await makePayment(app, { userId: student.id })
     const { data } = await payLocally(supervisor, [payment.id], 'invoice', { appliedDiscount: discount.code })
@@ -183,7 +183,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('another price', () => {
+describe('a changed price', () => {
   const update = (by: User, id: string, amount: number) =>
     app.as(by).run(
       `mutation ($input: UpdatePaymentAmountInput!) {
@@ -192,7 +192,7 @@ describe('another price', () => {
       { input: { id, amount } },
     )
 
-  test('is set by an admin for what is not paid', async () => {
+  test('is set by an admin for unpaid payments', async () => {
     const payment = await makePayment(app, { userId: student.id })
     expect((await update(supervisor, payment.id, 1500)).code).toBe('FORBIDDEN')
     expect((await update(admin, payment.id, 0)).code).toBe('BAD_USER_INPUT')
@@ -206,7 +206,7 @@ describe('another price', () => {
   })
 })
 
-describe('what modules above do', () => {
+describe('payments managed by higher modules', () => {
   const fresh = () => ({
     userId: student.id,
     examId: null,
@@ -217,7 +217,7 @@ describe('what modules above do', () => {
     currency: 'EUR',
   })
 
-  test('a thing has one live payment', async () => {
+  test('a subject has at most one live payment', async () => {
     const { ctx } = app.as(student)
     const given = fresh()
     const first = await createPayment(ctx, given)
@@ -228,7 +228,7 @@ describe('what modules above do', () => {
     expect(await cancelPaymentOf(ctx, 'application', crypto.randomUUID())).toBeNull()
   })
 
-  test('cancelling while somebody pays: refused once, the page is closed, then it can be', async () => {
+  test('cancelling during a payment is refused once and expires the page, then succeeds', async () => {
     const given = fresh()
     const payment = await createPayment(app.as(student).ctx, given)
     const { sessionId } = await beginCheckout(app, student, [payment.id])
@@ -239,7 +239,7 @@ describe('what modules above do', () => {
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'cancelled' })
   })
 
-  test('cancelling when the money was faster: it stays paid', async () => {
+  test('cancelling after the money arrived leaves the payment paid', async () => {
     const given = fresh()
     const payment = await createPayment(app.as(student).ctx, given)
     const { sessionId } = await beginCheckout(app, student, [payment.id])
@@ -254,7 +254,7 @@ describe('what modules above do', () => {
     await expect(cancelPaymentOf(app.as(student).ctx, 'application', given.subjectId)).rejects.toThrow('already paid')
   })
 
-  test('another date takes its price while nothing is paid, and no price afterwards', async () => {
+  test('changing the date applies the new price only while unpaid', async () => {
     const given = fresh()
     const payment = await createPayment(app.as(student).ctx, given)
     const other = (await makePayment(app)).examId!
@@ -268,8 +268,8 @@ describe('what modules above do', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('students their own, supervisors what their students owe and what they paid, strangers nothing', async () => {
+describe('visibility of payments', () => {
+  test('students see their own, supervisors what their students owe and what they paid, strangers nothing', async () => {
     const owed = await makePayment(app, { userId: student.id })
     await makePayment(app, { userId: student.id, state: 'paid', payerId: student.id })
     const seenBy = async (user: User) => {
@@ -292,7 +292,7 @@ describe('who sees what', () => {
     expect(await node(null)).toBeNull()
   })
 
-  test('what a family paid by itself is not for the supervisor, nor what is left of a page that was closed', async () => {
+  test('a supervisor does not see what a family paid, nor a closed page of it', async () => {
     const seenBy = async (user: User, id: string) =>
       (
         await app
@@ -321,7 +321,7 @@ describe('who sees what', () => {
     expect(data.checkout.payments).toEqual([])
   })
 
-  test('whether somebody has paid twice is told to nobody but who may pay', async () => {
+  test('only users who may pay learn of possible duplicates', async () => {
     const exam = await makeExam(app, { questions: 0 })
     const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
     const [twin, self, stranger] = [await makeUser(app, person), await makeUser(app, person), await makeUser(app)]
@@ -338,7 +338,7 @@ describe('who sees what', () => {
     expect((await payLocally(admin, [payment.id], 'cash', { notADuplicate: true })).code).toBeUndefined()
   })
 
-  test('admins all, by state, method, student and exam', async () => {
+  test('admins see all, by state, method, student and exam', async () => {
     const payment = await makePayment(app, { userId: student.id, state: 'paid', method: 'cash' })
     const { data } = await app.as(admin).run(
       `query ($userId: ID, $examId: ID) {

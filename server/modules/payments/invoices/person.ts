@@ -3,7 +3,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
 import type { PaymentStudent } from '../payments.inputs.ts'
 
-/** Of a person, what those see who have to do with the money. */
+/** The fields of a user that participants in a payment may see. */
 export async function personOf(ctx: Ctx, id: string): Promise<PaymentStudent> {
   const { username, firstName, lastName, grade } = (await userById(ctx).load(id))!
   return { userId: toGlobalId('User', id), username, firstName, lastName, grade }

@@ -7,7 +7,7 @@ import { factLines, ink, printSheets, sheet, sumLine } from '../../../print/shee
 import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from '../payment.entity.ts'
 
-/** What a receipt tells; amounts are in minor units. */
+/** Content of a receipt; amounts are in minor units. */
 export interface Receipt {
   number: string
   paidAt: Date
@@ -18,23 +18,23 @@ export interface Receipt {
   amount: number
   discountAmount: number
   discountCode: string | null
-  /** came on top since it was paid by card; 0: nothing did */
+  /** surcharge for card payment; 0: none */
   surchargeAmount: number
   paidAmount: number
   refundedAmount: number
-  /** each of it, with the reason in the reader's language */
+  /** each refund, with the reason in the reader's language */
   refunds: { doneAt: Date; amount: number; reason: string }[]
   currency: string
 }
 
-/** A receipt, the reader's language and whose hand it is drawn in. */
+/** Input of a receipt drawing: its content, the edition's artwork and the reader's language. */
 export interface ReceiptDrawing {
   receipt: Receipt
   edition: Edition
   locale: Locale
 }
 
-/** Draws a receipt: one page of A4, in the reader's language and the edition's hand. */
+/** Draws a receipt: one A4 page, in the reader's language and the edition's artwork. */
 export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promise<Buffer> {
   const heading = translator('document-invoices', locale)('receipt.receipt')
   const heads = { heading, title: `${heading} ${receipt.number}`, date: receipt.paidAt }
@@ -85,7 +85,7 @@ function fill(doc: Paper, receipt: Receipt, locale: Locale) {
   })
 }
 
-/** Why money went back, each time; what finds no room stands on the page of payments. */
+/** Draws each refund with its reason; those that do not fit are listed on the payments page. */
 function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale, from: number): void {
   doc.font('regular').fontSize(10).fillColor(ink.faint)
   let y = from

@@ -15,18 +15,18 @@ declare module '../../../providers/press.ts' {
   }
 }
 
-/** As it stands on the receipt: R, the year, and the end of the payment's id. */
+/** Receipt number: R, the year, and the end of the payment's id. */
 export const receiptNumber = ({ id, paidAt }: Payment): string =>
   `R-${(paidAt ?? new Date(0)).getUTCFullYear()}-${id.slice(-12).toUpperCase()}`
 
-/** Where the receipt of a payment is fetched; null while it is not paid. */
+/** Download link of a payment's receipt; null while unpaid. */
 export async function receiptLink(ctx: Ctx, payment: Payment): Promise<string | null> {
   return payment.paidAt && payment.method ? documentLink(ctx, 'receipt', payment.id) : null
 }
 
 /**
- * The receipt that a link leads to, as PDF: what is true now, refunds too.
- * @throws NOT_FOUND for a link that is not ours or is over
+ * Renders the receipt behind a link as PDF with current data, including refunds.
+ * @throws NOT_FOUND for an invalid or expired link
  */
 export async function openReceipt(ctx: Ctx, token: string): Promise<{ name: string; bytes: Buffer }> {
   const { id, locale } = await readDocumentLink(ctx, 'receipt', token)

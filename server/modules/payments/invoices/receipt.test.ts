@@ -30,7 +30,7 @@ const paid = {
   discountAmount: 500,
   paidAt: new Date('2026-03-01'),
 } as const
-test('a receipt tells who paid what, in the reader’s language, with every letter', async () => {
+test('a receipt shows the payer and the payment, in the reader’s language with every letter', async () => {
   const payment = await makePayment(app, { ...paid, userId: student.id, payerId: student.id })
   for (const locale of locales) {
     const url = (await linkFor(student, payment.id, locale))!
@@ -43,7 +43,7 @@ test('a receipt tells who paid what, in the reader’s language, with every lett
   }
 })
 
-test('tells of refunds and why, but not of what went back of a second payment', async () => {
+test('shows refunds with their reasons, but not the refund of a duplicate payment', async () => {
   const payment = await makePayment(app, {
     ...paid,
     userId: student.id,
@@ -73,7 +73,7 @@ test('tells of refunds and why, but not of what went back of a second payment', 
   expect(text).not.toMatch(/Not yet|ödenecek bir şey/)
 })
 
-test('is given to the student, the payer and admins, anew at each look; to nobody else', async () => {
+test('is available to the student, the payer and admins only, with a new link each time', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   const colleague = await makeUser(app, { userType: 'supervisor' })
   const partner = await makeUser(app, { userType: 'partner' })
@@ -99,7 +99,7 @@ test('is given to the student, the payer and admins, anew at each look; to nobod
   expect((await app.http.inject({ url: (await linkFor(student, byFamily.id))! })).statusCode).toBe(200)
 })
 
-test('a link is good for its own receipt alone', async () => {
+test('a link opens only its own receipt', async () => {
   const payment = await makePayment(app, { ...paid, userId: student.id })
   const other = await makePayment(app, { ...paid, userId: student.id })
   const url = (await linkFor(student, payment.id))!

@@ -7,8 +7,8 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { Payment } from '../payment.entity.ts'
 
 /**
- * `charge`, `cash`, `bank`, `invoice`: money that came in; `refund` went back, `refundReversal` came back from a refund
- * that failed. `surplus`: paid a second time; `surplusRefund`: given back. `discount`, `coupon`: remitted, no money.
+ * `charge`, `cash`, `bank`, `invoice`: money received. `refund`: money returned; `refundReversal`: money back from a
+ * failed refund. `surplus`: paid twice; `surplusRefund`: its return. `discount`, `coupon`: waived, no money.
  */
 export const LedgerKind = {
   charge: 'charge',
@@ -26,8 +26,8 @@ export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind]
 registerEnumType(LedgerKind, { name: 'LedgerKind', description: 'Kind of a ledger entry' })
 
 /**
- * Every movement of money, and every remission, once and for ever: the database refuses to change or delete a row.
- * Of one payment, the money rows without the surplus add up to what was paid less what was refunded.
+ * Append-only ledger of money and discounts: the database refuses to change or delete rows. The money rows of a
+ * payment, without the surplus, add up to paid minus refunded.
  */
 @Entity('payment_ledger')
 @ObjectType({ implements: Node, description: 'A movement of money, or a remission; never changed or deleted' })
@@ -36,17 +36,17 @@ export class LedgerEntry extends Node {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
   @Field(() => LedgerKind) @Column('text') kind: LedgerKind
-  /** minor units; what went back is below 0 */
+  /** minor units; negative for money returned */
   @Column('int') amount: number
   @Column('text') currency: string
-  /** the provider's payment, or what an admin wrote: a receipt's number, a transfer's reference */
+  /** the provider's payment id, or an admin's note: a receipt number or a transfer reference */
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) @Index() reference: string | null
-  /** who did it; null for the provider's news */
+  /** the acting user; null for webhooks */
   @Column('uuid', { nullable: true }) byId: string | null
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** A change of a payment by hand, for the record. */
+/** Log entry of a manual change of a payment. */
 @Entity()
 @Access(may('admin.payments'))
 @ObjectType({ implements: [Node, ChangeRecord], description: 'A change of a payment by hand' })

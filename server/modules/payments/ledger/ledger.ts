@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { LedgerEntry, PaymentChange, type LedgerKind } from './ledger.entity.ts'
 import type { Payment } from '../payment.entity.ts'
 
-/** Writes a movement into the ledger, in the transaction that the context is in; nothing is written for 0. */
+/** Writes a ledger entry in the context's transaction; skips amounts of 0. */
 export async function book(
   ctx: Ctx,
   payment: Pick<Payment, 'id' | 'currency'>,
@@ -20,7 +20,7 @@ export async function book(
   })
 }
 
-/** Notes who changed a payment by hand, and why. */
+/** Logs a manual change of a payment with its author and reason. */
 export async function noteChange(
   ctx: Ctx,
   paymentId: string,

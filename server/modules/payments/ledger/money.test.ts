@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every change of a payment's state, whoever makes it, leaves a row `from → to`. */
+/** Records every change of a payment's state as a row `from → to`. */
 const watchStates = () =>
   app.db.query(`
   create table seen_move (move text primary key);
@@ -35,7 +35,7 @@ const watchStates = () =>
   create trigger see_move after update of state on payment for each row
     when (old.state <> new.state) execute function see_move();`)
 
-/** What may happen, in any order; `a` and `b` choose whom and what it happens to. */
+/** Events in any order; `a` and `b` select the targets. */
 const happenings = [
   'begin',
   'begin',
@@ -66,7 +66,7 @@ const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: f
   maxLength: 40,
 })
 
-/** One family with a teacher who pays too, three payments, a code that lowers two. */
+/** A family and a teacher who can both pay, three payments, and a code with two uses. */
 async function stage() {
   const student = await makeUser(app)
   const supervisor = await makeUser(app, { userType: 'supervisor' })
@@ -92,12 +92,12 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
   const payment = on.payments[a % on.payments.length]!
   const session = on.sessions[b % Math.max(1, on.sessions.length)]
   const waiting = sandbox.webhooks.waiting
-  // what the stand-in refuses cannot happen at the provider's either
+  // if the fake provider refuses an action, the real one would too
   const atProvider = (work: () => unknown) => {
     try {
       work()
     } catch {
-      /* refused */
+      /* refused: nothing happens */
     }
   }
   const byAdmin = (mutation: string, type: string, input: object) =>
@@ -140,7 +140,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
     case 'allNewsReversed':
       for (const event of waiting.toReversed()) await sandbox.webhooks.send(event)
       return
-    // the product was killed before it wrote down what the provider had answered
+    // crash before the provider's response was stored
     case 'forget': {
       const checkout = session ? await app.db.findOneBy(Checkout, { sessionId: session, state: 'open' }) : null
       if (checkout) await app.db.update(Checkout, { id: checkout.id }, { state: 'opening', sessionId: null, url: null })
@@ -185,7 +185,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
 const openInvoice = (on: Stage) =>
   app.db.findOne(Invoice, { where: { supervisorId: on.payers[1]!.id, state: 'open' }, order: { createdAt: 'ASC' } })
 
-/** Everything that was under way has come to its end. */
+/** Completes everything under way. */
 async function settleDown(on: Stage) {
   for (const [b, session] of on.sessions.entries()) {
     const { status, payment_status: paid } = sandbox.actions.session(session)
@@ -201,7 +201,7 @@ async function settleDown(on: Stage) {
   await app.drainJobs()
 }
 
-/** What the stand-in holds of a page's money: what came in less what went back. */
+/** Balance of a page's payment at the fake provider: received minus refunded. */
 const heldFor = (session: string) => {
   const intent = sandbox.state.sessions[session]!.payment_intent
   return Object.values(sandbox.state.charges)
@@ -250,7 +250,7 @@ async function check(on: Stage) {
   expect(open, 'no checkout is left half-done').toBe(0)
 }
 
-test('whatever happens: the books agree with the provider, and nothing is granted twice', async () => {
+test('after any sequence of events the books agree with the provider, and nothing is granted twice', async () => {
   await expect(
     fc.assert(
       fc.asyncProperty(sequence, async (events) => {

@@ -5,10 +5,10 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 
 /**
- * `newsLost`: it was paid at the provider's, and we had not heard of it (it is put right). `unknownPayment`: money that
- * belongs to nothing here. `missingPayment`: paid here, not there. `amountDiffers`, `refundDiffers`: other sums.
- * `dispute`: the card's owner contests it. `unallocatedRefund`: given back by hand, for which payment is not known.
- * `refundFailed`: money that we wanted to give back did not arrive.
+ * `newsLost`: paid at the provider, and the webhook was lost (repaired). `unknownPayment`: money that belongs to no
+ * payment. `missingPayment`: paid here, not there. `amountDiffers`, `refundDiffers`: amounts differ. `dispute`:
+ * chargeback by the cardholder. `unallocatedRefund`: made manually at the provider, payment unknown. `refundFailed`:
+ * refunded money did not arrive.
  */
 export const IssueKind = {
   newsLost: 'newsLost',
@@ -23,7 +23,7 @@ export const IssueKind = {
 export type IssueKind = (typeof IssueKind)[keyof typeof IssueKind]
 registerEnumType(IssueKind, { name: 'PaymentIssueKind', description: 'How our ledger and the card provider differ' })
 
-/** What somebody should look at: a difference between our books and the provider's, or a dispute. */
+/** An issue for admins: a difference between our books and the provider's, or a dispute. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A difference between the books, or a dispute' })
 @Access(may('admin.payments'))
@@ -34,7 +34,7 @@ export class PaymentIssue extends Node {
   @Column('text')
   reference: string
   @Column('uuid', { nullable: true }) checkoutId: string | null
-  /** what was found: amounts in minor units, states */
+  /** findings: amounts in minor units, states */
   @Column('jsonb') details: Record<string, string | number | null>
   @Field(() => String, { nullable: true, description: 'What was done about it' })
   @Column('text', { nullable: true })
@@ -44,12 +44,12 @@ export class PaymentIssue extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** A comparison of the books with the provider's: one each night, and those that an admin began. */
+/** A reconciliation run: one each night, and those started by admins. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A comparison of the books with the card provider’s' })
 @Access(may('admin.payments'))
 export class ReconciliationRun extends Node {
-  /** the day (UTC, YYYY-MM-DD) of a nightly one; null: an admin began it */
+  /** the day (UTC, YYYY-MM-DD) of a nightly run; null: started by an admin */
   @Field(() => String, { nullable: true, description: 'The day of a nightly one; an admin began the others' })
   @Column('date', { nullable: true, unique: true })
   day: string | null

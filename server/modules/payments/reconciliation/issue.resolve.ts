@@ -6,9 +6,9 @@ import { release } from '../checkout/checkout.outcome.ts'
 import { PaymentIssue } from './issue.entity.ts'
 
 /**
- * Writes down what was done about an issue. Money of another sum than was asked for pays nothing by itself, and the
- * payments of its page wait: once somebody has seen to that money, they are due again.
- * @throws NOT_FOUND, CONFLICT when somebody has resolved it
+ * Resolves an issue with a note. A payment of the wrong amount grants nothing by itself, and the payments of its
+ * checkout wait: once resolved, they are due again.
+ * @throws NOT_FOUND, CONFLICT if already resolved
  */
 export function resolveIssue(outer: Ctx, id: string, resolution: string): Promise<PaymentIssue> {
   return inTransaction(outer, async (ctx) => {

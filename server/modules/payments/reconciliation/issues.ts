@@ -3,8 +3,8 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { PaymentIssue, type IssueKind } from './issue.entity.ts'
 
 /**
- * Notes what somebody should look at; the same thing once, with what was found last. A resolved one that is found
- * again, and differs, is open again.
+ * Records an issue for admins, once per subject and with the newest findings. A resolved issue with different findings
+ * is reopened.
  */
 export async function noteIssue(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function noteIssue(
   ctx.log.warn({ kind, reference, checkoutId, ...details }, 'The books differ from the provider')
 }
 
-/** The latest first; those that nobody has resolved, or all. */
+/** Issues, newest first: open ones or all. */
 export function paymentIssues(ctx: Ctx, open: boolean, page: PageArgs): Promise<Page<PaymentIssue>> {
   const query = ctx.db.createQueryBuilder(PaymentIssue, 'issue')
   if (open) query.where('issue.resolvedAt is null')

@@ -13,22 +13,22 @@ import { takeOverRefund } from '../refunds/refund.outcome.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** compares the books with the provider's, as an admin asked */
+    /** reconciles the books with the provider's, started by an admin */
     'payment.reconcile': { runId: string }
   }
 }
 
 const day = 86_400_000
-/** How far back the books are compared: news are retried for three days, and nights can be missed. */
+/** Period that is reconciled: webhooks are retried for three days, and nights can be missed. */
 const span = 4 * day
-/** Before this hour (UTC) nothing is compared: the night is over nowhere yet. */
+/** Hour (UTC) of the nightly run. */
 const firstHour = 2
-/** What is younger may still be on its way, milliseconds. */
+/** Younger payments may still be in transit, in milliseconds. */
 const onItsWay = 10 * 60_000
-/** One by hand that takes longer has been lost with its node, milliseconds. */
+/** Maximum duration of a manual run in milliseconds; after that it counts as lost with its node. */
 const longestRun = 60 * 60_000
 
-/** Again and again: compares the books with the provider's, once a night however many nodes there are. */
+/** Scheduled: reconciles the books with the provider's once a night, on one node. */
 export async function reconcileNightly(ctx: Ctx): Promise<void> {
   const { cards } = ctx.node.providers
   const now = new Date(ctx.clock.now())
@@ -46,14 +46,14 @@ export async function reconcileNightly(ctx: Ctx): Promise<void> {
   try {
     await finish(ctx, run.id, await compareBooks(ctx, cards))
   } catch (error) {
-    await ctx.db.delete(ReconciliationRun, { id: run.id }) // the next run tries again
+    await ctx.db.delete(ReconciliationRun, { id: run.id }) // the next tick tries again
     throw error
   }
 }
 
 /**
- * An admin wants to know now. The comparison itself is a job; one that is under way is not begun a second time.
- * @throws RULE_BROKEN where cards are not taken
+ * Starts a reconciliation as an admin. The comparison is a job; returns the current run if one is under way.
+ * @throws RULE_BROKEN if card payments are not configured
  */
 export function startReconciliation(outer: Ctx): Promise<ReconciliationRun> {
   cardsOf(outer)
@@ -78,7 +78,7 @@ export function startReconciliation(outer: Ctx): Promise<ReconciliationRun> {
   })
 }
 
-/** A job: the comparison that an admin began. What goes wrong stands on it, since somebody waits for the answer. */
+/** Job: runs a reconciliation started by an admin. Failures are stored on the run for the admin to see. */
 export async function reconcileByHand(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
   const run = await ctx.db.findOneBy(ReconciliationRun, { id: runId })
   if (!run || run.finishedAt) return
@@ -91,7 +91,7 @@ export async function reconcileByHand(ctx: Ctx, { runId }: { runId: string }): P
   }
 }
 
-/** The latest comparison, or null before the first. */
+/** The newest reconciliation run, or null. */
 export const latestReconciliation = (ctx: Ctx): Promise<ReconciliationRun | null> =>
   ctx.db.findOne(ReconciliationRun, { where: {}, order: { startedAt: 'DESC' } })
 
@@ -99,15 +99,15 @@ async function finish(ctx: Ctx, id: string, { compared, found }: Comparison): Pr
   await ctx.db.update(ReconciliationRun, { id }, { compared, found, finishedAt: new Date(ctx.clock.now()) })
 }
 
-/** How many payments and refunds were compared, and how many of them differed. */
+/** Numbers of payments and refunds compared and of differences. */
 interface Comparison {
   compared: number
   found: number
 }
 
 /**
- * Compares payments and refunds of the last days. What the provider says was paid or refunded, and we had not heard,
- * is taken over; every difference is noted for admins.
+ * Compares payments and refunds of the period. Payments and refunds unknown to us are recorded; every difference
+ * becomes an issue.
  */
 export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Comparison> {
   const since = new Date(ctx.clock.now() - span)
@@ -139,7 +139,7 @@ export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Compa
   return { compared, found }
 }
 
-/** @returns false for a difference, which is noted */
+/** @returns false for a difference, which is recorded */
 async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> {
   const checkout = await checkoutOfSession(ctx, session)
   if (!checkout) {
@@ -166,8 +166,8 @@ async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> 
 }
 
 /**
- * Asks nothing of what a refund is for that is not ours: the account may serve others too.
- * @returns false for a difference, which is noted
+ * Ignores refunds that are not ours: the account may serve others too.
+ * @returns false for a difference, which is recorded
  */
 async function compareRefund(ctx: Ctx, refund: CardRefund): Promise<boolean> {
   const checkout = refund.intentId ? await ctx.db.findOneBy(Checkout, { intentId: refund.intentId }) : null

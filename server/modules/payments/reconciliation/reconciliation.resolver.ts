@@ -24,7 +24,7 @@ registerNode('ReconciliationRun', (ctx, id) => reconciliationById(ctx).load(id))
 
 const paymentsAdmin = may('admin.payments')
 
-/** Comparing the books with the card provider's. */
+/** Reconciliation with the card provider. */
 @Resolver(() => ReconciliationRun)
 export class ReconciliationResolver {
   @Query(() => ReconciliationRun, { nullable: true, description: 'The latest; null before the first' })

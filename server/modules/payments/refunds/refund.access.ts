@@ -1,7 +1,7 @@
 import { loader } from '../../../graphql/loaders.ts'
 import { may, or, owner, rule } from '../../../graphql/rules.ts'
 
-/** Whose payment it is, by the payment's id. */
+/** The student's id by payment id. */
 const studentOf = loader<string, string | undefined>(async (ctx, ids) => {
   const rows: { id: string; user_id: string }[] = await ctx.db.query(
     'select id, user_id from payment where id = any($1::uuid[])',
@@ -11,7 +11,9 @@ const studentOf = loader<string, string | undefined>(async (ctx, ids) => {
   return ids.map((id) => found.get(id))
 })
 
-/** It is of a payment of the student's, whoever paid it. What somebody paid a second time is theirs alone. */
+/**
+ * The refund is of the student's own payment, whoever paid it. The refund of a surplus is visible to its payer only.
+ */
 const ofOwnPayment = rule('of own payment', (ctx, refund: { paymentId: string; surplus: boolean }) => {
   if (ctx.viewer.id === null || refund.surplus !== false) return false
   return studentOf(ctx)
@@ -19,5 +21,5 @@ const ofOwnPayment = rule('of own payment', (ctx, refund: { paymentId: string; s
     .then((id) => id === ctx.viewer.id)
 })
 
-/** Who had paid, the student, and admins. */
+/** The payer, the student, and admins. */
 export const seesRefund = or(or(owner('payerId'), may('admin.payments')), ofOwnPayment)

@@ -6,12 +6,12 @@ import { Access } from '../../../graphql/rules.ts'
 import { Payment } from '../payment.entity.ts'
 import { seesRefund } from './refund.access.ts'
 
-/** `pending` until the provider has told what became of it. */
+/** `pending` until the provider reports the outcome. */
 export const RefundState = { pending: 'pending', done: 'done', failed: 'failed' } as const
 export type RefundState = (typeof RefundState)[keyof typeof RefundState]
 registerEnumType(RefundState, { name: 'RefundState', description: 'Status of a refund' })
 
-/** Money on its way back: of a payment, or a surplus that was paid a second time. */
+/** A refund of a payment, or of a surplus that was paid twice. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Money on its way back' })
 @Access(seesRefund)
@@ -19,18 +19,18 @@ registerEnumType(RefundState, { name: 'RefundState', description: 'Status of a r
 export class PaymentRefund extends Node {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
-  /** the checkout whose money goes back; null when it was paid without a card */
+  /** the checkout whose money is refunded; null if paid without a card */
   @Column('uuid', { nullable: true }) @Index() checkoutId: string | null
-  /** who had paid */
+  /** the original payer */
   @Column('uuid', { nullable: true }) payerId: string | null
   /** minor units */
   @Column('int') amount: number
   @Column('text') currency: string
-  /** in the admin's words, or one of `refundReasons` */
+  /** an admin's words, or one of `refundReasons` */
   @Column('text') reason: string
   @Field({ description: 'It was paid a second time' }) @Column('boolean', { default: false }) surplus: boolean
   @Field(() => RefundState) @Column('text', { default: RefundState.pending }) state: RefundState
-  /** the same key asks for the same refund */
+  /** idempotency key */
   @Column('text', { unique: true }) requestKey: string
   @Column('text', { nullable: true, unique: true }) providerId: string | null
   @Field(() => String, { nullable: true, description: 'Why it failed' })

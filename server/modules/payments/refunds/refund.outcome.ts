@@ -15,21 +15,21 @@ import { refundReasons } from './refund.reasons.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** takes over what the provider knows of a payment's refunds */
+    /** reads a payment's refunds from the provider */
     'payment.readRefunds': { intentId: string }
   }
 }
 
-/** A job: what the provider says of all refunds of a payment now, in whatever order its news came. */
+/** Job: applies the provider's current status of all refunds of a payment, regardless of the order of webhooks. */
 export async function readRefunds(ctx: Ctx, { intentId }: { intentId: string }): Promise<void> {
   const checkout = await ctx.db.findOneBy(Checkout, { intentId })
-  if (!checkout) return // not one of ours
+  if (!checkout) return // not ours
   for (const refund of await cardsOf(ctx).refundsOf(intentId)) {
     await inTransaction(ctx, (tx) => takeOverRefund(tx, checkout, refund))
   }
 }
 
-/** Takes over one refund, in a transaction; also one that was made by hand at the provider's. */
+/** Applies one refund in a transaction, including refunds made manually at the provider. */
 export async function takeOverRefund(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<void> {
   const known = await ctx.db.findOneBy(
     PaymentRefund,
@@ -40,7 +40,7 @@ export async function takeOverRefund(ctx: Ctx, checkout: Checkout, refund: CardR
   await finishRefund(ctx, id, { state: refund.state, providerId: refund.id, problem: refund.problem })
 }
 
-/** A refund that nobody asked us for: of the one payment that the checkout was for, or an issue. */
+/** Records a refund made at the provider: for the checkout's only payment, else as an issue. */
 async function adopt(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<string | null> {
   const items = await ctx.db.findBy(CheckoutItem, { checkoutId: checkout.id })
   const payment =
@@ -71,18 +71,18 @@ async function adopt(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<
   return made.id
 }
 
-/** What became of a refund: books it once, and takes it back when it fails afterwards. In a transaction. */
+/** Applies the outcome of a refund: books it once and reverses it if it fails later. Call in a transaction. */
 export async function finishRefund(
   ctx: Ctx,
   id: string,
   now: { state: RefundState; providerId: string | null; problem: string | null },
 ): Promise<void> {
   const seen = await ctx.db.findOneByOrFail(PaymentRefund, { id })
-  // the payment first, as everywhere
+  // locks the payment first, as all code does
   const lock = { mode: 'pessimistic_write' } as const
   const payment = await ctx.db.findOneOrFail(Payment, { where: { id: seen.paymentId }, lock })
   const refund = await ctx.db.findOneOrFail(PaymentRefund, { where: { id }, lock })
-  // an answer can be older than what was heard since: nothing becomes pending again, and what failed there stays so
+  // the response may be outdated: no refund returns to pending, and a failed one stays failed
   const failedThere = refund.state === RefundState.failed && refund.providerId !== null
   if (refund.state === now.state || now.state === RefundState.pending || failedThere) return
   const wasDone = refund.state === RefundState.done
@@ -105,12 +105,12 @@ export async function finishRefund(
   }
 }
 
-/** @param sign 1: the money went; -1: it came back */
+/** @param sign 1: the money left; -1: it came back */
 async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 | -1): Promise<void> {
   const reference = refund.providerId
-  // the payer of a surplus heard that it goes back when it came in
+  // the payer of a surplus was told of the refund when the money arrived
   if (sign === -1 || !refund.surplus) {
-    // who paid; of money that an admin took, the student
+    // the payer; for money recorded by an admin, the student
     await mailPayer(ctx, refund.payerId ?? payment.userId, sign === 1 ? 'refunded' : 'refundFailed', {
       amount: refund.amount,
       currency: refund.currency,

@@ -15,26 +15,27 @@ import { refundReasons } from './refund.reasons.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** asks the provider to give money back */
+    /** requests a refund from the provider */
     'payment.refund': { refundId: string }
   }
 }
 
-/** What an admin gives back. */
+/** Input of a refund by an admin. */
 export interface RefundPayment {
   paymentId: string
-  /** minor units; all that is left when not said */
+  /** minor units; default: all that is left */
   amount?: number | null
-  /** the payer and the student read it */
+  /** shown to the payer and the student */
   reason: string
-  /** the same key asks for the same refund, however often */
+  /** idempotency key */
   requestKey?: string | null
 }
 
 /**
- * Gives money back, all of it or a part. Of a card payment, what became of it is told by the provider later; other
- * money the admin hands back, and it is recorded at once.
- * @throws NOT_FOUND, CONFLICT (the key belongs to another refund), RULE_BROKEN (not paid), BAD_USER_INPUT (more than is left)
+ * Refunds a payment fully or partially. The outcome of a card refund arrives from the provider later; other money is
+ * handed back by the admin and booked at once.
+ * @throws NOT_FOUND, CONFLICT (the key belongs to another refund), RULE_BROKEN (not paid), BAD_USER_INPUT (more than is
+ * left)
  */
 export function refundPayment(outer: Ctx, input: RefundPayment): Promise<PaymentRefund> {
   return inTransaction(outer, async (ctx) => {
@@ -83,7 +84,7 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
 
 const keyOf = ({ requestKey, paymentId }: RefundPayment): string => `${paymentId}-${requestKey ?? crypto.randomUUID()}`
 
-/** Money that came in for what needs none: it goes back by a job, and the payer is told. In a transaction. */
+/** Refunds money received for a payment already paid, in a job, and notifies the payer. Call in a transaction. */
 export async function returnSurplus(
   ctx: Ctx,
   payment: Payment,
@@ -117,7 +118,7 @@ export async function returnSurplus(
   )
 }
 
-/** A job: asks the provider to give money back. Its name makes repeating it harmless. */
+/** Job: requests the refund from the provider. The idempotency key makes retries safe. */
 export async function sendRefund(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await ctx.db.findOneBy(PaymentRefund, { id: refundId })
   if (!refund?.checkoutId || refund.state !== RefundState.pending || refund.providerId) return
@@ -131,7 +132,7 @@ export async function sendRefund(ctx: Ctx, { refundId }: { refundId: string }): 
     })
     await ctx.db.update(PaymentRefund, { id: refundId }, { providerId: asked.id })
   } catch (error) {
-    if (!(error instanceof CardProblem) || error.kind !== 'refused') throw error // the queue tries again
+    if (!(error instanceof CardProblem) || error.kind !== 'refused') throw error // the queue retries
     await inTransaction(ctx, (tx) =>
       finishRefund(tx, refundId, { state: RefundState.failed, providerId: null, problem: error.message }),
     )

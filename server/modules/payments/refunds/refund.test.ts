@@ -49,7 +49,7 @@ const refund = (by: User, paymentId: string, more: object = {}) =>
   }`,
     { input: { paymentId, reason: 'Asked for by the family', ...more } },
   )
-/** Jobs and news, until neither is left. */
+/** Runs jobs and delivers webhooks until both are empty. */
 async function settleAll() {
   for (let i = 0; i < 3; i++) {
     await app.drainJobs()
@@ -60,7 +60,7 @@ async function settleAll() {
 const issues = (reference: string) => app.db.findBy(PaymentIssue, { reference })
 
 describe('a refund', () => {
-  test('of everything: told by the provider, booked once, and the payer hears of it', async () => {
+  test('of the whole amount is booked once the provider confirms it, and the payer is notified', async () => {
     const { payment } = await paid()
     const { data } = await refund(admin, payment.id)
     expect(data.refundPayment).toEqual({
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect((await refund(admin, payment.id)).code).toBe('RULE_BROKEN')
   })
 
-  test('in parts, never more than there is, the same key once', async () => {
+  test('in parts never exceeds the payment, and the same key refunds once', async () => {
     const {
       payments: [one, two],
     } = await paid([2000, 3500])
@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(await paymentNow(app, two!)).toMatchObject({ state: 'paid', refundedAmount: 0 })
   })
 
-  test('two admins at once do not give back twice', async () => {
+  test('by two admins at once refunds only once', async () => {
     const { payment } = await paid()
     const answers = await Promise.all([refund(admin, payment.id), refund(admin, payment.id), refund(admin, payment.id)])
     expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['RULE_BROKEN', 'RULE_BROKEN', 'ok'])
@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect((await ledgerNow(app, payment)).balance).toBe(0)
   })
 
-  test('that is slow, and that fails after all', async () => {
+  test('can be slow, and can fail later', async () => {
     sandbox.actions.slowRefunds = true
     const { payment, intentId } = await paid()
     await refund(admin, payment.id)
@@ -122,7 +122,7 @@ describe('a refund', () => {
     })
   })
 
-  test('an answer that is older than what was heard since changes nothing', async () => {
+  test('is not changed by an outdated response', async () => {
     sandbox.actions.slowRefunds = true
     const { payment, checkoutId, intentId } = await paid()
     await refund(admin, payment.id)
@@ -140,7 +140,7 @@ describe('a refund', () => {
     expect((await ledgerNow(app, payment)).rows).toEqual(['charge 2000', 'refund -2000', 'refundReversal 2000'])
   })
 
-  test('of cash is recorded at once', async () => {
+  test('of cash is booked at once', async () => {
     const payment = await makePayment(app, { userId: student.id, state: 'paid', method: 'cash', paidAmount: 2000 })
     expect((await refund(admin, payment.id, { amount: 700 })).data.refundPayment).toMatchObject({
       refund: { state: 'done' },
@@ -148,7 +148,7 @@ describe('a refund', () => {
     })
   })
 
-  test('tells the payer and the student why; of a second payment whoever made it, in the own language', async () => {
+  test('tells the payer and the student why, each in their language; a surplus only its payer', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, student)
     const payment = await makePayment(app, { userId: student.id })
@@ -180,7 +180,7 @@ describe('a refund', () => {
     expect(data.myPayments.nodes).toEqual([])
   })
 
-  test('of a second payment is shown to who made it, with its state, though the payment is another’s now', async () => {
+  test('of a surplus is shown to its payer with its state, even if the payment belongs to another user now', async () => {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
     await relate(app, supervisor, student)
     const [twice, once] = [
@@ -241,7 +241,7 @@ describe('a refund', () => {
     expect((await ofSupervisor(student)).data?.node?.surplusRefunds).toBeUndefined()
   })
 
-  test('is for admins, of what is paid', async () => {
+  test('requires an admin and a paid payment', async () => {
     const payment = await makePayment(app, { userId: student.id })
     for (const userType of ['student', 'supervisor', 'partner'] as const) {
       expect((await refund(await makeUser(app, { userType }), payment.id)).code).toBe('FORBIDDEN')
@@ -252,18 +252,18 @@ describe('a refund', () => {
   })
 })
 
-describe('made by hand at the provider’s', () => {
+describe('changes made manually at the provider', () => {
   const byHand = (intentId: string, amount: number) =>
     sandbox.actions.refund({ payment_intent: intentId, amount: String(amount) })
 
-  test('a refund of a checkout with one payment is taken over', async () => {
+  test('a refund of a checkout with one payment is recorded', async () => {
     const { payment, intentId } = await paid()
     byHand(intentId, 800)
     await settleAll()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 800 })
   })
 
-  test('one of several payments is for an admin to allot', async () => {
+  test('a refund of one of several payments is left for an admin to allocate', async () => {
     const { payment, intentId } = await paid([2000, 3500])
     const { id } = byHand(intentId, 800)
     await settleAll()
@@ -271,14 +271,14 @@ describe('made by hand at the provider’s', () => {
     expect(await issues(id)).toMatchObject([{ kind: 'unallocatedRefund', details: { amount: 800 } }])
   })
 
-  test('whatever name it was given there', async () => {
+  test('a refund is recognized under any reference', async () => {
     const { payment, intentId } = await paid()
     sandbox.actions.refund({ payment_intent: intentId, amount: '300', metadata: { refund: 'as told by phone' } })
     await settleAll()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 300 })
   })
 
-  test('a dispute is noted', async () => {
+  test('a dispute is recorded', async () => {
     const { intentId, checkoutId } = await paid()
     const { id } = sandbox.actions.dispute(intentId)
     await settleAll()
@@ -286,14 +286,14 @@ describe('made by hand at the provider’s', () => {
   })
 })
 
-describe('the nightly comparison', () => {
+describe('the nightly reconciliation', () => {
   const compare = () => compareBooks(app.as(null).ctx, app.node.providers.cards!)
 
-  test('finds what we never heard of, puts it right, and shows it', async () => {
+  test('finds a payment whose webhook was lost, repairs it, and reports it', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
-    const lost = sandbox.state.undelivered.splice(0) // these news never come
+    const lost = sandbox.state.undelivered.splice(0) // these webhooks are lost
     expect(lost.length).toBeGreaterThan(0)
     await compare()
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'paid' })
@@ -315,7 +315,7 @@ describe('the nightly comparison', () => {
     expect((await app.as(student).run('{ paymentIssues { totalCount } }')).code).toBe('FORBIDDEN')
   })
 
-  test('finds a lost refund, a payment that is not there, and one that is not ours', async () => {
+  test('finds a lost refund, a missing payment, and a payment that is not ours', async () => {
     const { payment, intentId } = await paid()
     await refund(admin, payment.id)
     await app.drainJobs()
@@ -336,7 +336,7 @@ describe('the nightly comparison', () => {
     await sandbox.deliver()
   })
 
-  test('is begun by an admin at any time, one at a time, and says what it found', async () => {
+  test('can be started by an admin at any time, one at a time, and reports its findings', async () => {
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId } = await beginCheckout(app, student, [payment.id])
     sandbox.actions.pay(sessionId)
@@ -368,7 +368,7 @@ describe('the nightly comparison', () => {
     await app.drainJobs()
   })
 
-  test('comes once a night, on however many nodes', async () => {
+  test('runs once a night on any number of nodes', async () => {
     const nextNight = new Date(app.clock.now() + 2 * 86_400_000)
     nextNight.setUTCHours(3)
     app.clock.advance(nextNight.getTime() - app.clock.now())
@@ -378,7 +378,7 @@ describe('the nightly comparison', () => {
   })
 })
 
-test('the ledger cannot be changed', async () => {
+test('refuses changes of the ledger', async () => {
   const { payment } = await paid()
   for (const statement of ['update payment_ledger set amount = 1', 'delete from payment_ledger']) {
     await expect(app.db.query(`${statement} where payment_id = $1`, [payment.id])).rejects.toThrow('never changed')

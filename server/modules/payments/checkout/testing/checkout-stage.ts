@@ -8,9 +8,9 @@ import { onPaymentsPaid } from '../../hooks.ts'
 export let app: TestApp
 export let sandbox: ReturnType<typeof heldSandbox>
 export let student: User
-/** How often each payment was granted. */
+/** How many times each payment was granted. */
 export const grants = new Map<string, number>()
-// once for all files that a worker runs: what is registered stays
+// registered once per worker: hooks cannot be removed
 onPaymentsPaid(async (_ctx, payments) => {
   for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
 })
@@ -19,7 +19,7 @@ export const lookAt = (user: User | null, id: string) =>
   app.as(user).run('query ($id: ID!) { checkout(id: $id) { state url } }', { id })
 export const checkoutNow = async (id: string) => (await lookAt(student, id)).data?.checkout
 
-/** A student with exams to pay for, and a card provider. Registers its hooks. */
+/** Starts a server with a student who has payments due and a card provider. Registers its hooks. */
 export function checkoutStage(): void {
   beforeAll(async () => {
     app = await startTestApp()
