@@ -25,7 +25,7 @@ import { PersonEventResolver, UserTimelineResolver } from './timeline/timeline.r
 import { compareNightly } from './statistics/summaries/rebuild.job.ts'
 import { staffEvents } from './person-events.ts'
 
-/** What the module office adds to the product. */
+/** Registration of the office module. */
 export const officeModule = defineModule({
   name: 'office',
   personEvents: staffEvents,
@@ -63,7 +63,7 @@ export const officeModule = defineModule({
     StatisticsResolver,
   ],
   schedules: [
-    // in case the news of a change was lost
+    // in case a change message was lost
     { name: 'texts.refresh', every: 60_000, run: (ctx) => textsCache(ctx).readAll() },
     { name: 'mailTextDigests', every: 3_600_000, run: mailDigests },
     { name: 'forgetAudit', every: 3_600_000, run: forgetAudit },

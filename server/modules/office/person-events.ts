@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** What the staff read of a person. */
+/** Timeline events of staff access to a person's data. */
 export const staffEvents: readonly PersonEventSource[] = [
   {
     kind: 'staff',

@@ -12,13 +12,13 @@ keepsPersonalData({
   },
   async erase(ctx, userId) {
     await ctx.db.delete(AnnouncementRead, { userId })
-    // the private address of the calendar ends with its owner
+    // the private calendar URL ends with its owner
     await ctx.db.delete(CalendarFeed, { userId })
     await ctx.db.delete(TextFollower, { userId })
   },
 })
 
-/** What the staff saw and did of a person is told; who it was stays with the office. */
+/** Staff access to a person's data is disclosed; staff identities are not. */
 keepsPersonalData({
   name: 'seen-by-staff',
   async rows(ctx, userId) {

@@ -5,11 +5,11 @@ import { disableUser, enableUser, matchingAccountIds, User } from '../../account
 import { defineRun, startRun, type Run } from '../../runs/public.ts'
 import type { DisableMatchingUsersInput, EnableMatchingUsersInput } from './account-runs.inputs.ts'
 
-/** Work on the status of accounts: an account that somebody else has brought there meanwhile is left as it is. */
+/** Bulk change of account status; accounts already in that status are skipped. */
 const statusRuns = (kind: string, isDisabled: boolean, change: typeof disableUser) =>
   defineRun({
     kind,
-    // no one permission is enough for accounts
+    // accounts need several permissions, depending on their role
     permission: null,
     async labels(ctx, ids) {
       const rows: { id: string; username: string }[] = await ctx.db.query(
@@ -31,7 +31,7 @@ const statusRuns = (kind: string, isDisabled: boolean, change: typeof disableUse
 const disableRuns = statusRuns('disableUsers', true, disableUser)
 const enableRuns = statusRuns('enableUsers', false, enableUser)
 
-/** Starts to disable all accounts that match now. */
+/** Starts a run that disables all matching accounts. */
 export const disableMatching = (
   outer: Ctx,
   { filter: { ...filter }, reason }: DisableMatchingUsersInput,
@@ -40,7 +40,7 @@ export const disableMatching = (
     startRun(ctx, disableRuns, { ids: await matchingAccountIds(ctx, filter, false), parameters: { reason } }),
   )
 
-/** Starts to put all disabled accounts that match now into use again. */
+/** Starts a run that enables all matching disabled accounts. */
 export const enableMatching = (outer: Ctx, { filter: { ...filter }, reason }: EnableMatchingUsersInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
     startRun(ctx, enableRuns, { ids: await matchingAccountIds(ctx, filter, true), parameters: { reason } }),

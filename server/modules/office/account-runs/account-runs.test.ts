@@ -15,13 +15,13 @@ afterAll(() => app.stop())
 
 const startDocument = (act: 'disable' | 'enable') => `mutation ($filter: AccountFilterInput!, $reason: String!) {
   ${act}MatchingUsers(input: { filter: $filter, reason: $reason }) { run { id state total } } }`
-/** Starts a run on all students of that name. */
+/** Starts a run on all students with the last name. */
 async function start(act: 'disable' | 'enable', lastName: string, by: User = admin) {
   const filter = { userTypes: ['student'], search: lastName }
   const { data } = await app.as(by).run(startDocument(act), { filter, reason: 'The site is closed' })
   return data[`${act}MatchingUsers`].run as { id: string; state: string; total: number }
 }
-/** A last name that nobody else has; digits would be searched as an address. */
+/** A unique last name without digits, which would be searched as an e-mail address. */
 const makeName = () => `N${unique()}`.replaceAll(/[^A-Za-z]/g, (sign) => 'ABCDEFGHIJ'[Number(sign)] ?? 'X')
 const makeStudents = (count: number, lastName: string, more: Partial<User> = {}) =>
   Promise.all(Array.from({ length: count }, () => makeUser(app, { userType: 'student', lastName, ...more })))
@@ -38,7 +38,7 @@ const lookAt = async (id: string, by: User = admin) => {
   return data.node
 }
 
-test('all that match are disabled with the reason; later ones and those of other filters stay', async () => {
+test('a run disables all matching accounts with the reason and leaves later and other accounts alone', async () => {
   const name = makeName()
   const people = await makeStudents(2, name)
   const [already] = await makeStudents(1, name, { disabledAt: new Date() })
@@ -69,7 +69,7 @@ test('all that match are disabled with the reason; later ones and those of other
   expect(await Promise.all([...people, already!].map(isDisabled))).toEqual([false, false, false])
 })
 
-test('a run that is given to two nodes, and one that is started twice, changes each account once', async () => {
+test('a run picked up by two nodes, or started twice, changes each account once', async () => {
   const name = makeName()
   const people = await makeStudents(batchSize + 2, name)
   const [first, second] = [await start('disable', name), await start('disable', name)]
@@ -85,13 +85,13 @@ test('a run that is given to two nodes, and one that is started twice, changes e
   expect(new Set(await changesOf(people, 'disableUser'))).toEqual(new Set([1]))
 })
 
-test('a run that was broken off after some accounts goes on with the others alone', async () => {
+test('an interrupted run continues with the remaining accounts', async () => {
   const name = makeName()
   const people = await makeStudents(4, name)
   const run = await start('disable', name)
   const { id } = (await app.db.findOne(Run, { where: { kind: 'disableUsers', total: 4 } }))!
   const last = people.map((person) => person.id).toSorted()[2]!
-  // the database refuses the third one, as if the connection were lost there
+  // simulates a lost connection at the third account
   await app.db.query(`create function refuse_one() returns trigger language plpgsql as
     $$ begin if new.id = '${last}' then raise exception 'The connection was lost'; end if; return new; end $$`)
   await app.db.query('create trigger refuse_one before update on "user" for each row execute function refuse_one()')
@@ -104,7 +104,7 @@ test('a run that was broken off after some accounts goes on with the others alon
   expect(await changesOf(people, 'disableUser')).toEqual([1, 1, 1, 1])
 })
 
-test('a run of an admin who has lost a permission meanwhile changes nothing, and says so of each', async () => {
+test('a run of an admin who lost a permission changes nothing and reports each account', async () => {
   const name = makeName()
   const [person] = await makeStudents(1, name)
   const lesser = await makeUser(app, { userType: 'admin', grants: ['admin.supervisors', 'admin.applications'] })
@@ -120,7 +120,7 @@ test('a run of an admin who has lost a permission meanwhile changes nothing, and
   })
 })
 
-test('others than admins of accounts start no such run, follow none, and admins are in none', async () => {
+test('only account admins can start or follow a run, and runs never include admins', async () => {
   const name = makeName()
   const [person] = await makeStudents(1, name)
   const filter = { userTypes: ['student'], search: name }

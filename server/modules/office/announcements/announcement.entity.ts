@@ -8,10 +8,10 @@ import { User } from '../../accounts/public.ts'
 import { Segment } from '../../segments/public.ts'
 import { addressed, type StoredWords } from '../../texts/public.ts'
 
-/** Who sets announcements up. */
+/** Permission to manage announcements. */
 export const announcementsPermission = 'admin.announcement'
 
-/** Whether an announcement is shown at this moment. */
+/** Status of an announcement by its dates. */
 export const AnnouncementState = { planned: 'planned', shown: 'shown', over: 'over' } as const
 export type AnnouncementState = keyof typeof AnnouncementState
 registerEnumType(AnnouncementState, {
@@ -19,18 +19,18 @@ registerEnumType(AnnouncementState, {
   description: 'Whether an announcement is shown at this moment, by the clock of the server',
 })
 
-/** A message to everybody of some roles, for a time. */
+/** A message to all users of some roles, for a period. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A message to everybody of some roles, for a time' })
 @Access(or(addressed, may(announcementsPermission)))
 export class Announcement extends Node {
-  /** who reads it: student, supervisor, partner */
+  /** roles of the readers: student, supervisor, partner */
   @Field(() => [UserType])
   @Access(may(announcementsPermission))
   @Column('text', { array: true })
   roles: UserType[]
 
-  /** narrows the readers to a saved segment; null: everybody of the roles */
+  /** limits the readers to a saved segment; null: all users of the roles */
   @Column('uuid', { nullable: true }) @Index() segmentId: string | null
   @ManyToOne(() => Segment, { nullable: true, onDelete: 'RESTRICT' }) segment?: Relation<Segment> | null
 
@@ -41,12 +41,12 @@ export class Announcement extends Node {
   @OptionalTimeColumn()
   endsAt: Date | null
   @Field({ description: 'Stands above those that are not' }) @Column('boolean', { default: false }) pinned: boolean
-  /** the smaller the higher */
+  /** sort order, ascending */
   @Column('int') position: number
   @Field() @Access(may(announcementsPermission)) @CreatedColumn() createdAt: Date
 }
 
-/** Somebody has read an announcement. */
+/** Read receipt of an announcement. */
 @Entity()
 export class AnnouncementRead {
   @PrimaryColumn('uuid') userId: string

@@ -6,7 +6,7 @@ import { User } from '../../accounts/public.ts'
 import { readerRoles, WordsInput } from '../../texts/public.ts'
 import { Announcement } from './announcement.entity.ts'
 
-/** More would be read by nobody. */
+/** Maximum announcements. */
 export const mostAnnouncements = 300
 
 @InputType()

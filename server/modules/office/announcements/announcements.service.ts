@@ -19,7 +19,7 @@ const announcementById = byId(() => Announcement)
 const shownTo = `:role = any(announcement.roles) and announcement.startsAt <= :now
   and (announcement.endsAt is null or announcement.endsAt > :now)`
 
-/** What is shown to a role now; of that what is for everybody, or for a segment of the reader. */
+/** Announcements shown to a role now, including those for segments of the reader. */
 async function shown(ctx: Ctx, role: UserType, readerId: string | null) {
   const query = ctx.db
     .createQueryBuilder(Announcement, 'announcement')
@@ -39,8 +39,8 @@ async function shown(ctx: Ctx, role: UserType, readerId: string | null) {
 }
 
 /**
- * What people of a role read now, the pinned ones first; of the viewer's own role what is for the viewer.
- * @throws FORBIDDEN for somebody else's role, unless the viewer sets announcements up
+ * Announcements for a role now, pinned ones first; for the viewer's own role, only those for the viewer.
+ * @throws FORBIDDEN for another role, unless the viewer manages announcements
  */
 export async function announcementsFor(ctx: Ctx, role: UserType): Promise<Announcement[]> {
   const { viewer } = ctx
@@ -53,12 +53,12 @@ export async function announcementsFor(ctx: Ctx, role: UserType): Promise<Announ
     .getMany()
 }
 
-/** All of them, shown now or not, in their order. */
+/** All announcements in order, whether shown now or not. */
 export function allAnnouncements(ctx: Ctx): Promise<Announcement[]> {
   return ctx.db.find(Announcement, { order: { position: 'ASC', id: 'DESC' } })
 }
 
-/** One that the viewer may see now, or null; those who set announcements up see all. */
+/** The announcement if the viewer may see it now, else null; managers see all. */
 export async function visibleAnnouncement(ctx: Ctx, id: string): Promise<Announcement | null> {
   const found = await announcementById(ctx).load(id)
   if (!found || ctx.viewer.has(announcementsPermission)) return found
@@ -67,7 +67,7 @@ export async function visibleAnnouncement(ctx: Ctx, id: string): Promise<Announc
   return isFor ? found : null
 }
 
-/** Whether an announcement is still to come, shown now, or over. */
+/** Whether an announcement is planned, shown now, or over. */
 export function stateOf(ctx: Ctx, { startsAt, endsAt }: Announcement): AnnouncementState {
   const now = ctx.clock.now()
   if (startsAt.getTime() > now) return AnnouncementState.planned
@@ -82,7 +82,7 @@ export const readByViewer = loader<string, boolean>(async (ctx, ids) => {
   return ids.map((id) => read.has(id))
 })
 
-/** How many announcements a person has not read yet; of admins nobody wants that. */
+/** Number of unread announcements of a user; 0 for admins. */
 export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserType }): Promise<number> {
   const query = await shown(ctx, user.userType, user.id)
   return query
@@ -95,7 +95,7 @@ export async function unreadCount(ctx: Ctx, user: { id: string; userType: UserTy
 }
 
 /**
- * Notes that the viewer has read announcements; noting it again changes nothing.
+ * Marks announcements as read by the viewer; idempotent.
  * @throws NOT_FOUND unless all of them are shown to the viewer
  */
 export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
@@ -148,7 +148,7 @@ export async function deleteAnnouncement(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Puts all announcements into the given order.
+ * Sets the order of all announcements.
  * @throws BAD_USER_INPUT unless the ids are all of them, each once
  */
 export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Promise<Announcement[]> {
@@ -177,5 +177,5 @@ async function detailsOf(ctx: Ctx, input: CreateAnnouncementInput, before?: Date
   }
 }
 
-/** Writers take turns, so that places are given once. */
+/** Serializes writers, so that positions are unique. */
 const oneAtATime = (ctx: Ctx) => ctx.db.query('select pg_advisory_xact_lock(74010020)')

@@ -49,7 +49,7 @@ describe('an announcement for a segment', () => {
   const segment = (name: string, storedFilter = filter) =>
     app.db.save(app.db.create(Segment, { name, storedFilter, changedAt: new Date(app.clock.now()) }))
 
-  test('is read by its people alone, counts for them alone, and follows the segment', async () => {
+  test('is visible to and counted for members only, and follows changes of the segment', async () => {
     const { id } = await segment('Grade 7')
     const [inside, outside] = [await makeUser(app, { grade: 7 }), await makeUser(app, { grade: 8 })]
     await write('All')
@@ -66,7 +66,7 @@ describe('an announcement for a segment', () => {
     expect(await titlesFor(inside)).toEqual(['All'])
   })
 
-  test('of several segments is decided by one statement, and keeps its segment from being deleted', async () => {
+  test('is resolved with one statement for several segments, and its segment cannot be deleted', async () => {
     const one = await segment('One', { ...filter, gradeFilter: [9] })
     const two = await segment('Two', { ...filter, gradeFilter: [9], sexFilter: 'f' })
     const reader = await makeUser(app, { grade: 9, sex: 'f' })
@@ -86,8 +86,8 @@ describe('an announcement for a segment', () => {
   })
 })
 
-describe('what one reads', () => {
-  test('is for one’s role, pinned first, then in the order of the admins; the latest on top', async () => {
+describe("the reader's announcements", () => {
+  test("match the reader's role, pinned first, then in the admins' order with new ones on top", async () => {
     const [first, second] = [await write('First'), await write('Second')]
     await write('Pinned', { pinned: true })
     await write('Teachers', { roles: ['supervisor', 'partner'] })
@@ -105,7 +105,7 @@ describe('what one reads', () => {
     expect(await titlesFor(student)).toEqual(['Pinned', 'First', 'Second', 'All'])
   })
 
-  test('begins and ends', async () => {
+  test('start and end on time', async () => {
     await write('Soon', { startsAt: inAnHour() })
     const ending = await write('Ending', { endsAt: inAnHour() })
     expect(await titlesFor(student)).toEqual(['Ending'])
@@ -118,7 +118,7 @@ describe('what one reads', () => {
     expect((await app.as(student).run(node, { id: soon })).data.node).toBeNull()
   })
 
-  test('has a state by the server’s clock: a new one is shown at the moment it is written', async () => {
+  test('have a status by the server’s clock: a new one is shown immediately', async () => {
     const written = `mutation ($input: CreateAnnouncementInput!) {
       createAnnouncement(input: $input) { announcement { state } }
     }`
@@ -132,7 +132,7 @@ describe('what one reads', () => {
     expect(data.allAnnouncements.map(({ state }: { state: string }) => state)).toEqual(['over', 'shown', 'shown'])
   })
 
-  test('is in the reader’s language, else in English, and is safe HTML', async () => {
+  test('are in the reader’s language, else in English, as safe HTML', async () => {
     await write('x', {
       words: [
         { language: 'en', title: 'Hello', text: '**Hi** <script>alert(1)</script>' },
@@ -146,7 +146,7 @@ describe('what one reads', () => {
     expect(english.html).toContain('<strong>Hi</strong> &lt;script&gt;')
   })
 
-  test('is counted until it is read, each for oneself', async () => {
+  test('count as unread until this reader reads them', async () => {
     const other = await makeUser(app)
     const ids = [await write('One'), await write('Two')]
     const count = async (user: User) => (await app.as(user).run(unread)).data.viewer.unreadAnnouncements
@@ -161,7 +161,7 @@ describe('what one reads', () => {
     expect((await app.as(other).run(list)).data.announcements[0].isRead).toBe(false)
   })
 
-  test('cannot be read for another role, nor noted by it', async () => {
+  test('cannot be read or marked as read for another role', async () => {
     const id = await write('For students')
     expect((await app.as(teacher).run(list, { role: 'student' })).code).toBe('FORBIDDEN')
     expect((await app.as(student).run(list, { role: 'partner' })).code).toBe('FORBIDDEN')
@@ -174,8 +174,8 @@ describe('what one reads', () => {
   })
 })
 
-describe('setting up', () => {
-  test('is for admins alone', async () => {
+describe('managing announcements', () => {
+  test('requires an admin', async () => {
     const id = await write('Mine')
     for (const who of [student, teacher]) {
       expect((await app.as(who).run(create, { input: given('x') })).code).toBe('FORBIDDEN')
@@ -188,7 +188,7 @@ describe('setting up', () => {
     expect((await app.as(admin).run('{ markdownPreview(text: "*x*") }')).data.markdownPreview).toBe('<p><em>x</em></p>')
   })
 
-  test('changes and deletes', async () => {
+  test('includes changes and deletions', async () => {
     const id = await write('Old')
     const { data } = await app.as(admin).run(update, { input: { id, ...given('New', { roles: ['partner'] }) } })
     expect(data.updateAnnouncement.announcement).toMatchObject({ roles: ['partner'], words: [{ title: 'New' }] })
@@ -211,7 +211,7 @@ describe('setting up', () => {
     expect((await app.as(admin).run(create, { input: given('x', wrong) })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('takes an order of all, each once', async () => {
+  test('requires the order to include every announcement exactly once', async () => {
     const [one, two] = [await write('One'), await write('Two')]
     for (const ids of [[one], [one, one], [one, two, admin.id]]) {
       expect((await app.as(admin).run(order, { ids })).code).toBe('BAD_USER_INPUT')
@@ -219,7 +219,7 @@ describe('setting up', () => {
   })
 })
 
-test('REST: written, changed, read and deleted', async () => {
+test('works through REST: create, update, read and delete', async () => {
   const token = async (user: User) => (await beginSession(app.as(user).ctx, user)).accessToken
   const [asAdmin, asStudent] = await Promise.all([token(admin), token(student)])
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, by: string, more: object = {}) => {

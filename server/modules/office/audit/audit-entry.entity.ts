@@ -5,14 +5,14 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
 
-/** Who reads the audit log. */
+/** Permission to read the audit log. */
 export const auditPermission = '$admin.accounts'
 
 export const AuditKind = { read: 'read', change: 'change' } as const
 export type AuditKind = keyof typeof AuditKind
 registerEnumType(AuditKind, { name: 'AuditKind', description: 'Whether data was read or changed' })
 
-/** What a member of the staff read or changed. Never changed itself; deleted after the time of retention. */
+/** Audit entry of a staff member's query or mutation. Immutable; deleted after the retention period. */
 @Entity()
 @ObjectType({ implements: Node, description: 'What a member of the staff read or changed' })
 @Access(may(auditPermission))

@@ -4,12 +4,12 @@ import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
 import type { AuditLogArgs } from './audit.inputs.ts'
 
-/** Days for which the record is kept. */
+/** Retention of audit entries in days. */
 const keptDays = 730
-/** Entries that are deleted in one statement. */
+/** Entries deleted per statement. */
 const batch = 5000
 
-/** What the staff read and changed, the newest first. */
+/** Queries and mutations of the staff, newest first. */
 export function auditLog(
   ctx: Ctx,
   { actorId, kind, action, subject, from, to, ...page }: AuditLogArgs,

@@ -14,8 +14,8 @@ const day = 86_400_000
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
- * A private address of the viewer's calendar; an older one ends.
- * @returns the address, which only this answer tells
+ * Creates a private URL of the viewer's calendar and invalidates an earlier one.
+ * @returns the URL, which is not shown again
  */
 export async function createFeed(ctx: Ctx): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
@@ -23,16 +23,16 @@ export async function createFeed(ctx: Ctx): Promise<string> {
   await ctx.db.upsert(CalendarFeed, { userId, secretHash: hashOf(secret), createdAt: new Date(ctx.clock.now()) }, [
     'userId',
   ])
-  // the secret stands in the query string, which is not logged
+  // the secret is in the query string, which is not logged
   return `${ctx.node.config.publicUrl}/calendar.ics?key=${secret}&lang=${ctx.locale}`
 }
 
-/** Ends the private address, if there is one. */
+/** Revokes the private calendar URL, if there is one. */
 export async function revokeFeed(ctx: Ctx): Promise<void> {
   await ctx.db.delete(CalendarFeed, { userId: ctx.viewer.id! })
 }
 
-/** Since when a person has a private address; null: there is none. */
+/** When a user's private calendar URL was created; null: there is none. */
 export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
   const rows = await ctx.db
     .createQueryBuilder(CalendarFeed, 'feed')
@@ -43,8 +43,8 @@ export const feedSince = loader<string, Date | null>(async (ctx, ids) => {
 })
 
 /**
- * The calendar behind a private address, as iCalendar: a quarter back, more than a year ahead.
- * @throws NOT_FOUND for an address that is not one, was taken back, or whose owner may not come in any more
+ * The calendar behind a private URL as iCalendar: a quarter back, more than a year ahead.
+ * @throws NOT_FOUND for an unknown or revoked URL, or if the owner may no longer log in
  */
 export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promise<string> {
   const feed = await ctx.db.findOneBy(CalendarFeed, { secretHash: hashOf(secret) })
@@ -70,7 +70,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
     content: {
       summary: item.title,
       start: item.startsAt,
-      // iCalendar names the day after the last one
+      // iCalendar's end date is exclusive
       end: item.allDay ? new Date(item.endsAt.getTime() + day) : item.endsAt,
       allDay: item.allDay,
       categories: item.category ? [{ name: item.category.titles[locale] ?? item.category.titles.en }] : [],
@@ -79,7 +79,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
   }))
   const contents = new Map(events.map(({ key, content }) => [key, content]))
   const revisions = reviseEvents(feed.revisions, contents, new Date(now))
-  // a reader at the same time comes to the same, or to what is newer
+  // concurrent readers compute the same revisions or newer ones
   if (JSON.stringify(revisions) !== JSON.stringify(feed.revisions)) {
     await ctx.db.update(CalendarFeed, { userId: feed.userId, secretHash: feed.secretHash }, { revisions })
   }
@@ -88,7 +88,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
     file.createEvent({
       ...content,
       id: `${key}@${host}`,
-      // whole days are named by their UTC date, moments are written in UTC
+      // all-day events use their UTC date, other times are in UTC
       timezone: 'UTC',
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),

@@ -8,10 +8,10 @@ import { User } from '../../accounts/public.ts'
 import { Category, Exam } from '../../exams/public.ts'
 import { addressed, type StoredWords } from '../../texts/public.ts'
 
-/** Who keeps the calendar. */
+/** Permission to manage the calendar. */
 export const calendarPermission = 'admin.calendar'
 
-/** Something that happens, with a page of its own. */
+/** A calendar entry with its own page. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Something that happens, with a page of its own' })
 @Access(or(addressed, may(calendarPermission)))
@@ -30,7 +30,7 @@ export class CalendarEntry extends Node {
 
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
-  /** null: for every category */
+  /** null: all categories */
   @Column('uuid', { nullable: true }) categoryId: string | null
   @ManyToOne(() => Category, { nullable: true, onDelete: 'SET NULL' }) category?: Relation<Category> | null
   @Column('uuid', { nullable: true }) examId: string | null
@@ -43,9 +43,9 @@ export class CalendarEntry extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** What a calendar program is told of the versions of an event (RFC 5545, 3.8.7). */
+/** Revision data of an event for calendar clients (RFC 5545, 3.8.7). */
 export interface EventRevision {
-  /** of the content */
+  /** hash of the content */
   hash: string
   sequence: number
   /** ISO 8601: when the feed first had this content */
@@ -53,14 +53,14 @@ export interface EventRevision {
 }
 export type EventRevisions = Record<string, EventRevision>
 
-/** A person's private address of the calendar. Who has it reads along until it is taken back. */
+/** A user's private calendar feed: readable by anyone with the URL until it is revoked. */
 @Entity()
 export class CalendarFeed {
   @PrimaryColumn('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  /** hex SHA-256 of the secret in the address, which nobody can read again */
+  /** hex SHA-256 of the secret in the URL, which is not stored */
   @Column('text', { unique: true }) secretHash: string
-  /** versions of the events that were handed out, by their key */
+  /** revisions of the published events by key */
   @Column('jsonb', { default: {} }) revisions: EventRevisions
   @CreatedColumn() createdAt: Date
 }

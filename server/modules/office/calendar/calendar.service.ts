@@ -17,12 +17,12 @@ import type {
 } from './calendar.inputs.ts'
 
 const day = 86_400_000
-/** The longest time that is looked at, in milliseconds. */
+/** Maximum requested period in milliseconds. */
 const longest = 800 * day
 
 const entryById = byId(() => CalendarEntry)
 
-/** For whom a calendar is put together; admins see what every role sees. */
+/** The audience of a calendar; admins see what every role sees. */
 export interface CalendarReader {
   role: UserType
   /** null: all grades */
@@ -31,7 +31,7 @@ export interface CalendarReader {
   locale: Locale
 }
 
-/** The calendar as a person sees it. */
+/** The calendar audience of a user. */
 export const readerOf = (user: User, locale: Locale, grade: number | null = null): CalendarReader => ({
   role: user.userType,
   grade: user.userType === UserType.student ? user.grade : grade,
@@ -40,8 +40,8 @@ export const readerOf = (user: User, locale: Locale, grade: number | null = null
 })
 
 /**
- * What the viewer's calendar holds in a time.
- * @throws BAD_USER_INPUT for a time that is empty or longer than 800 days
+ * Items of the viewer's calendar in a period.
+ * @throws BAD_USER_INPUT for a period that is empty or longer than 800 days
  */
 export async function calendar(ctx: Ctx, { from, to, categoryId, grade }: CalendarArgs): Promise<CalendarItem[]> {
   const length = to.getTime() - from.getTime()
@@ -53,7 +53,7 @@ export async function calendar(ctx: Ctx, { from, to, categoryId, grade }: Calend
   return categoryId ? items.filter(({ category }) => !category || category.id === categoryId) : items
 }
 
-/** Entries of the admins and windows of published exams, by their beginning. */
+/** Calendar entries and windows of published exams, by start time. */
 export async function itemsFor(
   ctx: Ctx,
   reader: CalendarReader,
@@ -66,7 +66,7 @@ export async function itemsFor(
 async function entriesFor(ctx: Ctx, { role, grade, locale }: CalendarReader, { from, to }: { from: Date; to: Date }) {
   const query = ctx.db
     .createQueryBuilder(CalendarEntry, 'entry')
-    // a whole day is one wherever the reader is: it may begin or end a day away
+    // an all-day entry is the same date in every time zone, so it may start or end a day apart from UTC
     .where('entry.published and entry.startsAt < :to and entry.endsAt >= :from', {
       from: new Date(from.getTime() - day),
       to: new Date(to.getTime() + day),
@@ -102,12 +102,12 @@ async function examsFor(
 ): Promise<CalendarItem[]> {
   const exams = await ctx.db
     .createQueryBuilder(Exam, 'exam')
-    // the wall clock of a local window is at most a day away from that of UTC
+    // local windows differ from UTC by at most a day
     .where('exam.publishedAt is not null and exam.opensAt < :to and exam.closesAt >= :from', {
       from: new Date(from.getTime() - day),
       to: new Date(to.getTime() + day),
     })
-    // the paper of practice is open all year
+    // practice papers are open all year
     .andWhere('not exists (select 1 from exam sat where sat.practice_exam_id = exam.id)')
     .getMany()
   const seen = exams.filter((exam) => gradeFits(exam, grade))
@@ -133,13 +133,13 @@ async function examsFor(
   )
 }
 
-/** The page of an entry, or null where there is none for the viewer. */
+/** The entry with the slug, or null if the viewer may not see it. */
 export async function entryOfSlug(ctx: Ctx, slug: string): Promise<CalendarEntry | null> {
   const found = await ctx.db.findOneBy(CalendarEntry, { slug })
   return found && (await maySee(ctx, found)) ? found : null
 }
 
-/** One that the viewer may see, or null. */
+/** The entry if the viewer may see it, else null. */
 export async function visibleEntry(ctx: Ctx, id: string): Promise<CalendarEntry | null> {
   const found = await entryById(ctx).load(id)
   return found && (await maySee(ctx, found)) ? found : null
@@ -153,7 +153,7 @@ async function maySee(ctx: Ctx, entry: CalendarEntry): Promise<boolean> {
   return gradeFits(entry, (await userById(ctx).load(viewer.id!))?.grade ?? null)
 }
 
-/** Every entry, the latest first. */
+/** All entries, newest first. */
 export function calendarEntries(ctx: Ctx, page: PageArgs): Promise<Page<CalendarEntry>> {
   return connection(ctx.db.createQueryBuilder(CalendarEntry, 'entry'), page, [['startsAt', 'DESC']])
 }
@@ -182,7 +182,7 @@ export async function deleteEntry(ctx: Ctx, id: string): Promise<void> {
   if (!affected) throw notFound('Event not found')
 }
 
-/** Those who name entries take turns, so that the loser hears of it in our words. */
+/** Serializes writers of slugs, so that the second gets a readable error. */
 async function refuseTakenSlug(ctx: Ctx, slug: string, id: string | null) {
   await ctx.db.query('select pg_advisory_xact_lock(74010022)')
   const holder = await ctx.db.findOneBy(CalendarEntry, { slug })

@@ -53,8 +53,8 @@ const put = async (slug: string, more: object = {}): Promise<string> => {
 const slugsFor = async (user: User, more: object = {}) =>
   (await app.as(user).run(calendar, { ...month(), ...more })).data.calendar.map(({ slug }: { slug: string }) => slug)
 
-describe('what the calendar shows', () => {
-  test('is for one’s role and grade, published, by its beginning', async () => {
+describe('calendar items', () => {
+  test("match the reader's role and grade, are published, and are sorted by start time", async () => {
     await put('later', { startsAt: at(72), endsAt: at(73) })
     await put('sooner')
     await put('teachers', { roles: ['supervisor'] })
@@ -67,7 +67,7 @@ describe('what the calendar shows', () => {
     expect(await slugsFor(admin)).toHaveLength(4)
   })
 
-  test('is of a category when asked, what is for every category too', async () => {
+  test('can be filtered by category, including items of every category', async () => {
     const category = await makeCategory(app)
     await put('all')
     await put('other', { categoryId: (await makeCategory(app)).id })
@@ -75,7 +75,7 @@ describe('what the calendar shows', () => {
     expect((await slugsFor(student, { categoryId: category.id })).sort()).toEqual(['all', 'one'])
   })
 
-  test('has the windows of published exams: fixed ones, and those of one’s own clock', async () => {
+  test('include windows of published exams, in fixed or local time', async () => {
     const window = { opensAt: new Date('2030-03-04T09:00:00Z'), closesAt: new Date('2030-03-04T17:00:00Z') }
     const practice = await makeExam(app, { ...window, titles: { en: 'Practice' } })
     await makeExam(app, { ...window, titles: { en: 'Fixed', ru: 'Твёрдый' }, practiceExamId: practice.id })
@@ -93,7 +93,7 @@ describe('what the calendar shows', () => {
     ).toEqual(['Fixed', 'Local', 'Small'])
   })
 
-  test('costs no statement more for many than for few', async () => {
+  test('take a constant number of statements', async () => {
     const category = await makeCategory(app)
     const time = { from: '2031-03-01T00:00:00Z', to: '2031-04-01T00:00:00Z' }
     const when = { startsAt: '2031-03-04T09:00:00Z', endsAt: '2031-03-04T17:00:00Z', categoryId: category.id }
@@ -117,11 +117,11 @@ describe('what the calendar shows', () => {
     ['too long', 0, 900 * 24],
     ['backwards', 24, 0],
     ['empty', 5, 5],
-  ])('refuses a time that is %s', async (_, from, to) => {
+  ])('cannot be requested for a period that is %s', async (_, from, to) => {
     expect((await app.as(student).run(calendar, { from: at(from), to: at(to) })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('a page is for those who see the entry, and for nobody else', async () => {
+  test('have a page only for readers who see the entry', async () => {
     await put('open')
     const closed = await put('closed', { roles: ['partner'] })
     await put('seniors', { fromGrade: 9 })
@@ -135,7 +135,7 @@ describe('what the calendar shows', () => {
     expect((await app.as(null).run(page, { slug: 'open' })).code).toBe('UNAUTHENTICATED')
   })
 
-  test('hides the exam of an entry until that is published', async () => {
+  test('hide the exam of an entry until it is published', async () => {
     const draft = await makeExam(app, {
       published: false,
       opensAt: new Date('2032-01-01'),
@@ -149,8 +149,8 @@ describe('what the calendar shows', () => {
   })
 })
 
-describe('keeping the calendar', () => {
-  test('is for admins alone', async () => {
+describe('managing the calendar', () => {
+  test('requires an admin', async () => {
     const id = await put('mine')
     for (const who of [student, teacher]) {
       expect((await app.as(who).run(create, { input: given('x1') })).code).toBe('FORBIDDEN')
@@ -160,7 +160,7 @@ describe('keeping the calendar', () => {
     }
   })
 
-  test('changes, deletes, and gives each slug once', async () => {
+  test('includes changes and deletions with unique slugs', async () => {
     const id = await put('old')
     await put('taken')
     expect((await app.as(admin).run(create, { input: given('taken') })).code).toBe('CONFLICT')
@@ -188,7 +188,7 @@ describe('keeping the calendar', () => {
   })
 })
 
-describe('the private address', () => {
+describe('the private calendar URL', () => {
   const make = 'mutation { createCalendarFeed { address viewer { calendarFeedSince } } }'
   const revoke = 'mutation { revokeCalendarFeed { viewer { calendarFeedSince } } }'
   const fetchFeed = async (address: string) => {
@@ -197,7 +197,7 @@ describe('the private address', () => {
     return { status: answer.statusCode, headers: answer.headers, text: answer.body.replace(/\r\n /g, '') }
   }
 
-  test('gives what its owner sees as iCalendar, in the owner’s language', async () => {
+  test("serves the owner's items as iCalendar, in the owner’s language", async () => {
     const day = (ahead: number) => new Date(Math.floor(app.clock.now() / 86_400_000 + ahead) * 86_400_000).toISOString()
     const stamp = (iso: string) => iso.replace(/\.000|[-:]/g, '')
     await put('meeting', {
@@ -224,7 +224,7 @@ describe('the private address', () => {
     expect(text).not.toContain('teachers')
   })
 
-  test('is read by another’s parser as it is meant: titles with every sign, whole days, moments, unlike keys', async () => {
+  test('is read correctly by an independent parser: special characters, whole days, times, unique keys', async () => {
     const hour = new Date(Math.floor(app.clock.now() / 3_600_000) * 3_600_000 + 5 * 86_400_000)
     const day = new Date(Math.floor(app.clock.now() / 86_400_000 + 7) * 86_400_000)
     const title = `Riyaziyyat; "final", 2-ci tur \\ Əla: ${'ş'.repeat(90)} 🎓`
@@ -268,7 +268,7 @@ describe('the private address', () => {
     for (const { component } of events) expect(component.getFirstProperty('dtstamp')).not.toBeNull()
   })
 
-  test('has a stable DTSTAMP, and a SEQUENCE that grows with each change', async () => {
+  test('has a stable DTSTAMP, and a SEQUENCE that increases with each change', async () => {
     const owner = await makeUser(app)
     const address = (await app.as(owner).run(make)).data.createCalendarFeed.address
     const exam = await makeExam(app, { titles: { en: 'Sequence' } })
@@ -285,7 +285,7 @@ describe('the private address', () => {
     await app.db.update(Exam, exam.id, { titles: { en: 'Sequence, moved' } })
     const second = await read()
     expect(second[1]).toBe('1')
-    // the real seconds of the test itself come on top
+    // plus the real seconds that the test takes
     expect(Date.parse(second[0]!)).toBeGreaterThanOrEqual(Date.parse(first[0]!) + 3_600_000)
     expect(second[2]).toBe(second[0])
     app.clock.advance(3_600_000)
@@ -293,7 +293,7 @@ describe('the private address', () => {
     expect((await read())[1]).toBe('2')
   })
 
-  test('ends when it is taken back or replaced, or its owner may not come in any more', async () => {
+  test('stops working when it is revoked or replaced, or its owner may no longer log in', async () => {
     const owner = await makeUser(app)
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => app.as(owner).run(make)))
     expect(atOnce.map(({ code }) => code)).toEqual(atOnce.map(() => undefined))
@@ -311,7 +311,7 @@ describe('the private address', () => {
     }
   })
 
-  test('is made by who is signed in', async () => {
+  test('requires a logged-in user', async () => {
     expect((await app.as(null).run(make)).code).toBe('UNAUTHENTICATED')
   })
 })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { EventRevision, EventRevisions } from './calendar.entity.ts'
 
 /**
- * The versions of a feed's events: an event whose content differs from what was handed out before has the next
- * sequence number and the time of now. Events that are out of sight keep theirs.
- * @param contents what a reader sees of each event, by its key
+ * Updates the revisions of a feed's events: an event whose content changed gets the next sequence number and the
+ * current time. Events not in the feed keep theirs.
+ * @param contents what a reader sees of each event, by key
  */
 export function reviseEvents(known: EventRevisions, contents: ReadonlyMap<string, unknown>, now: Date): EventRevisions {
   const revised = [...contents].map(([key, content]): [string, EventRevision] => {

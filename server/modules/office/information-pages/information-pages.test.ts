@@ -12,14 +12,14 @@ afterAll(() => app.stop())
 
 const read = 'query ($name: InformationPageName!) { informationPage(name: $name) { name html language } }'
 
-test('a page that is not published is not found, and no link is offered to it', async () => {
+test('an unpublished page is not found and not linked', async () => {
   const admin = await makeUser(app, { userType: 'admin' })
   await saveSetting(app.as(admin).ctx, { name: 'termsPage', data: { active: false, text: { en: 'A draft' } } })
   expect((await app.as(null).run(read, { name: 'terms' })).code).toBe('NOT_FOUND')
   expect(await publishedPages(app)).not.toContain('terms')
 })
 
-test('a guest reads a page in the own language, else in English, without markup of its author', async () => {
+test("a guest reads a page in their own language, else in English, without the author's markup", async () => {
   const admin = await makeUser(app, { userType: 'admin' })
   const text = { en: '## Your data\n<script>alert(1)</script>', tr: '## Verileriniz' }
   await saveSetting(app.as(admin).ctx, { name: 'privacyPage', data: { active: true, text } })

@@ -3,7 +3,7 @@ import { notFound } from '../../../graphql/errors.ts'
 import { readSetting, type SettingData, type SettingsReader } from '../../settings/public.ts'
 import { renderMarkdown } from '../../texts/public.ts'
 
-/** Public pages whose texts admins write, and the settings that hold them. */
+/** Public pages written by admins, with the settings that hold them. */
 const settings = { privacy: 'privacyPage', terms: 'termsPage', contact: 'contactPage' } as const
 export type InformationPageName = keyof typeof settings
 
@@ -11,7 +11,7 @@ export interface RenderedPage {
   readonly name: InformationPageName
   /** safe HTML */
   readonly html: string
-  /** of the text, ISO 639-1 */
+  /** language of the text, ISO 639-1 */
   readonly language: string
 }
 
@@ -21,7 +21,7 @@ const published = async (reader: SettingsReader, name: InformationPageName) => {
 }
 
 /**
- * A public page in the reader's language, or in English where it is not translated.
+ * A public page in the reader's language, or in English if not translated.
  * @throws NOT_FOUND while it is not published
  */
 export async function informationPage(ctx: Ctx, name: InformationPageName): Promise<RenderedPage> {
@@ -31,7 +31,7 @@ export async function informationPage(ctx: Ctx, name: InformationPageName): Prom
   return { name, html: renderMarkdown(own ?? text.en, 2), language: own ? ctx.locale : 'en' }
 }
 
-/** Names of the published pages: the links at the foot of public pages. */
+/** Names of the published pages, for the footer of public pages. */
 export async function publishedPages(reader: SettingsReader): Promise<InformationPageName[]> {
   const names = Object.keys(settings) as InformationPageName[]
   const texts = await Promise.all(names.map((name) => published(reader, name)))

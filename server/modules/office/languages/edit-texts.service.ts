@@ -20,9 +20,9 @@ import type {
 import { entriesOf, type TextAddress } from './texts.service.ts'
 
 /**
- * Changes a text on every node at once.
- * @throws NOT_FOUND, BAD_USER_INPUT (its variables are not those of English), CONFLICT (somebody else changed it),
- * RULE_BROKEN (who wrote it cannot approve it)
+ * Saves a text for all nodes.
+ * @throws NOT_FOUND, BAD_USER_INPUT (variables differ from English), CONFLICT (changed by another user), RULE_BROKEN
+ * (authors cannot approve their own text)
  */
 export function saveText(outer: Ctx, input: SaveTextInput): Promise<TextEntry> {
   return inTransaction(outer, async (ctx) => {
@@ -40,11 +40,11 @@ export function saveText(outer: Ctx, input: SaveTextInput): Promise<TextEntry> {
   })
 }
 
-/** What a text is saved as: translated, unless told. */
+/** Status of a saved text; default: translated. */
 const statusFor = (wanted: InterfaceTextStatus | null | undefined): InterfaceTextStatus =>
   wanted && wanted !== 'empty' ? wanted : InterfaceTextStatus.translated
 
-/** Marks a text as needing another look, as translated, or as approved. @throws NOT_FOUND, RULE_BROKEN */
+/** Marks a text as outdated, translated or approved. @throws NOT_FOUND, RULE_BROKEN */
 export function setStatus(outer: Ctx, { status, ...address }: SetTextStatusInput): Promise<TextEntry> {
   return inTransaction(outer, async (ctx) => {
     const entry = await lockText(ctx, address)
@@ -55,7 +55,7 @@ export function setStatus(outer: Ctx, { status, ...address }: SetTextStatusInput
   })
 }
 
-/** Takes a text back to what is shipped. @throws NOT_FOUND */
+/** Resets a text to the shipped one. @throws NOT_FOUND */
 export function resetText(outer: Ctx, address: TextAddress): Promise<TextEntry> {
   return inTransaction(outer, async (ctx) => {
     const entry = await lockText(ctx, address)
@@ -64,7 +64,7 @@ export function resetText(outer: Ctx, address: TextAddress): Promise<TextEntry> 
   })
 }
 
-/** Takes the last change of a text back. @throws NOT_FOUND, CONFLICT (it was changed again) */
+/** Reverts the last change of a text. @throws NOT_FOUND, CONFLICT (it was changed again) */
 export function undoChange(outer: Ctx, id: string): Promise<TextEntry> {
   return inTransaction(outer, async (ctx) => {
     const change = isUuid(id) ? await ctx.db.findOneBy(TextChange, { id }) : null
@@ -77,7 +77,7 @@ export function undoChange(outer: Ctx, id: string): Promise<TextEntry> {
   })
 }
 
-/** Imports texts of one language: what fits is saved, and of each other it is said why not. */
+/** Imports texts of one language: saves the valid ones and reports a reason for each other. */
 export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsInput): Promise<ImportTextsPayload> {
   return inTransaction(outer, async (ctx) => {
     const entries = new Map((await entriesOf(ctx, locale)).map((entry) => [`${entry.namespace} ${entry.key}`, entry]))
@@ -89,7 +89,7 @@ export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsIn
       else if (!text || text === entry!.text) answer.same += 1
       else {
         answer.changed += 1
-        // an approval is a person's, and not a file's
+        // approval requires a person and is not imported
         if (!dryRun)
           await write(ctx, entry!, {
             text,
@@ -101,7 +101,7 @@ export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsIn
   })
 }
 
-/** The entry, held against other writers. @throws NOT_FOUND */
+/** Loads the entry and locks it against other writers. @throws NOT_FOUND */
 async function lockText(ctx: Ctx, address: TextAddress): Promise<TextEntry> {
   await ctx.db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [address.locale])
   return oneText(ctx, address)
@@ -120,7 +120,7 @@ async function oneText(
 const rowOf = (ctx: Ctx, { locale, namespace, key }: TextEntry) =>
   ctx.db.findOneBy(TextOverride, { locale: locale as TextAddress['locale'], namespace, key })
 
-/** Sentences about what is wrong with a text. */
+/** Error messages about an invalid text. */
 function problemsIn({ english, isPlural, namespace }: TextEntry, text: string): string[] {
   return problemsOfText(english, text, { plural: isPlural || namespace === serverNamespace }).map(said)
 }
@@ -131,7 +131,7 @@ function said({ kind, variable = '' }: TextProblem): string {
   return kind === 'tags' ? 'The tags must be the same as in English' : 'Enter a text'
 }
 
-/** A second pair of eyes: who wrote a text last does not approve it. */
+/** Refuses approval of a text by its own last author. */
 async function refuseOwnApproval(ctx: Ctx, entry: TextEntry, text: string): Promise<void> {
   const { locale, namespace, key } = entry
   const last = await ctx.db.findOne(TextChange, {
@@ -173,7 +173,7 @@ async function write(
   ctx.afterCommit(() => ctx.node.pubSub.publish(textsTopic, { locale } satisfies TextsMessage))
 }
 
-/** The translations of an English text, its plural forms among them, have to be looked at again. */
+/** Marks the translations of an English text, including plural forms, as outdated. */
 async function makeOutdated(ctx: Ctx, { namespace, key }: TextEntry): Promise<void> {
   for (const locale of locales) {
     if (locale === 'en') continue

@@ -6,16 +6,16 @@ import { shippedServerTexts, type Texts } from '../../../locales/translator.ts'
 import { perNode } from '../../../graphql/context.ts'
 import { isPluralForm, singularKey } from '../../../../shared/text-checks.ts'
 
-/** The namespace of the server's own sentences. */
+/** Namespace of the server's own sentences. */
 export const serverNamespace = 'server'
 
-/** Texts as they are shipped: namespace → key → text. */
+/** Shipped texts: namespace → key → text. */
 export type ShippedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** The web app's texts of all languages, from its build or, in development and tests, from its sources. */
+/** Folder of the web app's texts: its build or, in development and tests, its sources. */
 const source = perNode(() => ({ folder: null as string | null }))
 
-/** Says where the built web app is, before anybody asks for texts. */
+/** Sets the folder of the built web app; call before texts are read. */
 export function textsAreBuiltInto(of: Parameters<typeof source>[0], folder: string | null): void {
   source(of).folder = folder
 }
@@ -33,7 +33,7 @@ const read = perNode((node) => {
   }
 })
 
-/** What is shipped in a language. */
+/** Shipped texts of a language. */
 export const shippedTexts = (of: Parameters<typeof read>[0], locale: Locale): ShippedTexts => read(of)(locale)
 
 function webTexts(folder: string | null, locale: Locale): [string, ReadonlyMap<string, string>][] {
@@ -60,7 +60,7 @@ const flat = (texts: Texts, prefix: string): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value as Texts, `${prefix}${key}.`),
   )
 
-/** Whether a namespace has texts of mails, documents or failures. */
+/** Whether a namespace belongs to the server: e-mails, documents or errors. */
 export const isOfServer = (namespace: string): boolean => Object.hasOwn(shippedServerTexts.en!, namespace)
 
 const fileTexts = (locale: Locale): [string, ReadonlyMap<string, string>][] =>
@@ -72,7 +72,7 @@ function serverTexts(locale: Locale): [string, ReadonlyMap<string, string>] {
   return [serverNamespace, new Map(keys.map((key) => [key, own[key] ?? (locale === 'en' ? key : '')]))]
 }
 
-/** The English key that a text of another language is compared with: plural forms that English lacks with its other. */
+/** The English key that a translated key is compared with: `_other` for plural forms that English lacks. */
 export function englishKey(english: ReadonlyMap<string, string>, key: string): string {
   return english.has(key) || !isPluralForm(key) ? key : `${singularKey(key)}_other`
 }

@@ -4,7 +4,7 @@ import { ChangeRecord } from '../../../change-record.ts'
 import { TimeColumn } from '../../../database/columns.ts'
 import type { Locale } from '../../../editions.ts'
 
-/** How far a text is: empty, in need of another look, translated, approved by a second person. */
+/** Status of a translation; approval requires a second person. */
 export const InterfaceTextStatus = {
   empty: 'empty',
   needsEditing: 'needsEditing',
@@ -17,25 +17,25 @@ registerEnumType(InterfaceTextStatus, {
   description: 'How far a text is: empty, needs editing, translated, approved by a second person',
 })
 
-/** What differs from the shipped texts: the text itself, its status, or both. */
+/** An override of a shipped text: the text, its status, or both. */
 @Entity()
 @Index(['locale', 'changedAt'])
 export class TextOverride {
   @PrimaryColumn('text') locale: Locale
-  /** of the web app's texts, or `server` for sentences of the server */
+  /** namespace of the web app, or `server` for the server's sentences */
   @PrimaryColumn('text') namespace: string
-  /** of the server: the English sentence */
+  /** for the server: the English sentence */
   @PrimaryColumn('text') key: string
-  /** null: the shipped text stands */
+  /** null: the shipped text applies */
   @Column('text', { nullable: true }) text: string | null
   @Column('text', { default: InterfaceTextStatus.translated }) status: InterfaceTextStatus
-  /** the meaning in English changed since */
+  /** the English meaning has changed since */
   @Column('boolean', { default: false }) outdated: boolean
   @Column('uuid', { nullable: true }) changedById: string | null
   @TimeColumn() changedAt: Date
 }
 
-/** One change of a text: what it was and what it is, by whom. Never changed itself. */
+/** Immutable log entry of a change of a text. */
 @Entity()
 @Index(['locale', 'namespace', 'key', 'createdAt'])
 export class TextChange extends ChangeRecord {

@@ -5,23 +5,23 @@ import { replaceServerTexts } from '../../../locales/translator.ts'
 import { isOfServer, serverNamespace } from './shipped-texts.ts'
 import { TextOverride } from './text-override.entity.ts'
 
-/** Told to all nodes after a text was changed. */
+/** Topic published to all nodes after a text changed. */
 export const textsTopic = 'texts.changed'
 export interface TextsMessage {
   locale: Locale
 }
 
-/** What a node knows of the changed texts of a language. */
+/** A node's cached overrides of a language. */
 interface Known {
-  /** changes with every change; empty: nothing differs from what is shipped */
+  /** changes with every update; empty: no overrides */
   version: string
-  /** of the web app: namespace → key → text */
+  /** for the web app: namespace → key → text */
   web: Record<string, Record<string, string>>
 }
 
 const nothing: Known = { version: '', web: {} }
 
-/** Changed texts as this node serves them: read at the start, at the news of a change, and once a minute. */
+/** Per-node cache of overrides: read on start, on change messages, and once a minute. */
 export const textsCache = perNode((node) => {
   const known = new Map<Locale, Known>()
   const readOne = async (locale: Locale) => void known.set(locale, await readTexts(node, locale))
@@ -38,7 +38,7 @@ export const textsCache = perNode((node) => {
   }
 })
 
-/** Reads what differs in a language, and has the server's own sentences, texts and documents follow. */
+/** Reads the overrides of a language and applies them to the server's sentences, e-mails and documents. */
 async function readTexts({ db }: AppNode, locale: Locale): Promise<Known> {
   const rows = await db
     .createQueryBuilder(TextOverride, 'one')

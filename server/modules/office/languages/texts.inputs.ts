@@ -14,10 +14,10 @@ import { connectionOf } from '../../../graphql/connection.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import { InterfaceTextStatus } from './text-override.entity.ts'
 
-/** Texts that one call imports. */
+/** Maximum texts per import. */
 export const mostAtOnce = 500
 
-/** What a list of texts is narrowed to. */
+/** Filters of the list of texts. */
 export const TextFilter = {
   empty: 'empty',
   equal: 'equal',

@@ -9,18 +9,18 @@ import { englishKey, serverNamespace, shippedTexts } from './shipped-texts.ts'
 import { TextChange, TextOverride, InterfaceTextStatus } from './text-override.entity.ts'
 import type { TextChangeType, TextEntry, TextFilter, TextProgress, TextsArgs } from './texts.inputs.ts'
 
-/** One text by its language, namespace and key. */
+/** Key of a text: language, namespace and key. */
 export interface TextAddress {
   locale: Locale
   namespace: string
   key: string
 }
 
-/** Opaque id of a text, by which lists page. */
+/** Opaque id of a text, used as cursor. */
 export const textId = ({ locale, namespace, key }: TextAddress): string =>
   Buffer.from(JSON.stringify([locale, namespace, key])).toString('base64url')
 
-/** Every text of a language in the order of its namespaces and keys; the server's sentences come last. */
+/** All texts of a language, by namespace and key; the server's sentences come last. */
 export async function entriesOf(ctx: Ctx, locale: Locale): Promise<TextEntry[]> {
   const rows = await ctx.db.find(TextOverride, { where: locale === 'en' ? { locale } : [{ locale }, { locale: 'en' }] })
   const found = new Map(rows.map((row) => [addressOf(row), row]))
@@ -64,7 +64,7 @@ function entryOf(
 
 const filters: Record<TextFilter, (entry: TextEntry) => boolean> = {
   empty: ({ status }) => status === 'empty',
-  // a word without letters of its own, such as a number, is the same in every language
+  // a text without words, such as a number, is the same in every language
   equal: ({ text, english, locale }) => locale !== 'en' && text === english && /\p{L}{3}/u.test(text),
   outdated: ({ outdated }) => outdated,
   changed: ({ isChanged }) => isChanged,
@@ -73,7 +73,7 @@ const filters: Record<TextFilter, (entry: TextEntry) => boolean> = {
   approved: ({ status }) => status === 'approved',
 }
 
-/** A page of the texts of a language. @throws BAD_USER_INPUT for a damaged cursor */
+/** A page of the texts of a language. @throws BAD_USER_INPUT for an invalid cursor */
 export async function texts(
   ctx: Ctx,
   { locale, namespace, search, filter, first, after }: TextsArgs,
@@ -101,7 +101,7 @@ export async function texts(
   }
 }
 
-/** Where a list goes on behind a text, which a filter may have taken out of it by now. */
+/** Position after a text that a filter may meanwhile exclude. */
 function positionAfter(all: readonly TextEntry[], cursor: string): number {
   const found = all.findIndex(({ id }) => id === cursor)
   if (found >= 0) return found + 1
@@ -120,7 +120,7 @@ export async function textById(ctx: Ctx, id: string): Promise<TextEntry | null> 
   return known ? ((await entriesOf(ctx, known)).find((entry) => entry.id === id) ?? null) : null
 }
 
-/** The parts of an id; none of what is no id. */
+/** Parses an id; empty for an invalid id. */
 function addressIn(id: string): unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString())
@@ -130,7 +130,7 @@ function addressIn(id: string): unknown[] {
   }
 }
 
-/** How far each language is. */
+/** Translation progress of each language. */
 export function progress(ctx: Ctx): Promise<TextProgress[]> {
   return Promise.all(
     locales.map(async (locale) => {
@@ -150,10 +150,10 @@ export function progress(ctx: Ctx): Promise<TextProgress[]> {
   )
 }
 
-/** Names of the parts that the texts are in. */
+/** Namespaces of the texts. */
 export const namespaces = (ctx: Ctx): string[] => inOrder(shippedTexts(ctx, 'en')).map(([name]) => name)
 
-/** What was done to a text, newest first. */
+/** Changes of a text, newest first. */
 export async function historyOf(ctx: Ctx, { locale, namespace, key }: TextAddress): Promise<TextChangeType[]> {
   const rows = await ctx.db.find(TextChange, {
     where: { locale, namespace, key },

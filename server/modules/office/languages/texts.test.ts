@@ -45,8 +45,8 @@ const bring = `mutation ($input: ImportTextsInput!) {
 const logout = { locale: 'ru', namespace: 'panel', key: 'logout.title' }
 const served = async (locale = 'ru') => (await app.http.inject(`/texts/${locale}`)).json()
 
-describe('the list', () => {
-  test('has every text beside English, the server’s sentences among them', async () => {
+describe('the list of texts', () => {
+  test('shows every text with its English original, including the server’s sentences', async () => {
     const { data } = await app.as(admin).run(list, { locale: 'ru', search: 'Log out?' })
     expect(data.interfaceTexts.nodes).toMatchObject([
       { ...{ namespace: 'panel', key: 'logout.title' }, english: 'Log out?', status: 'translated', isChanged: false },
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(sentences.data.interfaceTexts.nodes[0].text).toBe(sentence('ru', 'Log in to continue'))
   })
 
-  test('is paged without a gap, and compares plural forms that English lacks with its other', async () => {
+  test('is paged without gaps, and compares plural forms that English lacks with `_other`', async () => {
     const keys: string[] = []
     for (let after: string | null = null; ;) {
       const { data } = await app.as(admin).run(list, { locale: 'ru', namespace: 'panel', first: 40, after })
@@ -71,7 +71,7 @@ describe('the list', () => {
 })
 
 describe('a changed text', () => {
-  test('is served at once, differs from what is shipped, and can be undone', async () => {
+  test('is served at once, differs from the shipped text, and can be reverted', async () => {
     const { data } = await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
     expect(data.saveText.entry).toMatchObject({ text: 'Выходим?', isChanged: true, status: 'translated' })
     await eventually(async () => expect(await served()).toEqual({ panel: { 'logout.title': 'Выходим?' } }))
@@ -83,7 +83,7 @@ describe('a changed text', () => {
     expect((await app.as(admin).run(undo, { id })).code).toBe('CONFLICT')
   })
 
-  test('reaches other nodes, whose news may be lost, at the latest with the next refresh', async () => {
+  test('reaches other nodes, at the latest with the next refresh if the message is lost', async () => {
     const other = await startTestApp({ beside: app })
     await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
     await other.runSchedule('texts.refresh')
@@ -91,7 +91,7 @@ describe('a changed text', () => {
     await other.stop()
   })
 
-  test('of the server is what its refusals say', async () => {
+  test('of the server appears in its errors', async () => {
     const key = 'Log in to continue'
     await app.as(admin).run(save, { input: { locale: 'ru', namespace: 'server', key, text: 'Сначала войдите' } })
     await eventually(() => expect(sentence('ru', key)).toBe('Сначала войдите'))
@@ -99,7 +99,7 @@ describe('a changed text', () => {
     await eventually(() => expect(sentence('ru', key)).not.toBe('Сначала войдите'))
   })
 
-  test('of a mail is in the next mail', async () => {
+  test('of an e-mail appears in the next e-mail', async () => {
     const student = await makeUser(app, { language: 'ru', email: 'mail-text@example.com', firstName: 'Ира' })
     const ask = 'mutation { requestPasswordReset(input: { username: "mail-text@example.com" }) { success } }'
     const address = { locale: 'ru', namespace: 'mail-accounts', key: 'passwordReset.subject' }
@@ -115,7 +115,7 @@ describe('a changed text', () => {
     await eventually(() => expect(translator('mail-accounts', 'ru')('passwordReset.subject')).toBe('Новый пароль'))
   })
 
-  test('of a document is on the next paper, also when a thread draws it', async () => {
+  test('of a document appears on the next document, also when a worker thread draws it', async () => {
     const address = { locale: 'en', namespace: 'document-invoices', key: 'receipt.receipt' }
     await app.as(admin).run(save, { input: { ...address, text: 'Proof of payment' } })
     await eventually(() =>
@@ -136,7 +136,7 @@ describe('a changed text', () => {
     expect((await app.as(admin).run(save, { input: { locale: 'ru', ...given } })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('that somebody else changed meanwhile is not overwritten; one that is not there is not found', async () => {
+  test('is not overwritten if changed meanwhile; an unknown one is not found', async () => {
     await app.as(second).run(save, { input: { ...logout, text: 'Выходим?' } })
     const late = await app.as(admin).run(save, { input: { ...logout, text: 'Уходим?', seen: 'Выйти?' } })
     expect(late.code).toBe('CONFLICT')
@@ -144,7 +144,7 @@ describe('a changed text', () => {
     expect(nowhere.code).toBe('NOT_FOUND')
   })
 
-  test('is approved by a second person; editing it reopens it', async () => {
+  test('is approved by a second person, and editing reopens it', async () => {
     await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
     const approve = { input: { ...logout, status: 'approved' } }
     expect((await app.as(admin).run(mark, approve)).code).toBe('RULE_BROKEN')
@@ -156,7 +156,7 @@ describe('a changed text', () => {
     expect(again.data.saveText.entry.status).toBe('translated')
   })
 
-  test('in English makes translations outdated only when its meaning changes', async () => {
+  test('in English makes translations outdated only if its meaning changes', async () => {
     const english = { locale: 'en', namespace: 'panel', key: 'menu.unread_other' }
     const outdated = async () =>
       (await app.as(admin).run(list, { locale: 'ru', filter: 'outdated' })).data.interfaceTexts.nodes.map(
@@ -172,7 +172,7 @@ describe('a changed text', () => {
   })
 })
 
-test('an import says what it would change, and why it leaves a text out', async () => {
+test('an import previews its changes and reports skipped texts', async () => {
   const texts = [
     { namespace: 'panel', key: 'logout.title', text: 'Выходим?' },
     { namespace: 'panel', key: 'maintenance.running', text: 'Идёт' },
@@ -193,7 +193,7 @@ test('an import says what it would change, and why it leaves a text out', async 
   expect(await app.db.find(TextOverride)).toMatchObject([{ key: 'logout.title', text: 'Выходим?' }])
 })
 
-test('others than admins neither read nor change texts', async () => {
+test('is read and changed by admins only', async () => {
   for (const userType of ['student', 'supervisor', 'partner'] as const) {
     const who = app.as(await makeUser(app, { userType }))
     expect((await who.run(list, { locale: 'ru' })).code).toBe('FORBIDDEN')

@@ -4,7 +4,7 @@ import { dropDraft, matchingListedIds, Relation, removeFromList, User } from '..
 import { defineRun, startRun, type Run } from '../../runs/public.ts'
 import type { RemoveMatchingFromListInput } from './relation-runs.inputs.ts'
 
-/** Takes people off the list of who started it. Somebody who has left it meanwhile is left alone. */
+/** Bulk removal from the list of the user who started it; people no longer on it are skipped. */
 const removeRuns = defineRun({
   kind: 'removeFromList',
   permission: null,
@@ -23,7 +23,7 @@ const removeRuns = defineRun({
   },
 })
 
-/** Starts to take all that match now off the viewer's list. */
+/** Starts a run that removes all matching people from the viewer's list. */
 export const removeMatching = (outer: Ctx, filter: RemoveMatchingFromListInput): Promise<Run> =>
   inTransaction(outer, async (ctx) =>
     startRun(ctx, removeRuns, { ids: await matchingListedIds(ctx, filter), subjectId: ctx.viewer.id }),

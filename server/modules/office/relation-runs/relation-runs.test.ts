@@ -37,7 +37,7 @@ const lookAt = async (id: string, who = teacher) =>
       })
   ).data.node
 
-test('all that match leave the list, drafts among them are deleted, and others stay', async () => {
+test('a run removes all matching people, deletes drafts among them, and leaves others', async () => {
   const people = await makeStudents(batchSize + 2, { lastName: 'Leaving' })
   const [draft] = await makeStudents(1, { lastName: 'Leaving', isDraft: true })
   await makeStudents(1, { lastName: 'Staying' })
@@ -54,7 +54,7 @@ test('all that match leave the list, drafts among them are deleted, and others s
   expect(await app.db.existsBy(User, { id: people[0]!.id })).toBe(true)
 })
 
-test('a run that is given to two nodes and cancelled in between takes off each once, and the rest stays', async () => {
+test('a run on two nodes removes each person once, and a cancellation keeps the rest', async () => {
   await makeStudents(batchSize + 5)
   const { run } = (await start({})).data.removeMatchingFromList
   expect((await start({})).data.removeMatchingFromList.run.id).toBe(run.id)
@@ -72,7 +72,7 @@ test('a run that is given to two nodes and cancelled in between takes off each o
   expect(await listed()).toBe(left)
 })
 
-test('others than supervisors and partners start no such run', async () => {
+test('only supervisors and partners can start a run', async () => {
   for (const userType of ['student', 'admin'] as const) {
     expect((await start({}, await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
   }

@@ -2,6 +2,6 @@ import { reachMeans } from '../../accounts/public.ts'
 import { stageMeans } from '../../applications/public.ts'
 import { applicationStage, studentStage, type ApplicationStage, type StudentStage } from './summaries/facts.ts'
 
-// the lists of people and applications are filtered by what the figures count
+// lists of people and applications share the filters of the figures
 for (const stage of Object.keys(applicationStage) as ApplicationStage[]) stageMeans(stage, applicationStage[stage])
 for (const stage of Object.keys(studentStage) as StudentStage[]) reachMeans(stage, studentStage[stage])

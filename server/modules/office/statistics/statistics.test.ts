@@ -20,7 +20,7 @@ test.each([1, 2, 3])('counters equal a count over the raw rows after a random hi
   expect(await compareStatistics(system())).toBe(0)
 })
 
-test('a counter that was changed elsewhere is found by the nightly comparison and mended by the rebuild', async () => {
+test('the nightly comparison finds a wrong counter, and a rebuild repairs it', async () => {
   await app.db.query(`update statistic_count set applications = applications + 7
     where (scope, dimension, span) = ('', '', 'day') and day = (select max(day) from statistic_count)`)
   expect(await compareStatistics(system())).toBe(1)
@@ -29,7 +29,7 @@ test('a counter that was changed elsewhere is found by the nightly comparison an
   expect(await compareStatistics(system())).toBe(0)
 })
 
-test('starting an exam and saving answers write nothing for the statistics', async () => {
+test('starting an exam and saving answers write no statistics', async () => {
   await countChanges(system())
   const waiting = () => app.db.query('select count(*)::int n from statistic_change')
   const attempt = await makeAttempt(app, { closedAt: null })
@@ -44,7 +44,7 @@ test('starting an exam and saving answers write nothing for the statistics', asy
   expect(await waiting()).toEqual([{ n: 1 }])
 })
 
-test('two nodes that count at once count each change once', async () => {
+test('two nodes counting at once count each change once', async () => {
   await makeApplication(app)
   await Promise.all([countChanges(system()), countChanges(system()), countChanges(system())])
   await countChanges(system())

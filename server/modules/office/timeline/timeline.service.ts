@@ -6,7 +6,7 @@ import { isUuid } from '../../../graphql/node.ts'
 import { personEventColumns, personEventSources, type PersonEventSource } from '../../../person-events.ts'
 import type { PersonEvent, TimelineArgs } from './timeline.types.ts'
 
-/** Events of a page, unless told. */
+/** Default page size. */
 const usualPage = 30
 
 interface Row {
@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Everything around a person that the viewer may read, newest first: one statement over what the modules tell, each of
- * which gives at most one page.
+ * A person's timeline as far as the viewer may read it, newest first: one statement over all sources, each limited to a
+ * page.
  */
 export async function timelineOf(ctx: Ctx, userId: string, args: TimelineArgs): Promise<Page<PersonEvent>> {
   const sources = personEventSources().filter(
@@ -48,7 +48,7 @@ export async function timelineOf(ctx: Ctx, userId: string, args: TimelineArgs): 
 
 const eventsOf = ({ sql }: PersonEventSource) => `(${sql}) event (${personEventColumns.join(', ')})`
 
-/** A page of one source. Its kind is a constant of the code. */
+/** A page of one source. Its kind is a constant, safe to inline. */
 const pageOf = (source: PersonEventSource, isLater: boolean) =>
   `(select '${source.kind}' as kind, event.* from ${eventsOf(source)}
     where event.at is not null ${isLater ? 'and (event.at, event.id, event.action) < ($3::timestamptz, $4::uuid, $5::text)' : ''}
@@ -75,7 +75,7 @@ function readCursor(cursor: string): [string, string, string] {
       }
     }
   } catch {
-    // falls through to the refusal below
+    // refused below
   }
   throw badInput({ after: ['The cursor is not valid'] })
 }

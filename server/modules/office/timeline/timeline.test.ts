@@ -52,8 +52,8 @@ async function live() {
   await postMail(app.as(null).ctx, student.email!, { subject: 'Your place', paragraphs: ['It is yours.'] } as never)
 }
 
-describe('the time line of a person', () => {
-  test('tells what each module knows, newest first, in pages without gaps', async () => {
+describe('the timeline of a person', () => {
+  test('contains events of every module, newest first, in pages without gaps', async () => {
     await live()
     const kinds = ['account', 'application', 'payment', 'relation', 'mail']
     const { data, errors } = await read(admin, { first: 100, kinds })
@@ -82,7 +82,7 @@ describe('the time line of a person', () => {
     expect(paged.length).toBeLessThanOrEqual(totalCount)
   })
 
-  test('tells of uploads, pictures and the Grand Final', async () => {
+  test('contains uploads, pictures and the Grand Final', async () => {
     const { id: userId } = student
     const file = await app.db.save(
       app.db.create(StoredFile, {
@@ -110,7 +110,7 @@ describe('the time line of a person', () => {
     expect(nodes).toContainEqual(expect.objectContaining({ kind: 'image', action: 'entered', title: 'Paint the sea' }))
   })
 
-  test('is one statement, however many modules tell of the person', async () => {
+  test('takes one statement for all modules', async () => {
     await live()
     const few = await app.countStatements(() => read(admin, { kinds: ['application'] }))
     const many = await app.countStatements(() =>
@@ -137,7 +137,7 @@ describe('the time line of a person', () => {
     }
   })
 
-  test('is for admins alone, and shows an admin nothing of a section without permission', async () => {
+  test('requires an admin, and omits sections without permission', async () => {
     await live()
     for (const userType of ['student', 'supervisor', 'partner'] as const) {
       const other = await makeUser(app, { userType })
@@ -150,7 +150,7 @@ describe('the time line of a person', () => {
     expect([...new Set(seen)]).toEqual(['application'])
   })
 
-  test('has a filter for every kind that a module tells of', () => {
+  test('has a filter for every kind of event', () => {
     expect(
       personEventSources()
         .map(({ kind }) => kind)

@@ -17,7 +17,7 @@ export class PersonEvent {
   note: string | null
   @Field(() => Int, { nullable: true, description: 'Minor units' }) amount: number | null
   @Field(() => String, { nullable: true }) currency: string | null
-  /** whose name a field resolver adds */
+  /** the name is added by a field resolver */
   byId: string | null
 }
 

@@ -11,12 +11,12 @@ import { TextOverride } from '../text-override.entity.ts'
 import { translator } from '../../../../locales/translator.ts'
 import { TextFollower } from './text-follower.entity.ts'
 
-/** Milliseconds between two e-mails to one translator. */
+/** Minimum interval between e-mails to a translator, in milliseconds. */
 const every = 86_400_000
-/** Texts that one e-mail shows. */
+/** Maximum texts listed in one e-mail. */
 const mostShown = 30
 
-/** A text of English that changed, from the first to the last state in between. */
+/** A changed English text with its first and last state in the period. */
 interface ChangedText {
   readonly namespace: string
   readonly key: string
@@ -24,13 +24,13 @@ interface ChangedText {
   readonly after: string
 }
 
-/** The languages whose changes the viewer is told of. */
+/** Languages whose changes the viewer follows. */
 export async function followedLanguages(ctx: Ctx): Promise<Locale[]> {
   const rows = await ctx.db.findBy(TextFollower, { userId: ctx.viewer.id! })
   return locales.filter((locale) => rows.some((row) => row.locale === locale))
 }
 
-/** Begins or ends the daily e-mails about one language. */
+/** Subscribes to or unsubscribes from the daily e-mails of a language. */
 export async function followLanguage(ctx: Ctx, locale: Locale, follows: boolean): Promise<Locale[]> {
   const key = { userId: ctx.viewer.id!, locale }
   if (follows) {
@@ -45,7 +45,9 @@ export async function followLanguage(ctx: Ctx, locale: Locale, follows: boolean)
   return followedLanguages(ctx)
 }
 
-/** E-mails translators whose last e-mail is a day old what changed in English since. Nothing changed: no e-mail. */
+/**
+ * Mails the changes in English to translators whose last e-mail is at least a day old; sends nothing without changes.
+ */
 export async function mailDigests(ctx: Ctx): Promise<void> {
   const now = new Date(ctx.clock.now())
   const due = await ctx.db
@@ -55,7 +57,7 @@ export async function mailDigests(ctx: Ctx): Promise<void> {
   for (const { userId, locale, toldUntil } of due) {
     await inTransaction(ctx, async (inner) => {
       const { affected } = await inner.db.update(TextFollower, { userId, locale, toldUntil }, { toldUntil: now })
-      // another node was first
+      // another node has already sent it
       if (!affected) return
       const user = await inner.db.findOneBy(User, { id: userId })
       if (!user?.email || user.disabledAt || user.erasedAt || !holds(rolesOf(user), '$admin.languages', userId)) return
@@ -65,7 +67,7 @@ export async function mailDigests(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Texts of English that read otherwise than at the beginning; the reader's own changes are no news. */
+/** English texts that differ from the start of the period, without the reader's own changes. */
 async function changedTexts(
   ctx: Ctx,
   readerId: string,

@@ -32,7 +32,7 @@ const english = (key: string, text: string, changesMeaning: boolean) => ({
   changesMeaning,
 })
 
-test('a translator gets one e-mail a day with the difference of each changed English text', async () => {
+test('a translator gets one e-mail a day with a diff of each changed English text', async () => {
   expect((await follow(translator, true)).data.followTexts.followed).toEqual(['ru'])
   await save(editor, english('logout.title', 'Leave now?', true))
   await save(editor, english('logout.title', 'Leave?', true))
@@ -78,14 +78,14 @@ const pictureOf = async (locale: string, key: string) =>
       .run('query ($id: ID!) { interfaceText(id: $id) { picture { url ofPart } } }', { id: textId(locale, key) })
   ).data.interfaceText.picture
 
-test('a changed text comes with the picture of its page, or that of its part', async () => {
+test('a changed text has the screenshot of its page, or that of its namespace', async () => {
   const before = (await mails()).length
   expect(await pictureOf('ru', 'logout.title')).toBeNull()
   const own = await sendPicture(editor, { id: textId('en', 'logout.title') }, await drawn('red'))
   expect(own.statusCode).toBe(201)
   expect(own.json()).toMatchObject({ ofPart: false })
   await sendPicture(editor, { id: textId('en', 'logout.text'), part: '1' }, await drawn('blue'))
-  // one picture for all languages
+  // one screenshot for all languages
   expect(await pictureOf('ru', 'logout.title')).toMatchObject({ ofPart: false })
   expect(await pictureOf('tr', 'logout.text')).toMatchObject({ ofPart: true })
   const shown = await app.http.inject({ url: (await pictureOf('ru', 'logout.title')).url })
@@ -113,7 +113,7 @@ test('a changed text comes with the picture of its page, or that of its part', a
   expect((await app.as(translator).run(remove, { id })).code).toBe('NOT_FOUND')
 })
 
-test('only translators add pictures, of texts that are there, and of nothing but pictures', async () => {
+test('only translators add screenshots, only to existing texts, and only as pictures', async () => {
   const id = textId('en', 'logout.title')
   const picture = await drawn('green')
   const other = await makeUser(app, { userType: 'admin', grants: ['admin.applications'] })
@@ -126,7 +126,7 @@ test('only translators add pictures, of texts that are there, and of nothing but
   })
 })
 
-test('a text that reads as before is no news, and who follows no longer gets no e-mail', async () => {
+test('a reverted text is not reported, and unsubscribed translators get no e-mail', async () => {
   const before = (await mails()).length
   await save(editor, english('logout.title', 'Leave now?', false))
   await save(editor, english('logout.title', 'Really leave?', false))
@@ -140,7 +140,7 @@ test('a text that reads as before is no news, and who follows no longer gets no 
   expect(await mails()).toHaveLength(before)
 })
 
-test('who lost the permission gets no e-mail, and only translators can follow', async () => {
+test('a user who lost the permission gets no e-mail, and only translators can follow', async () => {
   await follow(translator, true)
   await save(editor, english('logout.title', 'See you?', true))
   await app.db.update(User, translator.id, { grants: ['admin.applications'] })

@@ -3,13 +3,13 @@ import { TimeColumn } from '../../../../database/columns.ts'
 import type { Locale } from '../../../../editions.ts'
 import { User } from '../../../accounts/public.ts'
 
-/** A translator who gets a daily e-mail about texts that changed in English. */
+/** A translator's subscription to daily e-mails about changed English texts. */
 @Entity()
 export class TextFollower {
   @PrimaryColumn('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  /** the language that the person translates into */
+  /** target language of the translator */
   @PrimaryColumn('text') locale: Locale
-  /** changes up to this moment have been told, or were there before */
+  /** changes up to this time were mailed, or preceded the subscription */
   @TimeColumn() toldUntil: Date
 }

@@ -20,14 +20,14 @@ import { TextPicture } from './text-picture.entity.ts'
 type Address = Pick<TextAddress, 'namespace' | 'key'>
 type Found = TextPicture & { readonly ofPart: boolean }
 
-/** Pictures that one e-mail carries. */
+/** Maximum screenshots attached to one e-mail. */
 const mostAttached = 5
 
 filesAreAttached(FilePurpose.text, 'exists (select from text_picture where text_picture.file_id = file.id)')
-// links are given to translators alone
+// only translators get links
 picturesAreShown(FilePurpose.text, { own: 'false', staff: 'true', others: 'false' })
 
-/** All plural forms of a text are shown at one place. */
+/** All plural forms of a text share one screenshot. */
 const placeOf = (key: string): string => (isPluralForm(key) ? singularKey(key) : key)
 
 const nameOf = ({ namespace, key }: Address) => JSON.stringify([namespace, placeOf(key)])
@@ -42,7 +42,7 @@ const pictureOf = loader<Address, Found | null>(async (ctx, addresses) => {
   })
 }, nameOf)
 
-/** Where a text is shown, for those who translate it; null where nobody has said. */
+/** Screenshot of a text for translators; null if there is none. */
 export async function pictureFor(ctx: Ctx, address: Address): Promise<TextPictureInfo | null> {
   const found = await pictureOf(ctx).load(address)
   return (
@@ -51,8 +51,8 @@ export async function pictureFor(ctx: Ctx, address: Address): Promise<TextPictur
 }
 
 /**
- * Takes a picture of the page that shows a text, in place of the one before.
- * @param given.ofPart it counts for all texts of the part that have none of their own
+ * Stores a screenshot of the page that shows a text and replaces the previous one.
+ * @param given.ofPart applies to all texts of the namespace without their own screenshot
  * @throws FORBIDDEN, NOT_FOUND (the text), TOO_LARGE, UNSUPPORTED_MEDIA, RATE_LIMITED
  */
 export async function uploadTextPicture(
@@ -67,7 +67,7 @@ export async function uploadTextPicture(
   const file = await saveImage(ctx, { source, purpose: FilePurpose.text })
   const changedAt = new Date(ctx.clock.now())
   const key = given.ofPart ? '' : placeOf(entry.key)
-  // the file of before is attached to nothing then, and is removed as such
+  // the previous file is then unattached and is removed as such
   await ctx.db.upsert(TextPicture, { namespace: entry.namespace, key, fileId: file.id, changedAt }, [
     'namespace',
     'key',
@@ -76,7 +76,7 @@ export async function uploadTextPicture(
 }
 
 /**
- * Takes the picture away that a text shows: its own, or that of its part.
+ * Removes the screenshot shown for a text: its own, or that of its namespace.
  * @throws NOT_FOUND
  */
 export async function removeTextPicture(ctx: Ctx, textId: string): Promise<TextEntry> {
@@ -88,7 +88,7 @@ export async function removeTextPicture(ctx: Ctx, textId: string): Promise<TextE
   return entry
 }
 
-/** The pictures of texts as files of an e-mail, a few, and their names by text. */
+/** Screenshots of texts as e-mail attachments, up to the limit, with their names by text. */
 export async function picturesForMail(
   ctx: Ctx,
   texts: readonly Address[],

@@ -4,7 +4,7 @@ import { Exam } from '../../../exams/public.ts'
 import type { StatisticComparison, StatisticFilter } from './figures.types.ts'
 import { addDays, before, daysOf, textOf, type Period } from './period.ts'
 
-/** Days and filter that figures are compared with, and the exam where that is another one. */
+/** Comparison period and filter; the exam may differ from the original one. */
 export interface Compared {
   readonly period: Period
   readonly filter: StatisticFilter
@@ -12,7 +12,7 @@ export interface Compared {
 }
 
 /**
- * The days that a period is compared with; null where there is nothing to compare with.
+ * The comparison period; null if there is none.
  * @throws BAD_USER_INPUT for deadlines without an exam
  */
 export async function comparedWith(
@@ -27,10 +27,10 @@ export async function comparedWith(
   return compared && (await hasData(ctx, compared.period)) ? compared : null
 }
 
-/** The last day on which an exam can be applied to. */
+/** Last day of the application period of an exam. */
 const deadlineOf = ({ applyUntil, closesAt }: Exam): string => textOf((applyUntil ?? closesAt).getTime())
 
-/** The exam before this one in its category, on the days that are as far from its own deadline. */
+/** The previous exam in the category, on the days with the same distance from its deadline. */
 async function byDeadline(ctx: Ctx, period: Period, exam: Exam | null): Promise<Compared | null> {
   if (!exam) throw badInput({ compare: ['Choose an exam to compare by its deadline'] })
   const previous = await ctx.db
@@ -53,7 +53,7 @@ async function byDeadline(ctx: Ctx, period: Period, exam: Exam | null): Promise<
   }
 }
 
-/** Whether anything was counted by then: a product that was not there yet had no zeros. */
+/** Whether data exist for the period: before the installation there are no zeros. */
 async function hasData(ctx: Ctx, { to }: Period): Promise<boolean> {
   const [{ there }]: [{ there: boolean }] = await ctx.db.query(
     `select exists (select from statistic_count

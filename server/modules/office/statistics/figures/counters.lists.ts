@@ -33,7 +33,7 @@ const sums = (columns: Readonly<Record<string, string>>) =>
     .map(([name, column]) => `sum(c.${column})::float8 as "${name}"`)
     .join(', ')
 
-/** Rows of counters: which ones, and what they are grouped by. */
+/** Query of counters: filter and grouping. */
 interface Wanted {
   readonly filter: StatisticFilter
   readonly by: StatisticDimension | ''
@@ -41,7 +41,7 @@ interface Wanted {
   readonly group: keyof typeof groups
 }
 
-/** SQL over the counter `c` that makes the name of a group. A season begins on 1 September: no counter spans that. */
+/** SQL of the group key over the counter `c`. Seasons start on 1 September, which no counter spans. */
 const groups = {
   all: `''`,
   key: 'c.key',
@@ -76,7 +76,9 @@ export async function figuresBy(ctx: Ctx, wanted: Wanted): Promise<Map<string, S
   return found
 }
 
-/** The counters `c` of a period. A breakdown by what is filtered by is a part of the breakdown of everything. */
+/**
+ * SQL source of the counters `c` of a period. The breakdown by the filtered dimension is taken from the unfiltered one.
+ */
 function counted({ filter, by, period, group }: Wanted): [from: (table: string) => string, parameters: unknown[]] {
   const within = filter.scope === by ? { scope: '', key: '' } : filter
   const spans = group === 'day' ? [{ span: 'day' as const, ...period }] : spansOf(period)

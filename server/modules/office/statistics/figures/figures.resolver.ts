@@ -17,7 +17,7 @@ import {
 } from './figures.types.ts'
 
 const maySee = may(statisticsPermission)
-/** Rows of a breakdown at most. */
+/** Maximum rows of a breakdown. */
 const mostRows = 1000
 
 @Resolver(() => Statistics)

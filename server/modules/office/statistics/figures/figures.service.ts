@@ -18,11 +18,11 @@ import {
 import { daysOf, periodOf, steps, textOf, type Period } from './period.ts'
 import { rowsOf } from './rows.ts'
 
-/** Days begin and end in this zone. */
+/** Time zone of day boundaries. */
 const zone = 'UTC'
 
 /**
- * What the figures of a period are about.
+ * Resolves period, filter and comparison of statistics.
  * @throws BAD_USER_INPUT, NOT_FOUND
  */
 export async function statistics(ctx: Ctx, args: StatisticsArgs): Promise<Statistics> {
@@ -46,14 +46,14 @@ export async function statistics(ctx: Ctx, args: StatisticsArgs): Promise<Statis
   })
 }
 
-/** The days of a season, or the ones that are said. */
+/** The days of a season, or the given days. */
 function periodAsked(ctx: Ctx, { season, from, to }: StatisticsArgs): Period {
   if (season == null) return periodOf(ctx.clock.now(), from, to)
   if (from || to) throw badInput({ season: ['Choose either a season or days'] })
   return periodOf(ctx.clock.now(), `${season}-09-01`, `${season + 1}-08-31`)
 }
 
-/** What the figures are narrowed to, and the exam where that is one. */
+/** The filter, and the exam if it filters by one. */
 async function filterOf(
   ctx: Ctx,
   { examId, categoryId, country }: StatisticsArgs,
@@ -80,7 +80,7 @@ const previousOf = ({ previousFrom, previousTo }: Statistics): Period | null =>
 /** Totals of the period. */
 export const figuresOf = (ctx: Ctx, of: Statistics): Promise<StatisticFigures> => totals(ctx, of.filter, of)
 
-/** Totals of the period before; null: no data. */
+/** Totals of the comparison period; null: no data. */
 export async function previousFiguresOf(ctx: Ctx, of: Statistics): Promise<StatisticFigures | null> {
   const previous = previousOf(of)
   return previous && totals(ctx, of.previousFilter, previous)
@@ -92,7 +92,7 @@ async function totals(ctx: Ctx, filter: StatisticFilter, period: Period): Promis
 }
 
 /**
- * Figures by the values of a dimension, the one with the most applications first.
+ * Figures by the values of a dimension, most applications first.
  * @throws RULE_BROKEN for supervisors and partners within a filter
  */
 export function breakdown(ctx: Ctx, of: Statistics, by: StatisticDimension, first: number): Promise<StatisticRow[]> {
@@ -100,7 +100,7 @@ export function breakdown(ctx: Ctx, of: Statistics, by: StatisticDimension, firs
   return rowsOf(ctx, of, { filter, previousFilter, by, period: of, comparison, previous: previousOf(of), first })
 }
 
-/** Figures along the period; a point is compared with the days that are as far from the start. */
+/** Figures over time; each point is compared with the days at the same distance from the start. */
 export async function series(ctx: Ctx, of: Statistics, step: StatisticStep): Promise<StatisticPoint[]> {
   const previous = previousOf(of)
   const byDay = (period: Period, filter: StatisticFilter) => figuresBy(ctx, { filter, by: '', period, group: 'day' })
@@ -119,7 +119,7 @@ export async function series(ctx: Ctx, of: Statistics, step: StatisticStep): Pro
 const daysBetween = (from: string, to: string) => daysOf({ from, to }) - 1
 const moved = (day: string, days: number) => textOf(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
 
-/** The sum of the figures of some days. */
+/** Sum of the figures of consecutive days. */
 function added(byDay: ReadonlyMap<string, StatisticFigures>, from: string, to: string): StatisticFigures {
   const sum = noFigures()
   for (let day = from; day <= to; day = moved(day, 1)) {
@@ -139,7 +139,7 @@ function added(byDay: ReadonlyMap<string, StatisticFigures>, from: string, to: s
   return sum
 }
 
-/** Applications to exams that are not over, by category or language. */
+/** Applications to exams that are still open, by category or language. */
 export async function activeSessions(ctx: Ctx, by: 'category' | 'language'): Promise<ActiveSessions[]> {
   const open = 'e.published_at is not null and e.closes_at > $1'
   const counted = 'sum(c.applications - c.cancelled)::int applications, sum(c.paid)::int paid, sum(c.sat)::int sat'

@@ -22,14 +22,14 @@ import {
 statisticsStage()
 beforeAll(() => liveThrough(1))
 
-test('every figure is the number of rows of its list with the same filter', async () => {
+test('every figure equals the length of its list with the same filter', async () => {
   await countChanges(system())
   const period = { from: day(40), to: day(5) }
   const moments = { from: `${period.from}T00:00:00Z`, to: `${day(4)}T00:00:00Z` }
   const categoryId = toGlobalId('Category', exams[0]!.categoryId)
   const examId = toGlobalId('Exam', exams[1]!.id)
   const total = async (list: string, args: Record<string, unknown>) => {
-    // enums are marked by an exclamation mark
+    // enums are marked with an exclamation mark
     const said = (value: unknown) =>
       typeof value === 'string' && !value.startsWith('!') ? JSON.stringify(value) : String(value).replace('!', '')
     const literal = Object.entries(args)
@@ -89,7 +89,7 @@ test('every figure is the number of rows of its list with the same filter', asyn
     expect(data.rows.length, by).toBeGreaterThan(0)
     for (const row of data.rows) {
       if (row.key === '') {
-        // what is not known has a list, too
+        // unknown values have a list too
         if (by === 'country' || by === 'grade') {
           const filter = by === 'country' ? { country: 'ZZ' } : { grade: 0 }
           await check(row.figures, filter, filter)
@@ -134,7 +134,7 @@ test('breakdowns and series add up to the totals', async () => {
   expect(new Date(data.weeks[1].from).getUTCDay()).toBe(1)
 })
 
-test('counters of months, their thirds and days make any period', async () => {
+test('counters of months, thirds of months and days add up to any period', async () => {
   const dice = random(4)
   for (let i = 0; i < 20; i++) {
     const [from, to] = [dice.daysAgo(100), dice.daysAgo(100)].map((at) => at.toISOString().slice(0, 10)).toSorted()
@@ -157,7 +157,7 @@ test('counters of months, their thirds and days make any period', async () => {
   }
 })
 
-test('a period under way is compared with as many days, and without data with nothing', async () => {
+test('a current period is compared with the same number of days, or with nothing if there are no data', async () => {
   const { data } = await ask(
     admin,
     { from: day(9), to: day(-20) },
@@ -175,13 +175,13 @@ test('a period under way is compared with as many days, and without data with no
   expect(year.data.rows.every((row: any) => row.previous === null)).toBe(true)
 })
 
-test('an exam is compared with the one before it, on the days as far from its own deadline', async () => {
+test('an exam is compared with the previous one, on the days with the same distance from its deadline', async () => {
   const { id: categoryId } = await makeCategory(app)
   const at = (days: number) => new Date(app.clock.now() + days * 86_400_000)
   const dates = (until: number) => ({ categoryId, applyUntil: at(until), closesAt: at(until + 20) })
   const previous = await makeExam(app, dates(-30))
   const exam = await makeExam(app, { ...dates(10), toGrade: 11 })
-  // later, of other grades, of another round, and not published: none of them is the one before
+  // later, other grades, another round, and unpublished: none of them is the previous exam
   await makeExam(app, dates(12))
   await makeExam(app, { ...dates(-5), fromGrade: 12, toGrade: 12 })
   await makeExam(app, { ...dates(-5), round: 2 })
@@ -212,7 +212,7 @@ test('an exam is compared with the one before it, on the days as far from its ow
   expect((await ask(admin, { ...args, country: 'AZ' })).code).toBe('BAD_USER_INPUT')
 })
 
-test('periods and filters that make no sense are refused', async () => {
+test('invalid periods and filters are refused', async () => {
   expect((await ask(admin, { from: '2026-02-30' })).code).toBe('BAD_USER_INPUT')
   expect((await ask(admin, { from: day(1), to: day(5) })).code).toBe('BAD_USER_INPUT')
   expect((await ask(admin, { from: '2001-01-01' })).code).toBe('BAD_USER_INPUT')
@@ -232,7 +232,7 @@ test('only admins with the permission see statistics', async () => {
   }
 })
 
-test('active sessions count the applications to exams that are not over', async () => {
+test('active sessions count applications to exams still open', async () => {
   const { data } = await app.as(admin).run(`{
     categoryActiveSessions { key id title exams applications paid sat }
     languageActiveSessions { key exams applications paid sat } }`)
@@ -270,7 +270,7 @@ test('active sessions count the applications to exams that are not over', async 
   }
 })
 
-test('a season is counted from September to August and stands beside the one before it', async () => {
+test('a season runs from September to August and is compared with the previous one', async () => {
   const year = new Date(app.clock.now()).getUTCFullYear() - 4
   const { id: examId } = await makeExam(app)
   for (const made of [`${year}-08-31T23:59:59Z`, `${year}-09-01T00:00:00Z`, `${year + 1}-08-31T12:00:00Z`]) {
@@ -282,7 +282,7 @@ test('a season is counted from September to August and stands beside the one bef
   const fields = 'rows(by: season) { key figures { applications } previous { applications } }'
   const count = (applications: number) => ({ applications })
   const two = await ask(admin, { ...filter, ...days, compare: 'year' }, fields)
-  // nothing had been counted a year before the first of them
+  // there are no counters a year before the first of them
   expect(two.data.rows).toEqual([
     { key: String(year), figures: count(2), previous: count(1) },
     { key: String(year - 1), figures: count(1), previous: count(0) },

@@ -1,10 +1,10 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Exam } from '../../../exams/public.ts'
 
-/** Who sees statistics. */
+/** Permission to see statistics. */
 export const statisticsPermission = 'admin.statistics'
 
-/** What figures can be broken down by. */
+/** Dimensions of breakdowns. */
 export const StatisticDimension = {
   edition: 'edition',
   season: 'season',
@@ -25,7 +25,7 @@ registerEnumType(StatisticDimension, {
     'an installation serves one edition',
 })
 
-/** Which period is compared with. */
+/** Kinds of comparison period. */
 export const StatisticComparison = { period: 'period', year: 'year', deadline: 'deadline' } as const
 export type StatisticComparison = keyof typeof StatisticComparison
 registerEnumType(StatisticComparison, {
@@ -35,7 +35,7 @@ registerEnumType(StatisticComparison, {
     'in its category, on the days that are as far from its own deadline',
 })
 
-/** Days that a point of a series spans. */
+/** Length of a point of a series. */
 export const StatisticStep = { day: 'day', week: 'week', month: 'month' } as const
 export type StatisticStep = keyof typeof StatisticStep
 registerEnumType(StatisticStep, { name: 'StatisticStep', description: 'What a point of a series spans' })
@@ -128,14 +128,14 @@ export class Statistics {
   @Field(() => Date, { nullable: true, description: 'When the summaries were last compared with the rows' })
   comparedAt: Date | null
   @Field(() => Int, { description: 'Counters that differed then; 0 is right' }) differing: number
-  /** what is counted: an exam or a category by id, a country, or everything */
+  /** an exam or a category by id, a country, or everything */
   filter: StatisticFilter
   comparison: StatisticComparison
-  /** what is compared with; the same filter unless an exam is compared with the one before it */
+  /** filter of the comparison: the same unless an exam is compared with the previous one */
   previousFilter: StatisticFilter
 }
 
-/** What figures are narrowed to. */
+/** Filter of the figures. */
 export type StatisticFilter =
   | { readonly scope: 'exam' | 'category' | 'country'; readonly key: string }
   | { readonly scope: ''; readonly key: '' }

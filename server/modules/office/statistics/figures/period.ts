@@ -3,10 +3,10 @@ import type { CounterSpan } from '../summaries/count.entities.ts'
 import type { StatisticComparison, StatisticStep } from './figures.types.ts'
 
 const dayLength = 86_400_000
-/** Days of the longest period. */
+/** Maximum period in days. */
 const longest = 10 * 366
 
-/** The first and the last of some days, YYYY-MM-DD. */
+/** First and last day, YYYY-MM-DD. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -18,7 +18,7 @@ export const addDays = (day: string, days: number): string => textOf(numberOf(da
 export const daysOf = ({ from, to }: Period): number => (numberOf(to) - numberOf(from)) / dayLength + 1
 
 /**
- * The period that was asked for, without the days to come.
+ * The requested period, without future days.
  * @throws BAD_USER_INPUT
  */
 export function periodOf(now: number, from?: string | null, to?: string | null): Period {
@@ -39,7 +39,7 @@ const isDay = (text: string) => {
   return !Number.isNaN(moment) && textOf(moment) === text && moment > Date.UTC(2000) && moment < Date.UTC(2200)
 }
 
-/** The days that a period is compared with: as many as it has, so that a period under way is compared fairly. */
+/** The comparison period, of equal length, so that a current period is compared fairly. */
 export function before(period: Period, comparison: StatisticComparison): Period {
   if (comparison === 'period') {
     return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) }
@@ -48,13 +48,13 @@ export function before(period: Period, comparison: StatisticComparison): Period 
   return { from, to: addDays(from, daysOf(period) - 1) }
 }
 
-/** 29 February: the 28th. */
+/** 29 February becomes the 28th. */
 function aYearBefore(day: string): string {
   const text = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   return isDay(text) ? text : addDays(`${text.slice(0, 8)}28`, 0)
 }
 
-/** A period cut into days, weeks from Monday, or months; the first and the last may be shorter. */
+/** Splits a period into days, weeks from Monday, or months; the first and last may be shorter. */
 export function steps(period: Period, step: StatisticStep): Period[] {
   const found: Period[] = []
   for (let from = period.from; from <= period.to;) {
@@ -66,7 +66,7 @@ export function steps(period: Period, step: StatisticStep): Period[] {
   return found
 }
 
-/** A period as whole months, and the thirds of months and the days at its ends: as few counters as have it. */
+/** Splits a period into whole months, thirds of months and single days, to read as few counters as possible. */
 export function spansOf({ from, to }: Period): readonly (Period & { readonly span: CounterSpan })[] {
   const found: { span: CounterSpan; from: string; to: string }[] = []
   for (let at = from; at <= to;) {

@@ -15,7 +15,7 @@ import type { Period } from './period.ts'
 
 export interface WantedRows {
   readonly filter: StatisticFilter
-  /** another one where an exam is compared with the exam before it */
+  /** differs if an exam is compared with the previous one */
   readonly previousFilter: StatisticFilter
   readonly by: StatisticDimension
   readonly period: Period
@@ -24,13 +24,13 @@ export interface WantedRows {
   readonly first: number
 }
 
-/** Rows with figures, of which a page asks several times. */
+/** Memoized rows, requested several times by a page. */
 type Counted = Pick<StatisticRow, 'key' | 'figures' | 'previous'>
 const counted = new WeakMap<object, Map<StatisticDimension, Promise<Counted[]>>>()
 
 /**
- * Rows of a breakdown, by their number of applications, then of registrations; seasons by time, the last first.
- * @param answer what is asked: its rows of a dimension are read once, however many fields show them
+ * Rows of a breakdown by applications, then registrations; seasons by time, newest first.
+ * @param answer cache key: the rows of a dimension are read once per object
  */
 export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Promise<StatisticRow[]> {
   const { filter, by, first } = wanted
@@ -47,7 +47,7 @@ export async function rowsOf(ctx: Ctx, answer: object, wanted: WantedRows): Prom
 
 async function count(ctx: Ctx, wanted: WantedRows): Promise<Counted[]> {
   const { filter, previousFilter, by, period } = wanted
-  // a season is compared with the one before it on the same days, and with nothing else
+  // a season is compared with the same days of the previous one only
   const previous = by === 'season' && wanted.comparison !== 'year' ? null : wanted.previous
   const of = (days: Period, within: StatisticFilter) => figuresBy(ctx, { filter: within, period: days, ...groupOf(by) })
   const now = renamed(await of(period, filter), (key) => (by === 'edition' ? ctx.node.edition.platform : key))
@@ -67,7 +67,7 @@ async function count(ctx: Ctx, wanted: WantedRows): Promise<Counted[]> {
     )
 }
 
-/** Seasons are told by the days of the totals, and an installation has one edition. */
+/** Seasons group the days of the totals; an installation has one edition. */
 function groupOf(by: StatisticDimension) {
   if (by === 'season') return { by: '', group: 'season' } as const
   return by === 'edition' ? ({ by: '', group: 'all' } as const) : ({ by, group: 'key' } as const)
@@ -76,7 +76,7 @@ function groupOf(by: StatisticDimension) {
 const renamed = (figures: Map<string, StatisticFigures>, nameOf: (key: string) => string) =>
   new Map([...figures].map(([key, found]) => [nameOf(key), found]))
 
-/** The row that something of the period before is shown in: that of the exam looked at, or of the season after it. */
+/** Key of the row that shows a comparison key: the current exam, or the following season. */
 function keyNow({ node }: Ctx, { by, filter, previousFilter }: WantedRows, key: string): string {
   if (by === 'edition') return node.edition.platform
   if (by === 'season') return String(Number(key) + 1)
@@ -90,7 +90,7 @@ const weight = ({ applications, students, supervisors, partners, money }: Statis
   partners +
   money.reduce((sum, { receivedCount, openCount }) => sum + receivedCount + openCount, 0)
 
-/** What a key stands for. */
+/** Display name of a key. */
 async function named(
   ctx: Ctx,
   by: StatisticDimension,

@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** What kind of row has changed. `user` includes the person's applications, payments and students. */
+/** Kind of the changed row. `user` includes the person's applications, payments and students. */
 export type ChangeKind = 'application' | 'payment' | 'user'
 
 /**
- * A row whose figures are to be counted again: written by triggers, consumed by the schedule. Append-only, so that
- * writers never wait for each other.
+ * A row to be recounted: inserted by triggers, consumed by the schedule. Append-only, so that writers never block each
+ * other.
  */
 @Entity()
 export class StatisticChange {

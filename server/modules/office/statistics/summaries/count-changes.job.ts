@@ -3,14 +3,14 @@ import type { Ctx } from '../../../../graphql/context.ts'
 import { applicationCounting, moneyCounting, personCounting, type Counting } from './counters.ts'
 import type { ChangeKind, StatisticChange } from './change.entity.ts'
 
-/** Advisory lock of whoever writes counters. */
+/** Advisory lock for writing counters. */
 export const countersLock = 74010062
-/** Changes that are counted in one transaction. */
+/** Changes counted per transaction. */
 const batch = 2000
 
 /**
- * Counts what has changed since the last run. The figures are at most as old as the schedule's interval.
- * @returns how many changes were counted
+ * Counts the changes since the last run. Figures lag by at most the schedule's interval.
+ * @returns number of changes counted
  */
 export async function countChanges(outer: Ctx): Promise<number> {
   const total = { counted: 0 }
@@ -20,7 +20,7 @@ export async function countChanges(outer: Ctx): Promise<number> {
       const [{ locked }]: [{ locked: boolean }] = await ctx.db.query(
         `select pg_try_advisory_xact_lock(${countersLock}) locked`,
       )
-      // another node is at it
+      // another node is counting
       if (!locked) return 0
       const found = await countBatch(ctx)
       if (found < batch) await noteCounted(ctx, since)
@@ -31,9 +31,9 @@ export async function countChanges(outer: Ctx): Promise<number> {
   }
 }
 
-/** Counts the oldest changes; the caller holds the lock. @returns how many */
+/** Counts the oldest changes; the caller holds the lock. @returns their number */
 export async function countBatch(ctx: Ctx): Promise<number> {
-  // what a transaction under way will yet commit stays for the next run
+  // changes of open transactions are left for the next run
   const [changes]: [Pick<StatisticChange, 'kind' | 'subjectId'>[], number] = await ctx.db.query(
     `delete from statistic_change where id in (select id from statistic_change order by id limit ${batch})
      returning kind, subject_id as "subjectId"`,
@@ -67,7 +67,7 @@ export async function countBatch(ctx: Ctx): Promise<number> {
   return changes.length
 }
 
-/** Whose supervisor has another partner is counted with that partner. */
+/** Adds the students of changed supervisors, whose partner may have changed. */
 const withStudents = (ctx: Ctx, users: readonly string[]): Promise<string[]> =>
   ids(
     ctx,
@@ -81,7 +81,7 @@ async function ids(ctx: Ctx, sql: string, parameters: unknown[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Reads facts anew and adds what they differ by to the counters. */
+/** Re-reads facts and adds the differences to the counters. */
 async function recount(ctx: Ctx, counting: Counting, subjects: readonly string[]): Promise<void> {
   if (!subjects.length) return
   const { fact, table, keys, counters } = counting
@@ -105,7 +105,7 @@ async function recount(ctx: Ctx, counting: Counting, subjects: readonly string[]
   )
 }
 
-/** Notes up to when everything is counted. */
+/** Records the time up to which everything is counted. */
 export async function noteCounted(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.query(
     `insert into statistic_status (id, counted_at) values (1, $1)

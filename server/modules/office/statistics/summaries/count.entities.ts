@@ -2,12 +2,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm'
 import { OptionalTimeColumn } from '../../../../database/columns.ts'
 
 /**
- * How long a counter counts. A third of a month begins on its 1st, 11th or 21st. A long period is read as its months, and
- * the thirds and days at its ends.
+ * Span of a counter. A third of a month starts on its 1st, 11th or 21st. Long periods are read as months plus thirds
+ * and days at the ends.
  */
 export type CounterSpan = 'day' | 'third' | 'month'
 
-/** The key of a counter: some days, what is broken down (`dimension`, `key`) and the filter it is counted within. */
+/** Key of a counter: span, breakdown (`dimension`, `key`) and filter (`scope`). */
 abstract class Counter {
   /** filter: empty for none, `exam`, `category` or `country` */
   @PrimaryColumn('text') scope: string
@@ -15,13 +15,13 @@ abstract class Counter {
   /** empty for the total */
   @PrimaryColumn('text') dimension: string
   @PrimaryColumn('text') span: CounterSpan
-  /** the first, UTC */
+  /** first day, UTC */
   @PrimaryColumn('date') day: string
-  /** empty: not known, such as a missing country */
+  /** empty: unknown, such as a missing country */
   @PrimaryColumn('text') key: string
 }
 
-/** How many people registered and applied on a day, and how far they have come since. */
+/** Registrations and applications of a day, with their progress since. */
 @Entity()
 export class StatisticCount extends Counter {
   @Column('int', { default: 0 }) students: number
@@ -56,10 +56,10 @@ export class StatisticMoney extends Counter {
 @Entity()
 export class StatisticStatus {
   @PrimaryColumn('int') id: number
-  /** every change committed before this moment is counted */
+  /** all changes committed before this time are counted */
   @OptionalTimeColumn() countedAt: Date | null
-  /** when the counters were last compared with the rows */
+  /** time of the last comparison with the rows */
   @OptionalTimeColumn() comparedAt: Date | null
-  /** counters that differed in that comparison */
+  /** number of wrong counters in that comparison */
   @Column('int', { default: 0 }) differing: number
 }

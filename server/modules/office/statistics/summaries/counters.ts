@@ -1,13 +1,13 @@
 import type { CounterSpan } from './count.entities.ts'
 import { applicationFact, paymentFact, personFact, type Fact } from './facts.ts'
 
-/** How the facts of a kind add to a table of counters. */
+/** Mapping of facts of a kind to a table of counters. */
 export interface Counting {
   readonly fact: Fact
   readonly table: 'statistic_count' | 'statistic_money'
-  /** columns of the counter's key */
+  /** key columns of the counter */
   readonly keys: readonly string[]
-  /** SQL by counter, over the fact `f` and, for money, the event `e` */
+  /** SQL per counter, over the fact `f` and, for money, the event `e` */
   readonly counters: Readonly<Record<string, string>>
   /** @param facts SQL of the facts, each with a `sign` of 1 or -1 */
   readonly contributions: (facts: string) => string
@@ -17,8 +17,8 @@ const groups = ['scope', 'scope_key', 'dimension', 'key'] as const
 const one = (condition: string) => `(${condition})::int`
 
 /**
- * Rows of (dimension, key) that a fact is counted under. Breakdowns by supervisor and partner are not additive: a
- * student of two supervisors is counted with each.
+ * SQL rows of (dimension, key) that a fact is counted under. Breakdowns by supervisor and partner are not additive: a
+ * student of two supervisors counts for each.
  */
 const dimensions = (columns: Readonly<Record<string, string>>) => `(
   values ('', ''), ${Object.entries(columns)
@@ -28,14 +28,14 @@ const dimensions = (columns: Readonly<Record<string, string>>) => `(
   union all select 'partner', id::text from unnest(f.partners) id
 ) d (dimension, key)`
 
-/** Rows of (scope, scope_key) that a fact is counted within; those without the value are within none. */
+/** SQL rows of (scope, scope_key) that a fact is counted within; unknown values are in none. */
 const scopes = (columns: Readonly<Record<string, string>>) => `(
   values ('', ''), ${Object.entries(columns)
     .map(([name, column]) => `('${name}', coalesce(${column}::text, ''))`)
     .join(', ')}
 ) s (scope, scope_key)`
 
-/** No breakdown by what is filtered by, and none by people within a filter. */
+/** Excludes breakdowns by the filtered dimension, and those by people within a filter. */
 const counted = `s.scope <> d.dimension or s.scope = '' or d.dimension = ''`
 const small = `(s.scope = '' or d.dimension not in ('supervisor', 'partner'))`
 
@@ -128,7 +128,7 @@ export const personCounting = counting({
 const isOpen = `e.event = 'asked' and f.state in ('due', 'processing')`
 const isReceived = `e.event = 'received'`
 
-/** Money is counted on the day it came, and what is still open on the day it was asked for. */
+/** Money counts on the day it was received; unpaid amounts on the day they were requested. */
 export const moneyCounting = counting({
   fact: paymentFact,
   table: 'statistic_money',

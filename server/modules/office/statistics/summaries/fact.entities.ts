@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** An application as it was last counted. */
+/** An application as last counted. */
 @Entity()
 export class StatisticApplication {
   @PrimaryColumn('uuid') applicationId: string
   @Column('uuid') userId: string
-  /** of the application, UTC */
+  /** day of the application, UTC */
   @Column('date') day: string
   @Column('uuid') examId: string
   @Column('uuid', { nullable: true }) categoryId: string | null
@@ -15,9 +15,9 @@ export class StatisticApplication {
   @Column('text') state: string
   @Column('boolean') sat: boolean
   @Column('boolean') certified: boolean
-  /** whose students lists the student is on */
+  /** supervisors of the student */
   @Column('uuid', { array: true }) supervisors: string[]
-  /** the partners of these */
+  /** partners of these supervisors */
   @Column('uuid', { array: true }) partners: string[]
 }
 
@@ -25,7 +25,7 @@ export class StatisticApplication {
 @Entity()
 export class StatisticPerson {
   @PrimaryColumn('uuid') userId: string
-  /** of the account, UTC */
+  /** day of registration, UTC */
   @Column('date') day: string
   @Column('text') userType: string
   @Column('int', { nullable: true }) grade: number | null
@@ -38,20 +38,20 @@ export class StatisticPerson {
   @Column('uuid', { array: true }) partners: string[]
 }
 
-/** A payment as it was last counted; amounts are in minor units. */
+/** A payment as last counted; amounts are in minor units. */
 @Entity()
 export class StatisticPayment {
   @PrimaryColumn('uuid') paymentId: string
-  /** on which it was asked for, UTC */
+  /** day it was requested, UTC */
   @Column('date') askedDay: string
-  /** on which the money came, UTC */
+  /** day it was paid, UTC */
   @Column('date', { nullable: true }) paidDay: string | null
   @Column('uuid', { nullable: true }) examId: string | null
   @Column('uuid', { nullable: true }) categoryId: string | null
-  /** of the student, as the country is */
+  /** grade of the student, like the country */
   @Column('int', { nullable: true }) grade: number | null
   @Column('text', { nullable: true }) country: string | null
-  /** that the exam is sat in; null for what is no exam */
+  /** exam language; null for payments of other subjects */
   @Column('text', { nullable: true }) language: string | null
   @Column('text', { nullable: true }) method: string | null
   @Column('text') currency: string

@@ -1,6 +1,6 @@
 import { languageOfPayment } from '../../../payments/public.ts'
 
-/** How a kind of row becomes a fact: its table, its key, its columns, and the SQL that reads it from the raw rows. */
+/** Mapping of raw rows to a fact: table, key, columns, and the SQL that reads it. */
 export interface Fact {
   readonly table: string
   readonly id: string
@@ -9,7 +9,7 @@ export interface Fact {
   readonly read: (where: string) => string
 }
 
-/** SQL conditions on an application's id: the lists behind the figures use them too. */
+/** SQL conditions by application id, shared with the lists behind the figures. */
 export const applicationStage = {
   sat: (application: string) => `exists (select from attempt t where t.application_id = ${application}
     and t.kind = 'exam' and t.superseded_at is null and t.closed_at is not null)`,
@@ -18,7 +18,7 @@ export const applicationStage = {
 } as const
 export type ApplicationStage = keyof typeof applicationStage
 
-/** SQL conditions on a student's id: how far the student has come in any application. */
+/** SQL conditions by student id: progress over all applications. */
 export const studentStage = {
   applied: (student: string) => `exists (select from application a where a.user_id = ${student}
     and a.state in ('applied', 'paid'))`,
@@ -30,7 +30,7 @@ export const studentStage = {
 } as const
 export type StudentStage = keyof typeof studentStage
 
-/** Supervisors of a student and partners of these, as `studentsBelow` of the accounts means it. */
+/** Supervisors of a student and their partners, with the same meaning as `studentsBelow`. */
 const above = (student: string) => `
   array(select s.above_id from relation s where s.below_id = ${student} and s.state = 'active' order by 1) supervisors,
   array(select distinct p.above_id from relation s join relation p on p.below_id = s.above_id and p.state = 'active'

@@ -3,13 +3,13 @@ import type { Ctx } from '../../../../graphql/context.ts'
 import { countBatch, countersLock, noteCounted } from './count-changes.job.ts'
 import { countings, type Counting } from './counters.ts'
 
-/** Makes facts and counters anew from the raw rows. */
+/** Rebuilds facts and counters from the raw rows. */
 export async function rebuildStatistics(outer: Ctx): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const since = new Date(ctx.clock.now())
     await ctx.db.query(`select pg_advisory_xact_lock(${countersLock})`)
     await ctx.db.query(`set local statement_timeout = 0`)
-    // changes that are committed from here on stay to be counted
+    // changes committed from here on are counted later
     await ctx.db.query('delete from statistic_change')
     await ctx.db.query('delete from statistic_count')
     await ctx.db.query('delete from statistic_money')
@@ -39,13 +39,13 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
 
 /**
  * Compares the counters with counts over the raw rows, in one snapshot.
- * @returns how many counters differ; null while somebody else is counting
+ * @returns number of wrong counters; null if counting is under way
  */
 export async function compareStatistics(outer: Ctx): Promise<number | null> {
   const differing = await inTransaction(outer, async (ctx) => {
     await ctx.db.query(`set transaction isolation level repeatable read`)
     await ctx.db.query(`set local statement_timeout = 0`)
-    // without waiting: the snapshot would be from before the wait
+    // does not wait: the snapshot would be older than the lock
     const [{ locked }]: [{ locked: boolean }] = await ctx.db.query(
       `select pg_try_advisory_xact_lock(${countersLock}) locked`,
     )
@@ -81,10 +81,10 @@ async function compare(ctx: Ctx, counting: Counting): Promise<number> {
   return differing
 }
 
-/** Before this hour (UTC) nothing is compared. */
+/** Hour (UTC) of the nightly comparison. */
 const firstHour = 3
 
-/** Once a night, however many nodes there are. */
+/** Scheduled: runs the comparison once a night, on one node. */
 export async function compareNightly(ctx: Ctx): Promise<void> {
   const now = new Date(ctx.clock.now())
   if (now.getUTCHours() < firstHour) return

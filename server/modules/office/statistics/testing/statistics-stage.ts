@@ -18,7 +18,7 @@ export let exams: Exam[]
 export let supervisors: User[]
 export let partner: User
 
-/** Numbers that are the same at every run, by mulberry32. */
+/** Pseudo-random numbers determined by the seed (mulberry32). */
 export function random(seed: number) {
   let state = seed
   const next = () => {
@@ -38,7 +38,7 @@ type Dice = ReturnType<typeof random>
 export const system = () => app.as(null).ctx
 const countries = ['AZ', 'FR', 'TR', null]
 
-/** Things that happen to rows, as modules and admins do them. */
+/** Random changes of rows, as modules and admins make them. */
 const events: ((dice: Dice) => Promise<unknown>)[] = [
   (dice) =>
     makeUser(app, {
@@ -120,7 +120,7 @@ const events: ((dice: Dice) => Promise<unknown>)[] = [
     const application = await someOf(Application, dice)
     const student = await someOf(User, dice, { userType: 'student' })
     if (!application || !student) return
-    // fees of exams, and what is paid for something else
+    // exam fees and payments of other subjects
     const isFee =
       dice.chance(0.7) && !(await app.db.existsBy(Payment, { subjectId: application.id, state: Not('cancelled') }))
     await makePayment(app, {
@@ -211,11 +211,11 @@ export const counters = async () => [
   ).filter((row) => row.openCount || row.receivedCount),
 ]
 
-/** Lets things happen at random by a seed: 300 of them, counted now and then and at the end. */
+/** Applies 300 random changes by a seed, counting at times and at the end. */
 export async function liveThrough(seed: number) {
   const dice = random(seed)
   for (let i = 0; i < 300; i++) {
-    // people and applications come more often than the rest
+    // new people and applications are more frequent
     await dice.pick(dice.chance(0.4) ? events.slice(0, 2) : events)(dice)
     if (dice.chance(0.1)) await countChanges(system())
   }
@@ -236,7 +236,7 @@ export const ask = async (user: User | null, args: Record<string, unknown> = {},
   return { data: data?.statistics, code }
 }
 
-/** Exams of two categories, two supervisors and a partner. Registers its hooks. */
+/** Starts a server with exams of two categories, two supervisors and a partner. Registers its hooks. */
 export function statisticsStage(): void {
   beforeAll(async () => {
     app = await startTestApp()
