@@ -64,7 +64,7 @@ async function draft(more: object = {}): Promise<string> {
 const asAdmin = (source: string, variables: object = {}) => app.as(admin).run(source, { ...variables })
 
 describe('the audience', () => {
-  test('says who would be written to and who is left out', async () => {
+  test('counts recipients and lists excluded people', async () => {
     const news = await asAdmin(audience, { filter, families: false, category: 'news' })
     expect(news.data.mailAudience).toMatchObject({ people: 5, mails: 2, withoutAddress: 1, optedOut: 1, blocked: 1 })
     const reasons = news.data.mailAudience.excluded.map(({ reason }: { reason: string | null }) => String(reason))
@@ -75,7 +75,7 @@ describe('the audience', () => {
 })
 
 describe('a draft', () => {
-  test('is refused with an unknown variable, and its place is named', async () => {
+  test('is refused with an unknown variable, naming its position', async () => {
     const input = given({ words: words('One\nTwo {{password}} {{ firstName }}') })
     const { code, errors } = await asAdmin(save, { input })
     expect(code).toBe('BAD_USER_INPUT')
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect((await asAdmin(save, { input: { id, ...given() } })).code).toBe('NOT_FOUND')
   })
 
-  test('is shown as each reader gets it, whose name is only text', async () => {
+  test('is previewed for each recipient, with the name escaped', async () => {
     const eve = await makeUser(app, { firstName: '<b>Eve</b> [x](http://evil.test)', grade: 7 })
     const query = `query ($input: PreviewMailInput!) { mailPreview(input: $input) { subject text html language } }`
     const input = {
@@ -115,8 +115,8 @@ describe('a draft', () => {
   })
 })
 
-describe('the confirmation', () => {
-  test('freezes the recipients and keeps those left out with the reason', async () => {
+describe('confirming a mailing', () => {
+  test('freezes the recipients and keeps excluded ones with the reason', async () => {
     const id = await draft({ families: true })
     const wrong = await asAdmin(confirm, { input: { id, expectedCount: 2 } })
     expect(wrong).toMatchObject({ code: 'CONFLICT', errors: [{ extensions: { recipientCount: 3 } }] })
@@ -145,14 +145,14 @@ describe('the confirmation', () => {
     await app.db.query(`delete from "user" where email = 'late@school.test'`)
   })
 
-  test('of two at the same moment only one sends', async () => {
+  test('twice at the same moment sends once', async () => {
     const id = await draft()
     const answers = await Promise.all([1, 2].map(() => asAdmin(confirm, { input: { id, expectedCount: 2 } })))
     expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
     await app.db.query('delete from mail_campaign')
   })
 
-  test('with nobody to write to is refused', async () => {
+  test('is refused without recipients', async () => {
     const id = await draft({ filter: { ...filter, gradeFilter: [12] } })
     expect((await asAdmin(confirm, { input: { id, expectedCount: 1 } })).code).toBe('RULE_BROKEN')
     await app.db.query('delete from mail_campaign')
@@ -160,7 +160,7 @@ describe('the confirmation', () => {
 })
 
 describe('without a mail server', () => {
-  test('a mailing pauses and says why', async () => {
+  test('a mailing pauses with the reason', async () => {
     const id = await draft()
     await asAdmin(confirm, { input: { id, expectedCount: 2 } })
     await app.drainJobs()
@@ -174,7 +174,7 @@ describe('without a mail server', () => {
   })
 })
 
-describe('the link in a mail', () => {
+describe('the unsubscribe link', () => {
   const preferences = `query ($token: String!) {
     mailPreferences(token: $token) { address category categories { category subscribed } }
   }`
@@ -187,7 +187,7 @@ describe('the link in a mail', () => {
     return (await app.db.findOneByOrFail(MailRecipient, { userId: bob!.id, status: 'queued' })).token
   }
 
-  test('leaves a category by one POST without a cookie, at once for mails that wait; a GET changes nothing', async () => {
+  test('unsubscribes from a category by one POST without a cookie, including queued mails; a GET changes nothing', async () => {
     const token = await tokenOf()
     await app.http.inject({ method: 'GET', url: `/unsubscribe/${token}` })
     expect(await app.db.countBy(MailOptOut, { address: 'bob@school.test' })).toBe(0)
@@ -216,7 +216,7 @@ describe('the link in a mail', () => {
     await app.db.query('delete from mail_campaign')
   })
 
-  test('of a mandatory mail leaves nothing', async () => {
+  test('of a mandatory mail has no effect', async () => {
     await app.db.delete(MailOptOut, { address: 'left@school.test' })
     const id = await draft({ category: 'service' })
     await asAdmin(confirm, { input: { id, expectedCount: 3 } })
@@ -229,7 +229,7 @@ describe('the link in a mail', () => {
     await app.db.query('delete from mail_campaign')
   })
 
-  test('that is not ours is not found', async () => {
+  test('is not found if invalid', async () => {
     const url = `/unsubscribe/${crypto.randomUUID()}`
     expect((await app.http.inject({ method: 'POST', url })).statusCode).toBe(404)
     expect((await app.http.inject({ method: 'POST', url: '/unsubscribe/x' })).statusCode).toBe(404)
@@ -278,7 +278,7 @@ describe('a supervisor', () => {
     expect((await app.db.find(MailRecipient)).map(({ address }) => address)).toEqual(['ann@school.test'])
   })
 
-  test('has a daily limit that ends after a day', async () => {
+  test('has a daily limit that resets after a day', async () => {
     await saveSetting(app.as(admin).ctx, { name: 'mailing', data: { perMinute: 60, supervisorPerDay: 1 } })
     const again = await app.as(teacher).run(send, { input })
     expect(again).toMatchObject({ code: 'RULE_BROKEN', errors: [{ extensions: { left: 0 } }] })
@@ -286,7 +286,7 @@ describe('a supervisor', () => {
     expect((await app.as(teacher).run(send, { input })).errors).toBeUndefined()
   })
 
-  test('sees their own mailings and nobody else’s', async () => {
+  test('sees only their own mailings', async () => {
     const list = '{ myMailCampaigns { nodes { id name } } }'
     const mine = (await app.as(teacher).run(list)).data.myMailCampaigns.nodes
     expect(mine).toHaveLength(2)

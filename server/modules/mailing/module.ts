@@ -16,7 +16,7 @@ import { sendersAreToldBy } from '../mail/public.ts'
 
 sendersAreToldBy(currentSender)
 
-/** Declares what the module mailing adds to the product. */
+/** Registration of the mailing module. */
 export const mailingModule = defineModule({
   name: 'mailing',
   personEvents: mailingEvents,

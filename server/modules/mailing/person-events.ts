@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** Mailings that a person was among the recipients of. */
+/** Timeline events of mailings that a person received. */
 export const mailingEvents: readonly PersonEventSource[] = [
   {
     kind: 'mailing',

@@ -17,7 +17,7 @@ keepsPersonalData({
       sentAt,
     }))
   },
-  /** That a mail was sent stays in the numbers of its mailing; to whom does not. */
+  /** The mailing keeps its counts without the recipient. */
   async erase(ctx, userId) {
     await ctx.db.query(
       `delete from mail_opt_out where address in (select address from mail_recipient where user_id = $1)`,

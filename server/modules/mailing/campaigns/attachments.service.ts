@@ -15,16 +15,16 @@ import {
 } from '../../files/public.ts'
 import type { MailCampaign } from './campaign.entity.ts'
 
-/** Bytes of one attachment, and of all attachments of a mail: mail servers refuse more. */
+/** Size limits of one attachment and of all attachments of a mail, in bytes: mail servers refuse more. */
 export const mostAttachmentBytes = 8 * 1024 * 1024
 const mostBytesTogether = 10 * 1024 * 1024
-/** Attachments of a mail. */
+/** Maximum attachments of a mail. */
 export const mostAttachments = 5
 
 filesAreAttached(FilePurpose.mailing, 'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))')
 
 /**
- * Takes a file that a draft of a mailing names when it is saved.
+ * Stores a file to be attached when a mailing draft is saved.
  * @throws FORBIDDEN, TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED, RATE_LIMITED
  */
 export async function uploadAttachment(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
@@ -35,7 +35,7 @@ export async function uploadAttachment(ctx: Ctx, source: Readable, name: string)
 }
 
 /**
- * Holds the files that a mailing is saved with, each once. In the transaction that saves it.
+ * Loads and locks the attachments of a mailing, in the transaction that saves it.
  * @throws NOT_FOUND, BAD_USER_INPUT (too large together)
  */
 export async function holdAttachments(ctx: Ctx, ids: readonly string[]): Promise<StoredFile[]> {
@@ -62,7 +62,7 @@ export async function attachmentsOf(ctx: Ctx, { fileIds }: Pick<MailCampaign, 'f
   return files.filter((file) => file !== null)
 }
 
-/** The same with their bytes, read once for a run. A mailing is not sent without one of its files. */
+/** The attachments with their bytes, read once per run. A mailing is not sent if one of its files is missing. */
 export async function readAttachments(ctx: Ctx, { fileIds }: Pick<MailCampaign, 'fileIds'>): Promise<MailAttachment[]> {
   const files = await ctx.db.findBy(StoredFile, { id: In(fileIds) })
   return Promise.all(

@@ -5,16 +5,16 @@ import type { MailCategory } from '../categories.ts'
 import { RecipientReason } from '../sending/recipient.entity.ts'
 import { CampaignAudience, type MailCampaign } from './campaign.entity.ts'
 
-/** Whom a mailing is for. */
+/** Audience of a mailing. */
 export interface Whom {
   readonly filter: SegmentFilter
   readonly families: boolean
   readonly category: MailCategory
-  /** a supervisor, who reaches only their own students; null: the office */
+  /** a supervisor, limited to their own students; null: the office */
   readonly supervisorId: string | null
 }
 
-/** People who are named among those left out. */
+/** Maximum excluded people listed by name. */
 const namedExcluded = 8
 
 @ObjectType({ description: 'Somebody who would get no mail' })
@@ -43,7 +43,7 @@ export const whomOf = ({ storedFilter, families, category, audience, ownerId }: 
   supervisorId: audience === CampaignAudience.supervisor ? ownerId : null,
 })
 
-/** The people that a mailing is for, as a query. */
+/** Query of the people a mailing is for. */
 export function peopleFor(ctx: Ctx, { filter, supervisorId }: Whom) {
   const query = peopleOf(ctx, filter)
   if (supervisorId) {
@@ -56,7 +56,7 @@ export function peopleFor(ctx: Ctx, { filter, supervisorId }: Whom) {
   return query
 }
 
-/** Every person and address of a mailing with the reason why it is left out, or null, as common table expressions. */
+/** CTEs of every person and address of a mailing with the exclusion reason, or null. */
 function judged(ctx: Ctx, whom: Whom): { sql: string; parameters: unknown[] } {
   const [people, parameters] = peopleFor(ctx, whom)
     .select('person.id', 'id')
@@ -100,7 +100,7 @@ export async function audienceOf(ctx: Ctx, whom: Whom): Promise<MailAudience> {
   return { ...row, excluded: isAnyone ? await excludedOf(ctx, { sql, parameters }) : [] }
 }
 
-/** Some of the people who would get no mail at an address, by name. */
+/** Some of the excluded people, by name. */
 function excludedOf(ctx: Ctx, { sql, parameters }: ReturnType<typeof judged>): Promise<MailExcluded[]> {
   return ctx.db.query(
     `with ${sql} select u.first_name as "firstName", u.last_name as "lastName", left_out.reason from (
@@ -114,8 +114,8 @@ function excludedOf(ctx: Ctx, { sql, parameters }: ReturnType<typeof judged>): P
 }
 
 /**
- * Writes one row for each mail of a campaign; those left out are kept with the reason. In the transaction that confirms it.
- * @returns how many mails will be sent
+ * Inserts a row per mail of a campaign, excluded ones with their reason. Call in the transaction that confirms it.
+ * @returns number of mails to send
  */
 export async function freezeRecipients(ctx: Ctx, campaign: MailCampaign): Promise<number> {
   const { sql, parameters } = judged(ctx, whomOf(campaign))

@@ -19,7 +19,7 @@ export const CampaignState = {
 export type CampaignState = keyof typeof CampaignState
 registerEnumType(CampaignState, { name: 'MailCampaignState', description: 'Status of a mailing' })
 
-/** `late`: its time passed long ago; `noServer`: no mail server is configured; `server`: it cannot be reached. */
+/** `late`: its start is long overdue; `noServer`: no mail server is configured; `server`: it cannot be reached. */
 export const PauseReason = {
   person: 'person',
   errors: 'errors',
@@ -30,7 +30,7 @@ export const PauseReason = {
 export type PauseReason = keyof typeof PauseReason
 registerEnumType(PauseReason, { name: 'MailPauseReason', description: 'Why a mailing is paused' })
 
-/** Who writes: the office to a segment, or a supervisor to their own students. */
+/** Sender of a mailing: the office to a segment, or a supervisor to their own students. */
 export const CampaignAudience = { office: 'office', supervisor: 'supervisor' } as const
 export type CampaignAudience = keyof typeof CampaignAudience
 registerEnumType(CampaignAudience, {
@@ -68,9 +68,9 @@ export class MailCampaign extends Node {
   @Field(() => Int, { description: 'Mails, counted when it was confirmed' })
   @Column('int', { default: 0 })
   recipientCount: number
-  /** runs in a row that could not reach the mail server */
+  /** consecutive runs without a reachable mail server */
   @Column('int', { default: 0 }) serverFailures: number
-  /** failures that a person had seen who resumed it after a pause: they do not pause it again */
+  /** failures accepted by the person who resumed it: they do not pause it again */
   @Column('int', { default: 0 }) acceptedFailures: number
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() confirmedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() startedAt: Date | null

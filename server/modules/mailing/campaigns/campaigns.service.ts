@@ -73,8 +73,8 @@ export function textsOf({ words }: Pick<MailTextInput, 'words'>) {
 }
 
 /**
- * Writes a draft, or changes one.
- * @throws NOT_FOUND, CONFLICT (confirmed already), BAD_USER_INPUT
+ * Creates or updates a draft.
+ * @throws NOT_FOUND, CONFLICT (already confirmed), BAD_USER_INPUT
  */
 export function saveCampaign(outer: Ctx, input: SaveMailCampaignInput): Promise<MailCampaign> {
   return inTransaction(outer, (ctx) => save(ctx, input))
@@ -107,15 +107,15 @@ async function save(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<
 
 const notDraft = () => failure('CONFLICT', 'This mailing has already been confirmed')
 
-/** @throws NOT_FOUND, CONFLICT (confirmed already) */
+/** @throws NOT_FOUND, CONFLICT (already confirmed) */
 export async function deleteCampaign(ctx: Ctx, id: string): Promise<void> {
   const { affected } = await ctx.db.delete(MailCampaign, { id, state: CampaignState.draft })
   if (!affected) throw (await ctx.db.existsBy(MailCampaign, { id })) ? notDraft() : missing()
 }
 
 /**
- * Freezes the recipients and sends the mailing, at once or at a moment. The number is the one that the person has seen.
- * @throws NOT_FOUND, CONFLICT (confirmed already, or another number of mails), RULE_BROKEN (nobody)
+ * Freezes the recipients and sends the mailing, at once or scheduled. The number must match the preview.
+ * @throws NOT_FOUND, CONFLICT (already confirmed, or another number of mails), RULE_BROKEN (no recipients)
  */
 export function confirmCampaign(
   outer: Ctx,
@@ -154,14 +154,14 @@ export function confirmCampaign(
   })
 }
 
-/** @throws NOT_FOUND, CONFLICT (it does not run) */
+/** @throws NOT_FOUND, CONFLICT (not running) */
 export const pauseCampaign = (ctx: Ctx, id: string): Promise<MailCampaign> =>
   move(ctx, id, [CampaignState.scheduled, CampaignState.sending], {
     state: CampaignState.paused,
     pauseReason: PauseReason.person,
   })
 
-/** Goes on with a paused mailing: now, or at its moment when that is still to come. @throws NOT_FOUND, CONFLICT */
+/** Resumes a paused mailing: now, or at its scheduled time if that is still ahead. @throws NOT_FOUND, CONFLICT */
 export function resumeCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
   return inTransaction(outer, async (ctx) => {
     const campaign = await ctx.db.findOneBy(MailCampaign, { id })
@@ -180,7 +180,7 @@ export function resumeCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
   })
 }
 
-/** Ends a mailing before it is done; what was not sent is not sent. @throws NOT_FOUND, CONFLICT */
+/** Cancels a mailing; unsent mails are not sent. @throws NOT_FOUND, CONFLICT */
 export function cancelCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
   return inTransaction(outer, async (ctx) => {
     const running = [CampaignState.scheduled, CampaignState.sending, CampaignState.paused]
@@ -217,8 +217,8 @@ async function move(
 }
 
 /**
- * Decides about a mail whose answer was lost: it had arrived, or it is sent again.
- * @throws NOT_FOUND, CONFLICT (decided already)
+ * Resolves a mail with unknown outcome: it arrived, or it is sent again.
+ * @throws NOT_FOUND, CONFLICT (already resolved)
  */
 export function resolveUnknown(outer: Ctx, id: string, arrived: boolean): Promise<MailRecipient> {
   return inTransaction(outer, async (ctx) => {
@@ -242,7 +242,7 @@ export function resolveUnknown(outer: Ctx, id: string, arrived: boolean): Promis
   })
 }
 
-/** A mail as a reader gets it. @throws NOT_FOUND (the reader), BAD_USER_INPUT */
+/** Renders a mail for one recipient. @throws NOT_FOUND (the recipient), BAD_USER_INPUT */
 export async function previewMail(ctx: Ctx, { userId, language, ...text }: PreviewMailInput): Promise<MailPreview> {
   const words = textsOf(text)
   const person = await ctx.db.findOneBy(User, { id: userId ?? ctx.viewer.id! })
@@ -253,7 +253,7 @@ export async function previewMail(ctx: Ctx, { userId, language, ...text }: Previ
 }
 
 /**
- * Sends the mail to the viewer's own address, through the outbox as every other mail.
+ * Sends the mail to the viewer's own address, through the regular outbox.
  * @throws RULE_BROKEN (no address), BAD_USER_INPUT, RATE_LIMITED
  */
 export async function sendTest(outer: Ctx, { language, attachmentIds, ...text }: SendTestMailInput): Promise<string> {

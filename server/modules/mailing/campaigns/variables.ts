@@ -3,7 +3,7 @@ import { badInput } from '../../../graphql/errors.ts'
 import { escapeHtml, nameInMail } from '../../mail/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
 
-/** What a mailing can say of its reader: `{{firstName}}`. */
+/** Variables of a mailing, such as `{{firstName}}`. */
 export const mailVariables = [
   'firstName',
   'lastName',
@@ -21,8 +21,8 @@ const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 const isKnown = (name: string): name is MailVariable => (mailVariables as readonly string[]).includes(name)
 
 /**
- * Refuses variables that do not exist, in any language.
- * @throws BAD_USER_INPUT that names the language, the field, the line and the variable
+ * Checks for unknown variables in all languages.
+ * @throws BAD_USER_INPUT naming the language, the field, the line and the variable
  */
 export function checkVariables(words: StoredWords): void {
   const problems: Record<string, string[]> = {}
@@ -44,13 +44,13 @@ function problem(line: number, name: string): string {
   return say('VARIABLE_UNKNOWN', { line, variable: name || '{{}}' })
 }
 
-/** A text with the reader's values. */
+/** Replaces the variables of a text with the recipient's values. */
 export const fillText = (text: string, values: MailValues): string =>
   text.replace(placeholder, (whole, name: string) =>
     isKnown(name) ? (name === 'siteUrl' ? values[name] : nameInMail(values[name])) : whole,
   )
 
-/** The same in HTML, where values are text and only the site's address is a link. */
+/** Replaces the variables in HTML, with escaped values; only the site's address becomes a link. */
 export const fillHtml = (html: string, values: MailValues): string =>
   html.replace(placeholder, (whole, name: string) => {
     if (!isKnown(name)) return whole

@@ -12,11 +12,11 @@ import type { MailPreview } from '../campaigns/campaigns.inputs.ts'
 import { MailCategory } from '../categories.ts'
 import type { OwnMailInput, OwnMailTextInput, OwnMailWhomInput } from './own-mailing.inputs.ts'
 
-/** Mails that a supervisor sends in 24 hours, unless the setting `mailing` says otherwise. */
+/** Default number of mails of a supervisor in 24 hours; overridden by the setting `mailing`. */
 export const usualPerDay = 300
 const day = 86_400_000
 
-/** Students of all states of registration, narrowed by grade. */
+/** Students in any registration state, optionally limited by grade. */
 const filterOf = ({ grades }: Pick<OwnMailWhomInput, 'grades'>): SegmentFilter => ({
   ...untouchedFilter,
   gradeFilter: grades,
@@ -25,11 +25,11 @@ const filterOf = ({ grades }: Pick<OwnMailWhomInput, 'grades'>): SegmentFilter =
 
 const category = MailCategory.news
 
-/** How many mails would reach the viewer's students, and their families. */
+/** Number of mails that would reach the viewer's students and their families. */
 export const ownAudience = (ctx: Ctx, { grades, families }: OwnMailWhomInput): Promise<MailAudience> =>
   audienceOf(ctx, { filter: filterOf({ grades }), families, category, supervisorId: ctx.viewer.id! })
 
-/** How many mails the viewer may send in 24 hours, and how many of them are left. */
+/** The viewer's limit in 24 hours and the remaining mails. */
 export async function ownAllowance(ctx: Ctx): Promise<{ perDay: number; left: number }> {
   const perDay = (await readSetting(ctx, 'mailing'))?.supervisorPerDay ?? usualPerDay
   const [{ sent }] = await ctx.db.query<[{ sent: number }]>(
@@ -53,7 +53,7 @@ export const ownCampaigns = (ctx: Ctx, page: PageArgs): Promise<Page<MailCampaig
     [['createdAt', 'DESC']],
   )
 
-/** One wording for all readers. It is stored as English, which stands in for every language. */
+/** One text for all recipients, stored as English, the fallback of every language. */
 const wordsOf = ({ subject, text }: OwnMailTextInput): StoredWords =>
   textsOf({ words: [{ language: 'en', title: subject, text }] })
 
@@ -61,13 +61,13 @@ export const previewOwn = (ctx: Ctx, input: OwnMailTextInput): Promise<MailPrevi
   previewMail(ctx, { words: [{ language: 'en', title: input.subject, text: input.text }], category })
 
 /**
- * Sends a mail to the viewer's students, and their families.
- * @throws RULE_BROKEN (nobody, or more than is left today), CONFLICT (another number of mails), BAD_USER_INPUT
+ * Sends a mail to the viewer's students and their families.
+ * @throws RULE_BROKEN (no recipients, or over the daily limit), CONFLICT (another number of mails), BAD_USER_INPUT
  */
 export function sendOwn(outer: Ctx, input: OwnMailInput): Promise<MailCampaign> {
   const storedWords = wordsOf(input)
   return inTransaction(outer, async (ctx) => {
-    // mails of one supervisor are counted one after another
+    // serializes the mailings of a supervisor for counting
     await ctx.db.query('select pg_advisory_xact_lock(74010063, hashtext($1))', [ctx.viewer.id])
     const { left } = await ownAllowance(ctx)
     if (input.expectedCount > left) throw failure('MAILS_LEFT_TODAY', { count: left }, { left })

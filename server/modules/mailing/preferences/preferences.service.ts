@@ -18,7 +18,7 @@ async function mailOf(ctx: Ctx, token: string): Promise<MailRecipient> {
 }
 
 /**
- * What the owner of an address gets, for whoever holds the link of one of its mails.
+ * Preferences of an address, for the holder of a link from one of its mails.
  * @throws NOT_FOUND, RATE_LIMITED
  */
 export async function mailPreferences(ctx: Ctx, token: string): Promise<MailPreferences> {
@@ -38,8 +38,8 @@ export async function mailPreferences(ctx: Ctx, token: string): Promise<MailPref
 }
 
 /**
- * Leaves a category, or comes back to it; at once, also for mails that wait.
- * @param category of the mail unless told
+ * Unsubscribes from a category or subscribes again, effective for queued mails too.
+ * @param category default: that of the mail
  * @throws NOT_FOUND, RULE_BROKEN (mandatory), RATE_LIMITED
  */
 export async function setMailPreference(
@@ -66,5 +66,5 @@ export async function setMailPreference(
   })
 }
 
-/** An address of which its owner recognises the beginning: `a***@school.test`. */
+/** Masks an address so that only its owner recognizes it: `a***@school.test`. */
 const masked = (address: string): string => address.replace(/^(.).*(?=@)/, '$1***')

@@ -9,12 +9,12 @@ export const SuppressionReason = { hardBounce: 'hardBounce', softBounces: 'softB
 export type SuppressionReason = keyof typeof SuppressionReason
 registerEnumType(SuppressionReason, { name: 'MailSuppressionReason', description: 'Why an address is blocked' })
 
-/** An address that no mailing is sent to. */
+/** An address blocked for all mailings. */
 @Entity()
 @ObjectType({ implements: Node, description: 'An address that no mailing is sent to' })
 @Access(may('admin.mailing'))
 export class MailSuppression extends Node {
-  /** in lower case */
+  /** lower case */
   @Field() @Column('text') @Index({ unique: true }) address: string
   @Field(() => SuppressionReason) @Column('text') reason: SuppressionReason
   @Field(() => String, { nullable: true, description: 'Answer of the mail server' })
@@ -23,10 +23,10 @@ export class MailSuppression extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** An address whose owner has left a category. */
+/** An address that unsubscribed from a category. */
 @Entity()
 export class MailOptOut {
-  /** in lower case */
+  /** lower case */
   @PrimaryColumn('text') address: string
   @PrimaryColumn('text') category: MailCategory
   @CreatedColumn() createdAt: Date

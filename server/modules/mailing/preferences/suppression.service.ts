@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { MailSuppression, type SuppressionReason } from './suppression.entity.ts'
 
-/** Blocks an address for all mailings; what waits for it is not sent. Harmless when done twice. */
+/** Blocks an address for all mailings, including queued mails. Idempotent. */
 export async function blockAddress(
   ctx: Ctx,
   given: string,

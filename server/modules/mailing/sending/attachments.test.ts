@@ -46,7 +46,7 @@ describe('attachments', () => {
     const { data } = await save({ attachmentIds: [file] })
     const { campaign } = data.saveMailCampaign
     expect(campaign.attachments).toEqual([{ id: file, name: 'Timetable.pdf', size: pdf.length }])
-    // left out: they stay
+    // omitted attachments are kept
     const again = await save({ id: campaign.id })
     expect(again.data.saveMailCampaign.campaign.attachments).toHaveLength(1)
     await confirmCampaign(stage.app.as(stage.admin).ctx, { id: fromGlobalId(campaign.id)!.id, expectedCount: 1 })
@@ -58,7 +58,7 @@ describe('attachments', () => {
     expect(removed.data.saveMailCampaign.campaign.attachments).toEqual([])
   })
 
-  test('a test mail has them too', async () => {
+  test('a test mail includes the attachments', async () => {
     const { id: file } = (await upload(stage.admin, pdf)).json()
     const input = { words, category: 'news', attachmentIds: [file] }
     const source = 'mutation ($input: SendTestMailInput!) { sendTestMail(input: $input) { address } }'
@@ -72,7 +72,7 @@ describe('attachments', () => {
     expect((await stage.app.as(stage.admin).run(source, { input: unknown })).code).toBe('NOT_FOUND')
   })
 
-  test('files that are no document, too large, or not uploaded for a mailing are refused', async () => {
+  test('refuses files that are not documents, too large, or uploaded for another purpose', async () => {
     expect((await upload(stage.admin, Buffer.from('MZ program'))).json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
     expect((await upload(stage.admin, Buffer.concat([pdf, Buffer.alloc(9 * 1024 * 1024)]))).statusCode).toBe(413)
     const { code } = await save({ attachmentIds: [toGlobalId('StoredFile', crypto.randomUUID())] })

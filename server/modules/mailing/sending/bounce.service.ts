@@ -3,10 +3,10 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { blockAddress } from '../preferences/suppression.service.ts'
 
-/** Soft bounces of an address after which it is blocked. */
+/** Soft bounces after which an address is blocked. */
 const mostSoftBounces = 5
 
-/** What a bounce says of one mail. */
+/** The mail a bounce refers to, and its kind. */
 export interface Bounce {
   readonly recipientId: string
   readonly kind: 'hard' | 'soft'
@@ -16,8 +16,8 @@ export interface Bounce {
 const key = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 
 /**
- * Reads a delivery status notification (RFC 3464): which of our mails it is about, by the return path or the quoted
- * Message-ID, and whether the address is gone for good. Null for other mails, such as replies and delays.
+ * Parses a delivery status notification (RFC 3464): identifies our mail by the return path or the quoted Message-ID,
+ * and whether the address failed permanently. Null for other mails, such as replies and delays.
  */
 export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   const mail = await PostalMime.parse(raw)
@@ -38,7 +38,7 @@ export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   return { recipientId, kind: code === '5' ? 'hard' : 'soft', text: text.slice(0, 500) }
 }
 
-/** Notes a bounce at its mail and blocks the address for good where it is gone. @returns whether a mail was found */
+/** Records a bounce on its mail and blocks a permanently failed address. @returns whether a mail was found */
 export async function receiveBounce(ctx: Ctx, raw: Buffer): Promise<boolean> {
   const bounce = await readBounce(raw)
   if (!bounce) return false

@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** How long it is known to whom a mailing went after its end, milliseconds: a year. */
+/** Retention of recipients after the end of a mailing: a year, in milliseconds. */
 export const keptFor = 365 * 86_400_000
-/** Rows of one statement. */
+/** Rows per statement. */
 const batchSize = 5000
 
 /**
- * Forgets to whom mailings went that ended long ago, and their attachments: their texts and numbers stay. A link that
- * leaves a category works until then.
+ * Deletes recipients and attachments of mailings that ended long ago; texts and counts stay. Unsubscribe links work
+ * until then.
  */
 export async function forgetRecipients(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now() - keptFor)

@@ -56,7 +56,7 @@ async function confirmed(): Promise<string> {
   return id
 }
 
-/** A process that sends until it is killed: from then on nothing that it waits for ever answers. */
+/** A sender process that can be killed: afterwards no awaited call returns. */
 class Sender {
   dead = false
   private kill!: () => void
@@ -64,7 +64,7 @@ class Sender {
 
   constructor(
     private readonly arrived: Map<string, number>,
-    /** in how many mails it is killed; before or after the server took the one */
+    /** mails until it is killed, before or after the server accepted the last one */
     private left: number,
     private readonly afterArrival: boolean,
   ) {}
@@ -92,13 +92,13 @@ class Sender {
 const resume = (id: string) =>
   app.db.update(MailCampaign, { id, state: 'paused' }, { state: 'sending', acceptedFailures: people })
 
-test('no mail is sent twice by 200 senders that are killed, two at a time', async () => {
+test('200 killed senders, two at a time, send no mail twice', async () => {
   const next = random(20_261_122)
   const campaignId = await confirmed()
   const arrived = new Map<string, number>()
   let kills = 0
   for (let round = 0; kills < deaths; round++) {
-    // on purpose only few mails between two deaths
+    // few mails between two kills, on purpose
     const senders = [1, 2].map(() => new Sender(arrived, Math.floor(next() * 3), next() < 0.5))
     expect(round).toBeLessThan(deaths)
     await Promise.all(senders.map((sender) => sender.run(campaignId)))

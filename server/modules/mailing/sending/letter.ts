@@ -8,26 +8,26 @@ import { renderMarkdown, wordsIn, type StoredWords } from '../../texts/public.ts
 import type { MailCategory } from '../categories.ts'
 import { fillHtml, fillText, type MailValues } from '../campaigns/variables.ts'
 
-/** What a letter is made of. */
+/** Input of a rendered mail. */
 export interface LetterParts {
   readonly words: StoredWords
   readonly category: MailCategory
   readonly person: User
   readonly language: string
-  /** addressed to a guardian of the person */
+  /** addressed to a guardian */
   readonly family: boolean
-  /** null for a mail that cannot be left */
+  /** null for a mandatory mail */
   readonly unsubscribeUrl: string | null
 }
 
-/** A language of the interface, English where it is none. */
+/** The language if the interface supports it, else English. */
 export const localeOf = (language: string | null): Locale => locales.find((known) => known === language) ?? 'en'
 
-/** Address of a page of the web app in a language. */
+/** URL of a page of the web app in a language. */
 export const pageUrl = ({ node }: Pick<Ctx, 'node'>, locale: Locale, path: string): string =>
   `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path}`
 
-/** A mailing as one reader gets it. */
+/** Renders a mailing for one recipient. */
 export async function letterFor(ctx: Ctx, { words, person, language, family, unsubscribeUrl }: LetterParts) {
   const locale = localeOf(language)
   const { title, text } = wordsIn(words, locale)

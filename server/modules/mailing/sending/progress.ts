@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 
-/** A mailing has moved on, or its state has changed. */
+/** Message that a mailing progressed or changed its state. */
 export interface CampaignProgress {
   campaignId: string
 }
 
-/** Milliseconds between two messages of one run: who watches needs no message for each mail. */
+/** Minimum interval between progress messages, in milliseconds. */
 const interval = 1000
 
 const topicOf = (campaignId: string) => `mailing ${campaignId}`
@@ -25,7 +25,7 @@ export function progressOfRun(ctx: Ctx, campaignId: string): () => void {
   }
 }
 
-/** Follows one mailing: at once, as it may have moved on since the page was loaded, then at every message. */
+/** Subscribes to a mailing: emits at once, in case it progressed since the page was loaded, then on every message. */
 export function watchCampaign(ctx: Ctx, campaignId: string): AsyncIterableIterator<CampaignProgress> {
   const mailbox = new Mailbox<CampaignProgress>(() => stop())
   const stop = ctx.node.pubSub.listen<CampaignProgress>(topicOf(campaignId), (message) => mailbox.push(message))

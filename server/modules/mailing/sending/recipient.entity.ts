@@ -6,7 +6,7 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 import { MailCampaign } from '../campaigns/campaign.entity.ts'
 
-/** `unknown`: handed to the server, but its answer was lost; never sent again without a person's decision. */
+/** `unknown`: handed to the server, response lost; never sent again without a person's decision. */
 export const RecipientStatus = {
   queued: 'queued',
   sending: 'sending',
@@ -19,7 +19,7 @@ export const RecipientStatus = {
 export type RecipientStatus = keyof typeof RecipientStatus
 registerEnumType(RecipientStatus, { name: 'MailRecipientStatus', description: 'Delivery status of one mail' })
 
-/** Why a mail is not sent, or what kind of bounce came back. */
+/** Why a mail is not sent, or the kind of bounce. */
 export const RecipientReason = {
   optOut: 'optOut',
   blocked: 'blocked',
@@ -46,7 +46,7 @@ export class MailRecipient extends Node {
   /** null once the account is erased */
   @Column('uuid', { nullable: true }) @Index() userId: string | null
   @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) user?: Relation<User> | null
-  /** in lower case; empty once erased */
+  /** lower case; empty after erasure */
   @Field() @Column('text') @Index() address: string
   @Field({ description: 'The address is a guardian’s' }) @Column('boolean', { default: false }) family: boolean
   @Field({ description: 'Language of the mail' }) @Column('text') language: string
@@ -56,7 +56,7 @@ export class MailRecipient extends Node {
   @Column('text', { nullable: true })
   problem: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
-  /** not tried before this moment, after a temporary refusal */
+  /** earliest retry after a temporary refusal */
   @OptionalTimeColumn() notBefore: Date | null
   @OptionalTimeColumn() sendingSince: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
@@ -64,7 +64,7 @@ export class MailRecipient extends Node {
   @Column('uuid') @Index({ unique: true }) token: string
 }
 
-/** Mails sent in the current window: one row that all nodes count in. */
+/** Mails sent in the current window: one row shared by all nodes. */
 @Entity()
 export class MailThrottle {
   @Column('int', { primary: true }) id: number

@@ -9,15 +9,15 @@ import { letterFor, localeOf, pageUrl } from './letter.ts'
 import type { MailRecipient } from './recipient.entity.ts'
 import { takeTurn } from './throttle.ts'
 
-/** Tries of a mail that is refused for now, and the time between them in milliseconds. */
+/** Attempts of a temporarily refused mail, and the interval between them in milliseconds. */
 const mostTries = 4
 const retryMs = 15 * 60_000
 
 type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'language' | 'token' | 'tries'>
 
 /**
- * Sends the next mail of a campaign. Its status moves to `sending` in the statement that takes it, immediately before
- * it goes out, so that no other node takes it and a kill leaves it undecided rather than sent twice.
+ * Sends the next mail of a campaign. The statement that claims it also sets `sending`, immediately before the send, so
+ * that no other node takes it and a crash leaves it unknown rather than sent twice.
  */
 export async function sendNext(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function sendNext(
 
 const partsOf = ({ storedWords, category }: MailCampaign) => ({ words: storedWords, category })
 
-/** The Message-ID of a mail: a bounce that quotes it names its mail. */
+/** Message-ID of a mail: identifies the mail in bounces that quote it. */
 export const messageIdOf = ({ node }: Pick<Ctx, 'node'>, recipientId: string): string =>
   `<${recipientId}@${new URL(node.config.publicUrl).hostname}>`
 
@@ -85,7 +85,7 @@ async function claim(ctx: Ctx, campaignId: string): Promise<Claimed | null> {
   return row ?? null
 }
 
-/** Notes what became of a mail that this run has taken; what a person decided meanwhile stays. */
+/** Records the outcome of a claimed mail, unless a person has resolved it meanwhile. */
 async function settle(ctx: Ctx, id: string, change: string, more: unknown[] = []): Promise<void> {
   await ctx.db.query(`update mail_recipient set ${change}, sending_since = null where id = $1 and status = 'sending'`, [
     id,

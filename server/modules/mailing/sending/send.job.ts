@@ -13,20 +13,20 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Mails that are under way at a time in one run. */
+/** Concurrent mails per run. */
 const lanes = 4
-/** Mails after which a run hands over to the next one, so that a stop of the node waits for few. */
+/** Mails per run, so that a node can stop quickly. */
 const mostInRun = 400
-/** A scheduled mailing that could not start for so long, in milliseconds, waits for a person. */
+/** Delay in milliseconds after which a scheduled mailing no longer starts by itself. */
 export const latestStart = 6 * 3_600_000
-/** Runs in a row without a mail server, and the time between them in milliseconds. */
+/** Consecutive runs without a mail server before pausing, and the interval between them in milliseconds. */
 const mostServerFailures = 5
 const serverRetryMs = 60_000
-/** From so many mails on, this share of failures and bounces pauses a mailing. */
+/** Minimum mails and share of failures and bounces that pause a mailing. */
 const judgedFrom = 20
 const worstShare = 0.1
 
-/** Puts a run of a mailing into the queue; for one moment there is one at most. */
+/** Enqueues a run of a mailing, at most one per start time. */
 export async function enqueueRun(ctx: Pick<Ctx, 'db' | 'clock'>, campaignId: string, runAt?: Date): Promise<void> {
   const moment = runAt ?? new Date(ctx.clock.now())
   await enqueue(
@@ -37,7 +37,7 @@ export async function enqueueRun(ctx: Pick<Ctx, 'db' | 'clock'>, campaignId: str
   )
 }
 
-/** Sends a part of a mailing and queues the next run. Harmless when done twice, or by two nodes at once. */
+/** Sends a part of a mailing and enqueues the next run. Safe to repeat and to run on two nodes. */
 export async function sendCampaign(ctx: Ctx, { campaignId }: { campaignId: string }): Promise<void> {
   await sendPart(ctx, campaignId)
   publishProgress(ctx, campaignId)
@@ -68,7 +68,7 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
   await finish(ctx, campaignId)
 }
 
-/** The campaign if it is to be sent now. One that could not start in time, or has no server, is paused. */
+/** The campaign if it should be sent now. Pauses it if it is too late or there is no server. */
 async function begun(ctx: Ctx, id: string): Promise<MailCampaign | null> {
   const found = await ctx.db.findOneBy(MailCampaign, { id })
   if (!found || (found.state !== CampaignState.scheduled && found.state !== CampaignState.sending)) return null
@@ -86,7 +86,7 @@ async function begun(ctx: Ctx, id: string): Promise<MailCampaign | null> {
   return affected ? ctx.db.findOneBy(MailCampaign, { id }) : null
 }
 
-/** Pauses a mailing that runs. */
+/** Pauses a running mailing. */
 async function pause(ctx: Ctx, id: string, pauseReason: PauseReason): Promise<null> {
   await ctx.db.query(
     `update mail_campaign set state = 'paused', pause_reason = $2 where id = $1 and state in ('scheduled', 'sending')`,
@@ -117,7 +117,7 @@ async function pausedByErrors(ctx: Ctx, id: string): Promise<boolean> {
   return true
 }
 
-/** Ends a mailing with nothing left to send; mails that were refused for now are tried later. */
+/** Ends a mailing without remaining mails, or schedules the retries. */
 async function finish(ctx: Ctx, id: string): Promise<void> {
   const [{ waiting, next }] = await ctx.db.query<[{ waiting: number; next: Date | null }]>(
     `select count(*)::int as waiting, min(not_before) filter (where status = 'queued') as next
@@ -125,7 +125,7 @@ async function finish(ctx: Ctx, id: string): Promise<void> {
     [id],
   )
   if (waiting) {
-    // without a time there is one under way at another node or in a process that died: `settleSending` sees to it
+    // without a retry time, a mail is in progress on another node or in a crashed process: `settleSending` handles it
     if (next) await enqueueRun(ctx, id, new Date(Math.max(next.getTime(), ctx.clock.now() + 1000)))
     return
   }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm'
 import { Field, ObjectType } from 'type-graphql'
 import { TimeColumn } from '../../../database/columns.ts'
 
-/** What admins say of the sender of mails: one row. What is null is as the environment has it. */
+/** Sender settings of admins: one row. Null fields use the environment. */
 @Entity()
 @ObjectType({ description: 'What admins set of the sender; null is as the environment has it' })
 export class MailSenderSetting {
@@ -13,7 +13,7 @@ export class MailSenderSetting {
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) bounceAddress: string | null
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) dkimDomain: string | null
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) dkimSelector: string | null
-  /** the private key (PEM), sealed; it leaves the server as a signature alone */
+  /** private key (PEM), encrypted; never returned by the API */
   @Column('text', { nullable: true }) sealedDkimKey: string | null
   @Field() @TimeColumn() changedAt: Date
 }

@@ -2,7 +2,7 @@ import { IsEmail, IsOptional, Length, Matches } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { MailSenderSetting } from './sender.entity.ts'
 
-/** A name in DNS, of several labels. */
+/** A DNS name of several labels. */
 const domain = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
 @InputType({ description: 'The sender of all mails; what is left out is as the environment has it' })

@@ -8,12 +8,12 @@ import { MailSenderSetting } from './sender.entity.ts'
 import type { MailSenderInfo, SaveMailSenderInput } from './sender.inputs.ts'
 
 const purpose = 'mail dkim key'
-/** Bits that receivers of mail accept at least. */
+/** Minimum key length accepted by mail receivers, in bits. */
 const fewestBits = 1024
 
 const readSettingRow = (ctx: Pick<Ctx, 'db'>) => ctx.db.findOneBy(MailSenderSetting, { id: 1 })
 
-/** From whom mails come: what admins have set, over what the environment says. */
+/** The current sender: admin settings over the environment. */
 export async function currentSender(ctx: Pick<Ctx, 'node' | 'db'>): Promise<MailSender> {
   const usual = senderOfEnvironment(ctx.node.config)
   const row = await readSettingRow(ctx)
@@ -34,14 +34,14 @@ export async function currentSender(ctx: Pick<Ctx, 'node' | 'db'>): Promise<Mail
   }
 }
 
-/** `Stadia <office@example.org>` in its parts. */
+/** Splits `Stadia <office@example.org>` into name and address. */
 function partsOf(from: MailSender['from']): { name: string; address: string } {
   if (typeof from !== 'string') return from
   const [, name, address] = /^(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? []
   return address ? { name: name!.replace(/^"|"$/g, ''), address } : { name: '', address: from }
 }
 
-/** The sender as admins see it: without the key. */
+/** The sender as shown to admins, without the key. */
 export async function senderInfo(ctx: Ctx): Promise<MailSenderInfo> {
   const { from, replyTo, bounceAddress, dkim } = await currentSender(ctx)
   const { name, address } = partsOf(from)
@@ -58,7 +58,7 @@ export async function senderInfo(ctx: Ctx): Promise<MailSenderInfo> {
   }
 }
 
-/** What stands in DNS at `selector._domainkey.domain`; null for a key that is none. */
+/** DNS record for `selector._domainkey.domain`; null for an invalid key. */
 function recordOf(privateKey: string): string | null {
   try {
     const key = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
@@ -69,7 +69,7 @@ function recordOf(privateKey: string): string | null {
 }
 
 /**
- * Sets the sender of all mails from now on. A key stays until another is given, or domain and selector are left out.
+ * Sets the sender of all mails. The key is kept unless a new one is given, or domain and selector are omitted.
  * @throws BAD_USER_INPUT
  */
 export async function saveSender(outer: Ctx, input: SaveMailSenderInput): Promise<void> {
@@ -103,14 +103,14 @@ export async function saveSender(outer: Ctx, input: SaveMailSenderInput): Promis
   })
 }
 
-/** @throws BAD_USER_INPUT unless it is a private key that can sign mails */
+/** @throws BAD_USER_INPUT unless it is a private key suitable for DKIM */
 function checkedKey(text: string): string {
   const pem = text.replaceAll('\\n', '\n').trim()
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
     if (asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= fewestBits) return pem
   } catch {
-    // no key, or one with a password
+    // not a key, or encrypted with a password
   }
   throw badInput({ dkimPrivateKey: ['Enter an RSA private key without a password, as PEM'] })
 }

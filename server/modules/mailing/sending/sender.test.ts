@@ -21,7 +21,7 @@ describe('the sender', () => {
       })
   afterEach(() => stage.app.db.query('delete from mail_sender_setting'))
 
-  test('is told to admins, without its secrets', async () => {
+  test('is visible to admins without secrets', async () => {
     expect((await read(stage.admin)).data.mailSender).toEqual({
       from: 'Stadia <no-reply@stadia.test>',
       replyTo: null,
@@ -43,7 +43,7 @@ describe('the sender', () => {
     expect((await save(writer, {})).code).toBe('FORBIDDEN')
   })
 
-  test('that admins set is in mailings and in all other mails, and signs them with its own key', async () => {
+  test('set by admins applies to all mails and signs them with its key', async () => {
     const { privateKey, publicKey } = makeKeys()
     records['office._domainkey.olympiad.test'] = publicKey
     const given = {
@@ -67,7 +67,7 @@ describe('the sender', () => {
     expect(JSON.stringify(stored)).not.toContain(privateKey.slice(60, 120))
     expect(JSON.stringify(await stage.app.db.query('select * from audit_entry'))).not.toContain('PRIVATE')
 
-    // saved again without the key, which stays
+    // saved again without the key, which is kept
     expect((await save(stage.admin, given)).code).toBeUndefined()
     await confirmed(['ann'])
     await postMail(stage.app.as(stage.admin).ctx, 'ben@school.test', { subject: 'Hello', paragraphs: ['Hi'] })
@@ -81,7 +81,7 @@ describe('the sender', () => {
       if (to.startsWith('ann')) expect(from).toMatch(/^returns\+[\w-]+@olympiad\.test$/)
     }
 
-    // nothing is set: as the environment has it
+    // cleared settings fall back to the environment
     await save(stage.admin, {})
     expect((await read(stage.admin)).data.mailSender).toMatchObject({
       from: 'Stadia <no-reply@stadia.test>',

@@ -12,7 +12,7 @@ const stage = mailingStage()
 const { received, refusals, keyInDns, bounceToken, confirmed, stateOf, statusOf } = stage
 
 describe('a mail of a mailing', () => {
-  test('can be left by one click; both headers are signed, and the return path names it', async () => {
+  test('has one-click unsubscribe headers, both signed, and its own return path', async () => {
     const id = await confirmed(['ann'])
     await stage.app.drainJobs()
     const { id: key, token } = await stage.app.db.findOneByOrFail(MailRecipient, {})
@@ -35,13 +35,13 @@ describe('a mail of a mailing', () => {
     })
   })
 
-  test('of the mandatory category cannot be left', async () => {
+  test('of the mandatory category has no unsubscribe header', async () => {
     await confirmed(['ann'], { category: 'service' })
     await stage.app.drainJobs()
     expect(received[0]!.text).not.toMatch(/unsubscribe/i)
   })
 
-  test('is not sent to somebody who was erased or disabled meanwhile', async () => {
+  test('is not sent to a user erased or disabled meanwhile', async () => {
     await confirmed(['ann', 'bob'])
     await stage.app.db.query(`update "user" set disabled_at = now() where email = 'ann@school.test'`)
     await stage.app.drainJobs()
@@ -50,8 +50,8 @@ describe('a mail of a mailing', () => {
   })
 })
 
-describe('the answer of the mail server', () => {
-  test('550 to the address is a hard bounce, which blocks it', async () => {
+describe('the response of the mail server', () => {
+  test('550 to the address is a hard bounce and blocks it', async () => {
     refusals['gone'] = 550
     const id = await confirmed(['ann', 'gone'])
     await stage.app.drainJobs()
@@ -63,7 +63,7 @@ describe('the answer of the mail server', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
   })
 
-  test('451 is tried again later, a few times', async () => {
+  test('451 is retried a few times', async () => {
     refusals['busy'] = 451
     const id = await confirmed(['busy'])
     await stage.app.drainJobs()
@@ -97,7 +97,7 @@ describe('the answer of the mail server', () => {
     })
   })
 
-  test('too many failures pause the mailing; a person who resumes accepts them', async () => {
+  test('too many failures pause the mailing; resuming accepts them', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `many-${i}`)
     for (const name of names.slice(0, 30)) refusals[name] = 550
     const id = await confirmed(names)
@@ -114,7 +114,7 @@ describe('the answer of the mail server', () => {
 })
 
 describe('the throttle', () => {
-  test('counts in the database, for all mailings together', async () => {
+  test('counts all mailings together in the database', async () => {
     await saveSetting(stage.app.as(stage.admin).ctx, { name: 'mailing', data: { perMinute: 12, supervisorPerDay: 1 } })
     const id = await confirmed(['a1', 'a2', 'a3', 'a4', 'a5'])
     for (const count of [2, 4, 5]) {
@@ -131,8 +131,8 @@ describe('the throttle', () => {
   })
 })
 
-describe('a schedule', () => {
-  test('is kept, and a pause before it keeps the mails back', async () => {
+describe('a scheduled mailing', () => {
+  test('starts on time, and a pause before that holds it', async () => {
     const at = new Date(stage.app.clock.now() + 3_600_000)
     const id = await confirmed(['ann'], { at })
     await stage.app.drainJobs()
@@ -148,7 +148,7 @@ describe('a schedule', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('that passed long ago waits for a person', async () => {
+  test('long overdue waits for a person', async () => {
     const id = await confirmed(['ann'], { at: new Date(stage.app.clock.now() + 60_000) })
     stage.app.clock.advance(latestStart + 120_000)
     await stage.app.drainJobs()
@@ -213,7 +213,7 @@ describe('a bounce', () => {
     expect(await stage.app.db.countBy(MailSuppression, { address: 'ann@school.test' })).toBe(1)
   })
 
-  test('that is soft is counted, and blocks the address after five', async () => {
+  test('that is soft is counted and blocks the address after five', async () => {
     for (let i = 0; i < 5; i++) {
       expect(await stage.app.db.countBy(MailSuppression, {})).toBe(0)
       const id = await confirmed(i ? [] : ['ann'])
@@ -228,12 +228,12 @@ describe('a bounce', () => {
     expect(await stage.app.db.findOneBy(MailSuppression, {})).toMatchObject({ reason: 'softBounces' })
   })
 
-  test('is taken only with the token', async () => {
+  test('requires the token', async () => {
     expect((await hand(notification({}), 'another-token-of-19')).statusCode).toBe(401)
     expect((await hand('')).json()).toEqual({ found: false })
   })
 
-  test('is told from delays, replies and other mail', async () => {
+  test('is distinguished from delays, replies and other mail', async () => {
     const of = (text: string) => readBounce(Buffer.from(text))
     const key = crypto.randomUUID()
     expect(await of(notification({ to: `b+${key}@x.test` }))).toMatchObject({ recipientId: key, kind: 'hard' })
@@ -244,7 +244,7 @@ describe('a bounce', () => {
   })
 })
 
-test('who watches a mailing hears of its progress', async () => {
+test('a subscriber receives the progress of a mailing', async () => {
   const id = await confirmed(['ann', 'ben'])
   const other = await confirmed(['cem'], { category: 'service' })
   const watching = watchCampaign(stage.app.as(stage.admin).ctx, id)
@@ -256,7 +256,7 @@ test('who watches a mailing hears of its progress', async () => {
   expect(await stateOf(other)).toMatchObject({ state: 'sent' })
 })
 
-test('a year after its end, a mailing has forgotten to whom it went, not how many', async () => {
+test('a year after its end, a mailing keeps its counts without recipients', async () => {
   const id = await confirmed(['ann', 'ben'])
   await stage.app.drainJobs()
   stage.app.clock.advance(keptFor - 60_000)

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { enqueueRun } from './send.job.ts'
 
-/** Longer than the slowest answer of a mail server, milliseconds: a mail that is under way for longer has no sender. */
+/** Time in milliseconds after which a sending mail counts as abandoned: longer than the slowest mail server. */
 export const lease = 5 * 60_000
 
 /**
- * Marks as unknown the mails whose sender died: the server may have taken them, so they are never sent again without a
- * person's decision. Mailings that stood still for them go on.
+ * Marks mails of crashed senders as unknown: the server may have accepted them, so they are never sent again without a
+ * person's decision. Resumes mailings that waited for them.
  */
 export async function settleSending(ctx: Ctx): Promise<void> {
   const [rows]: [{ campaign_id: string }[], number] = await ctx.db.query(
