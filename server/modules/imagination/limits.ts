@@ -3,7 +3,7 @@ import { readSetting, type SettingData } from '../settings/public.ts'
 
 export type ImageLimits = SettingData<'imagination'>
 
-/** Limits until an admin sets others. */
+/** Default limits. */
 export const usualLimits: ImageLimits = {
   active: true,
   size: '1024x1024',

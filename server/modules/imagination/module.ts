@@ -29,7 +29,7 @@ import { ImageQuotaEntry } from './quota/ledger.entity.ts'
 import { ImageReport } from './safety/image-report.entity.ts'
 import { tellSupervisors } from './safety/repeated-refusals.ts'
 
-/** What the module imagination adds to the product. */
+/** Registration of the imagination module. */
 export const imaginationModule = defineModule({
   name: 'imagination',
   personEvents: imageEvents,

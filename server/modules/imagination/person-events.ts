@@ -5,7 +5,7 @@ import { imaginationPermission } from './imagination.access.ts'
 const titleOf = (id: string) => `(select jsonb_object_agg(w.key, w.value->'title')
   from image_competition named, jsonb_each(named.stored_words) w where named.id = ${id})`
 
-/** Requests for pictures, entries and results of a student. What a prompt said is not told. */
+/** Timeline events of a student's image requests, entries and results, without prompts. */
 export const imageEvents: readonly PersonEventSource[] = [
   {
     kind: 'image',

@@ -13,7 +13,7 @@ import {
 const dayMs = 86_400_000
 const daysShown = 30
 
-/** What admins see first: the service, what waits, and 30 days of pictures and costs. */
+/** Dashboard for admins: service status, waiting requests, and 30 days of pictures and costs. */
 export async function imageOverview(ctx: Ctx): Promise<ImageOverview> {
   const { images } = ctx.node.providers
   const [counts] = await ctx.db.query(

@@ -12,8 +12,8 @@ import type { ReviewImagesInput } from './admin.inputs.ts'
 export const reportsByImage = by(() => ImageReport, 'imageId', 'createdAt')
 
 /**
- * Decides on pictures, all or none. Hiding and blocking need a reason, which the student reads.
- * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (approving what the automatic check found unfit)
+ * Reviews pictures, all or none. Hiding and blocking need a reason, which the student reads.
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (approving a picture flagged by the automatic check)
  */
 export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImagesInput): Promise<GeneratedImage[]> {
   const why = reason?.trim() || null
@@ -41,7 +41,7 @@ export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImages
   })
 }
 
-/** A decision after the results are published adds or takes back certificates. */
+/** A decision after publication issues or revokes certificates. */
 async function certifyAgain(ctx: Ctx, imageIds: readonly string[]): Promise<void> {
   const published: { id: string }[] = await ctx.db.query(
     `select distinct c.id from image_submission s join image_competition c on c.id = s.competition_id
@@ -52,8 +52,8 @@ async function certifyAgain(ctx: Ctx, imageIds: readonly string[]): Promise<void
 }
 
 /**
- * Reports a picture of a gallery or a jury; it is hidden from everyone at once, until a moderator decides.
- * @throws NOT_FOUND for what the viewer cannot see
+ * Reports a picture in a gallery or jury; it is hidden from everyone until a moderator decides.
+ * @throws NOT_FOUND for pictures the viewer cannot see
  */
 export async function reportImage(outer: Ctx, { submissionId, reason }: { submissionId: string; reason: string }) {
   await outer.node.limits.consume('imageReportByUser', outer.viewer.id!)
@@ -64,7 +64,7 @@ export async function reportImage(outer: Ctx, { submissionId, reason }: { submis
        on conflict (image_id, user_id) do nothing returning id`,
       [submission.imageId, ctx.viewer.id, reason.trim()],
     )
-    // a moderator's decision on the first report of a viewer stands
+    // repeated reports by the same viewer do not override a moderator's decision
     if (!first) return
     await ctx.db.query(
       `update generated_image set review = 'reported' where id = $1 and review in ('approved', 'pending')`,

@@ -41,7 +41,7 @@ import { takenByTask } from './taken.ts'
 picturesAreShown(FilePurpose.target, { own: 'true', staff: 'true', others: 'false' })
 filesAreAttached(FilePurpose.target, 'exists (select from image_task task where task.target_id = file.id)')
 
-/** Challenge exams with their picture tasks: the given ones, or the latest; for admins. */
+/** Challenge exams with their picture tasks, by ids or newest first; for admins. */
 export async function challengeExams(ctx: Ctx, ids: readonly string[] | null): Promise<ImageChallengeExam[]> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam').where('exam.layout = :layout', { layout: ExamLayout.challenge })
   if (ids) query.andWhere('exam.id = any(:ids)', { ids })
@@ -64,7 +64,7 @@ export async function challengeExams(ctx: Ctx, ids: readonly string[] | null): P
   }))
 }
 
-/** Takes the picture that a task asks to come close to. @throws TOO_LARGE, UNSUPPORTED_MEDIA */
+/** Stores the target picture of a task. @throws TOO_LARGE, UNSUPPORTED_MEDIA */
 export async function uploadTarget(ctx: Ctx, source: Readable): Promise<StoredFile> {
   const bytes = await readAll(source, 8 * 1024 * 1024, () =>
     failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)'),
@@ -118,7 +118,9 @@ async function ownTarget(ctx: Ctx, given: string | null | undefined): Promise<st
   return id
 }
 
-/** With its target. @throws NOT_FOUND, RULE_BROKEN (students have answered, or the exam would be empty) */
+/**
+ * Deletes a task with its target. @throws NOT_FOUND, RULE_BROKEN (students have answered, or the exam would be empty)
+ */
 export async function deleteTask(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const task = await ctx.db.findOne(ImageTask, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -139,7 +141,7 @@ export async function deleteTask(outer: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Picture tasks of the viewer's own exam; none before it is begun. @throws NOT_FOUND */
+/** Picture tasks of the viewer's own exam; empty before it is started. @throws NOT_FOUND */
 export async function challengeTasks(ctx: Ctx, applicationId: string): Promise<ChallengeTask[]> {
   const application = await applicationForExam(ctx, applicationId)
   const [{ begun }] = await ctx.db.query(
@@ -174,7 +176,7 @@ export async function challengeTasks(ctx: Ctx, applicationId: string): Promise<C
 }
 
 /**
- * Makes a picture the answer to its task, while the attempt is open; saved at once.
+ * Chooses a picture as the answer to its task while the attempt is open; saved at once.
  * @throws NOT_FOUND, RULE_BROKEN, ATTEMPT_CLOSED, DUPLICATED
  */
 export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): Promise<ChallengeTask[]> {
@@ -208,7 +210,7 @@ export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): P
   return challengeTasks(ctx, applicationId)
 }
 
-/** Answers of an exam, task by task: for the jury. */
+/** Answers of an exam by task, for the jury. */
 export function answers(ctx: Ctx, { examId, ...page }: ImageAnswersArgs): Promise<Page<ImageAnswer>> {
   const query = ctx.db
     .createQueryBuilder(ImageAnswer, 'answer')
@@ -217,7 +219,10 @@ export function answers(ctx: Ctx, { examId, ...page }: ImageAnswersArgs): Promis
   return connection(query, page, [[{ sql: 'task.number' }, 'ASC']])
 }
 
-/** Gives an answer points, or takes them back; the student's result follows. @throws NOT_FOUND, RULE_BROKEN (the exam is under way) */
+/**
+ * Sets or clears the points of an answer and updates the student's result. @throws NOT_FOUND, RULE_BROKEN (the exam is
+ * under way)
+ */
 export function scoreAnswer(
   outer: Ctx,
   { id, points = null }: { id: string; points?: number | null },

@@ -31,7 +31,7 @@ const score = `mutation ($id: ID!, $points: Float) {
   scoreImageAnswer(input: { id: $id, points: $points }) { answer { points } } }`
 const brief = [{ language: 'en', text: 'A city that floats on water' }]
 
-/** A published challenge exam of picture tasks alone. */
+/** A published challenge exam with picture tasks only. */
 async function makeChallenge({ count = 1, attempts = 4 } = {}): Promise<{ exam: Exam; tasks: ImageTask[] }> {
   const exam = await makeExam(app, { layout: 'challenge', questions: 0 })
   const rows = Array.from({ length: count }, (_, i) =>
@@ -61,7 +61,7 @@ async function sit(exam: Exam, given: object = {}): Promise<Sitting> {
   return { student, application, tab: attempt.tab! }
 }
 
-/** Makes pictures for a task and gives their ids, newest first. */
+/** Generates pictures for a task and returns their ids, newest first. */
 async function paint({ student, application, tab }: Sitting, task: ImageTask, variants = 1) {
   const answer = await app.as(student).run(generateDocument, {
     prompt: 'Houses on stilts above the sea',
@@ -82,13 +82,13 @@ const close = ({ application }: Sitting) =>
     new Date(app.clock.now()),
   ])
 
-test('an exam of picture tasks alone can be published and started, one without tasks cannot', async () => {
+test('an exam with picture tasks only can be published and started, one without tasks cannot', async () => {
   const exam = await makeExam(app, { layout: 'challenge', questions: 0, published: false })
   const id = toGlobalId('Exam', exam.id)
   expect((await app.as(admin).run(publish, { id })).code).toBe('RULE_BROKEN')
   const { data } = await app.as(admin).run(save, { input: { examId: id, number: 1, briefs: brief } })
   expect((await app.as(admin).run(publish, { id })).errors).toBeUndefined()
-  // the only task stays
+  // the only task cannot be deleted
   expect((await app.as(admin).run(remove, { id: data.saveImageTask.task.id })).code).toBe('RULE_BROKEN')
   const student = await makeUser(app)
   const application = await makeApplication(app, { userId: student.id, examId: exam.id })
@@ -104,7 +104,7 @@ test('an exam of picture tasks alone can be published and started, one without t
   expect((await app.as(student).run(tasks, { id: application.id })).data.imageChallenge).toHaveLength(1)
 })
 
-test('a picture of a task becomes its answer, is replaced while the exam runs, and stays after it', async () => {
+test('a picture can be chosen and replaced during the exam, and stays afterwards', async () => {
   const {
     exam,
     tasks: [task],
@@ -124,7 +124,7 @@ test('a picture of a task becomes its answer, is replaced while the exam runs, a
   expect((await paint(sitting, task!)).answer.code).toBe('ATTEMPT_CLOSED')
 })
 
-test('attempts of a task, the pen and the clock limit what is made', async () => {
+test('attempts per task, the pen and the clock limit generation', async () => {
   const {
     exam,
     tasks: [task],
@@ -146,7 +146,7 @@ test('attempts of a task, the pen and the clock limit what is made', async () =>
   )
 })
 
-test('a picture is compared with the target of its task, and a new choice needs new points', async () => {
+test('a picture is compared with the target of its task, and a new choice clears its points', async () => {
   const { exam, tasks: rows } = await makeChallenge()
   const task = rows[0]!
   const plain = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#3366cc' } })
@@ -177,11 +177,11 @@ test('a picture is compared with the target of its task, and a new choice needs 
   await app.db.query('update image_answer set points = 5 where id = $1', [row!.id])
   await app.as(sitting.student).run(choose, { input: { ...input, imageId: ids[1] } })
   expect(await app.db.findOneByOrFail(ImageAnswer, { id: row!.id })).toMatchObject({ points: null })
-  // the task that was answered stays as it is
+  // an answered task cannot be deleted
   expect((await app.as(admin).run(remove, { id: toGlobalId('ImageTask', task.id) })).code).toBe('RULE_BROKEN')
 })
 
-test('points of the jury are part of the result, which waits for them and follows them', async () => {
+test("the result waits for the jury's points and follows their changes", async () => {
   const { exam, tasks: both } = await makeChallenge({ count: 2 })
   const sitting = await sit(exam)
   for (const task of both) {
@@ -214,7 +214,7 @@ test('points of the jury are part of the result, which waits for them and follow
   expect(await reportOf(sitting)).toMatchObject({ score: 8.5, rank: 1 })
 })
 
-test('another student, a supervisor and a guest reach neither tasks nor answers', async () => {
+test('other students, supervisors and guests cannot access tasks or answers', async () => {
   const {
     exam,
     tasks: [task],

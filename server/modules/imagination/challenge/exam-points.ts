@@ -1,12 +1,12 @@
 import { examsHaveWork } from '../../exams/public.ts'
 import { examsHaveTaskPoints } from '../../results/public.ts'
 
-/** The most points that a jury gives for one picture task. */
+/** Maximum points of a picture task. */
 export const mostTaskPoints = 10
 
 examsHaveWork(`exam.layout = 'challenge' and exists (select from image_task where image_task.exam_id = exam.id)`)
 
-// a task without an answer has no points; only closed attempts are graded
+// a task without an answer scores no points; only closed attempts are graded
 examsHaveTaskPoints({
   points: `(select coalesce(sum(answer.points), 0)::numeric from image_task task
      left join image_answer answer on answer.task_id = task.id and answer.application_id = attempt.application_id

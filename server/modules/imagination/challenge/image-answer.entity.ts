@@ -26,7 +26,7 @@ export class ImageAnswer extends Node {
   @Column('uuid') @Index() imageId: string
   @ManyToOne(() => GeneratedImage, { onDelete: 'CASCADE' }) image?: Relation<GeneratedImage>
   @Field() @TimeColumn() chosenAt: Date
-  /** of 64 bits of the difference hashes of picture and target, those that differ */
+  /** Hamming distance of the 64-bit difference hashes of picture and target */
   @Field(() => Int, {
     nullable: true,
     description: 'Bits of 64 in which the fingerprints of picture and target differ',

@@ -7,7 +7,7 @@ import { Exam } from '../../exams/public.ts'
 import { StoredFile } from '../../files/public.ts'
 import { mayRun } from '../imagination.access.ts'
 
-/** A task of a challenge exam: a brief, or a picture to come close to. */
+/** A task of a challenge exam: a brief, or a target picture to approximate. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A picture task of a challenge exam' })
 @Access(mayRun)
@@ -17,7 +17,7 @@ export class ImageTask extends Node {
   @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam?: Relation<Exam>
   @Field(() => Int) @Column('int') number: number
   @Column('jsonb') briefs: LocalizedText
-  /** the picture to come close to; null: the brief alone */
+  /** the target picture; null: the brief alone */
   @Column('uuid', { nullable: true }) targetId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) target?: Relation<StoredFile> | null
   @Field(() => Int, { description: 'Pictures that a student may generate for it' })

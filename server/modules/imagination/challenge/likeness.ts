@@ -5,18 +5,18 @@ import { fingerprintDistance, greyPixels, perceptualHashOf, StoredFile } from '.
 import type { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { ImageTask } from './image-task.entity.ts'
 
-/** How close a picture comes to a target: a hint for the jury, not a verdict. */
+/** Similarity of a picture and its target: a hint for the jury, not a verdict. */
 export interface Likeness {
-  /** differing bits of the two perceptual hashes, of 64 */
+  /** Hamming distance of the perceptual hashes, 0 to 64 */
   distance: number
   /** SSIM, up to 1 */
   structure: number
 }
 
-/** The side to which both pictures are brought for SSIM. */
+/** Side length both pictures are scaled to for SSIM, in pixels. */
 const side = 128
 
-/** Compares a picture with the target of its task; null where the task has none. */
+/** Compares a picture with the target of its task; null if there is no target. */
 export async function likenessOf(ctx: Ctx, image: GeneratedImage, taskId: string): Promise<Likeness | null> {
   const task = await ctx.db.findOneBy(ImageTask, { id: taskId })
   if (!task?.targetId || !image.fileId) return null

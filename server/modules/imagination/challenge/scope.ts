@@ -5,22 +5,22 @@ import { attemptByApplication } from '../../arena/public.ts'
 import { ExamLayout, examById } from '../../exams/public.ts'
 import { ImageTask } from './image-task.entity.ts'
 
-/** What a request is made within. */
+/** Scope of a request: limits and owner of its pictures. */
 export interface Scope {
   competitionId: string | null
   applicationId: string | null
   taskId: string | null
   mostPromptLength: number
-  /** pictures that the task of an exam allows; undefined: no limit of its own */
+  /** maximum pictures per task; undefined: unlimited */
   attempts?: number
 }
 
-/** Characters of a prompt in a challenge exam. */
+/** Maximum length of a prompt in a challenge exam, in characters. */
 const mostPromptLength = 600
 
 /**
- * What pictures of a challenge exam are made within: only while the student's attempt is open.
- * @throws NOT_FOUND, RULE_BROKEN (no challenge, paused), NOT_OPEN_YET (not begun), ATTEMPT_CLOSED, DUPLICATED
+ * Scope of a challenge exam; requires an open attempt of the student.
+ * @throws NOT_FOUND, RULE_BROKEN (not a challenge, paused), NOT_OPEN_YET (not started), ATTEMPT_CLOSED, DUPLICATED
  */
 export async function challengeScope(
   ctx: Ctx,

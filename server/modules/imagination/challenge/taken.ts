@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** Pictures of each task that are delivered or under way. */
+/** Number of pictures per task, delivered or in progress. */
 export async function takenByTask(ctx: Ctx, applicationId: string): Promise<Map<string, number>> {
   const rows: { id: string; taken: number }[] = await ctx.db.query(
     `select r.task_id id, sum(q.used + q.held)::int taken from image_request r

@@ -7,7 +7,7 @@ import { Access, or, rule } from '../../../graphql/rules.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { mayRun } from '../imagination.access.ts'
 
-/** Who enters a competition: any student that it is for, or those whom an admin adds. */
+/** Entry to a competition: open to all eligible students, or by invitation of an admin. */
 export const EntryRule = { open: 'open', listed: 'listed' } as const
 export type EntryRule = (typeof EntryRule)[keyof typeof EntryRule]
 registerEnumType(EntryRule, { name: 'ImageEntryRule', description: 'Who may enter an image competition' })
@@ -22,11 +22,11 @@ export const CompetitionPhase = {
 export type CompetitionPhase = (typeof CompetitionPhase)[keyof typeof CompetitionPhase]
 registerEnumType(CompetitionPhase, { name: 'ImageCompetitionPhase', description: 'Phase of an image competition' })
 
-/** One aspect that jurors score from 1 to 10. */
+/** A criterion that jurors score from 1 to 10. */
 export interface Criterion {
   key: string
   titles: LocalizedText
-  /** share in the total, in any unit */
+  /** relative weight in the total */
   weight: number
 }
 
@@ -73,12 +73,12 @@ export class ImageCompetition extends Node {
   @Field(() => Date, { nullable: true }) @Access(mayRun) @OptionalTimeColumn() publishedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
   @Field(() => Date, { nullable: true }) @Access(mayRun) @OptionalTimeColumn() rankedAt: Date | null
-  /** Krippendorff's alpha of the last ranking; null with too few scores */
+  /** Krippendorff's alpha of the last ranking; null for too few scores */
   @Column('double precision', { nullable: true }) agreement: number | null
   @CreatedColumn() createdAt: Date
 }
 
-/** The phase at a moment, milliseconds since 1970. */
+/** Phase of a competition at a time in milliseconds since 1970. */
 export function phaseAt(
   { publishedAt, opensAt, closesAt, resultsPublishedAt }: ImageCompetition,
   now: number,

@@ -15,7 +15,7 @@ import type {
 
 const text = (en: string, az: string, fr: string, ru: string, tr: string) => ({ en, az, fr, ru, tr })
 
-/** Aspects that are scored unless an admin chooses others. */
+/** Default criteria. */
 export const usualCriteria: Criterion[] = [
   {
     key: 'creativity',
@@ -26,7 +26,7 @@ export const usualCriteria: Criterion[] = [
   { key: 'theme', weight: 30, titles: text('Theme', 'Mövzu', 'Thème', 'Тема', 'Tema') },
 ]
 
-/** All competitions, the latest first: for admins. */
+/** All competitions, newest first, for admins. */
 export function allCompetitions(ctx: Ctx, { search, ...page }: ImageCompetitionsArgs): Promise<Page<ImageCompetition>> {
   const query = ctx.db.createQueryBuilder(ImageCompetition, 'competition')
   if (search?.trim()) {
@@ -38,7 +38,7 @@ export function allCompetitions(ctx: Ctx, { search, ...page }: ImageCompetitions
   return connection(query, page, [['opensAt', 'DESC']])
 }
 
-/** Published competitions for the student, by grade and country, or entered; those that end first come first. */
+/** Published competitions that the student is eligible for or has entered; those ending first come first. */
 export async function availableCompetitions(ctx: Ctx): Promise<ImageCompetition[]> {
   const student = await userById(ctx).load(ctx.viewer.id!)
   if (!student) return []
@@ -58,7 +58,7 @@ export async function availableCompetitions(ctx: Ctx): Promise<ImageCompetition[
     .getMany()
 }
 
-/** A competition that the viewer may see, or null. */
+/** The competition if the viewer may see it, else null. */
 export async function visibleCompetition(ctx: Ctx, id: string): Promise<ImageCompetition | null> {
   const found = await ctx.db.findOneBy(ImageCompetition, { id })
   return found && (found.publishedAt || ctx.viewer.has(imaginationPermission)) ? found : null
@@ -74,7 +74,7 @@ export function addCompetition(ctx: Ctx, input: AddImageCompetitionInput): Promi
   )
 }
 
-/** Everything is sent again. @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (results are out) */
+/** Replaces all fields. @throws BAD_USER_INPUT, NOT_FOUND, RULE_BROKEN (results are published) */
 export function updateCompetition(outer: Ctx, input: UpdateImageCompetitionInput): Promise<ImageCompetition> {
   return inTransaction(outer, async (ctx) => {
     const before = await lockCompetition(ctx, input.id)
@@ -107,7 +107,7 @@ async function refuseWithEntrants(ctx: Ctx, id: string) {
     throw failure('RULE_BROKEN', 'Students have registered, so it cannot be unpublished. Change its dates instead.')
 }
 
-/** Holds a competition for the transaction. @throws NOT_FOUND */
+/** Locks a competition until the end of the transaction. @throws NOT_FOUND */
 export async function lockCompetition(ctx: Ctx, id: string): Promise<ImageCompetition> {
   const found = await ctx.db.findOne(ImageCompetition, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!found) throw notFound('Competition not found')

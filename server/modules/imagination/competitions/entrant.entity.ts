@@ -22,7 +22,7 @@ export class ImageEntrant extends Node {
   @Field(() => Int, { description: 'Pictures on top of the quota of the competition' })
   @Column('int', { default: 0 })
   extraQuota: number
-  /** the admin who added the student; null: registered by the student */
+  /** the admin who added the student; null: self-registered */
   @Column('uuid', { nullable: true }) addedById: string | null
   @Field(() => Date, { nullable: true, description: 'Since when an admin keeps the student from generating' })
   @OptionalTimeColumn()

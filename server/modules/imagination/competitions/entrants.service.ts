@@ -8,7 +8,7 @@ import type { AddImageUsersInput, ChangeImageEntrantInput, ImageEntrantsArgs } f
 import { ImageEntrant } from './entrant.entity.ts'
 import { competitionForStudent } from './entry.ts'
 
-/** Registered students, the latest first: for admins. */
+/** Registered students, newest first, for admins. */
 export function imageUsers(
   ctx: Ctx,
   { competitionId, userId, search, ...page }: ImageEntrantsArgs,
@@ -27,7 +27,7 @@ export function imageUsers(
 }
 
 /**
- * Registers the viewer in a competition; again changes nothing.
+ * Registers the viewer in a competition; idempotent.
  * @throws NOT_FOUND, WINDOW_CLOSED, RULE_BROKEN (by invitation only)
  */
 export async function registerSelf(
@@ -50,7 +50,7 @@ export async function registerSelf(
 }
 
 /**
- * Adds students to a competition; those who are in already stay as they are, but for more quota.
+ * Adds students to a competition; registered ones only get the extra quota.
  * @throws NOT_FOUND
  */
 export function addUsers(
@@ -84,7 +84,7 @@ export function addUsers(
   })
 }
 
-/** Gives more quota, or keeps a student from generating. @throws NOT_FOUND */
+/** Changes the extra quota of a student, or blocks the student from generating. @throws NOT_FOUND */
 export function changeEntrant(outer: Ctx, { id, extraQuota, blocked }: ChangeImageEntrantInput): Promise<ImageEntrant> {
   return inTransaction(outer, async (ctx) => {
     const entrant = await ctx.db.findOne(ImageEntrant, { where: { id }, lock: { mode: 'pessimistic_write' } })

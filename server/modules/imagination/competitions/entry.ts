@@ -7,13 +7,13 @@ import { ImageEntrant } from './entrant.entity.ts'
 
 type Audience = Pick<ImageCompetition, 'fromGrade' | 'toGrade' | 'countries'>
 
-/** Whether a competition is for a student, by grade and country. */
+/** Whether a student is eligible for a competition, by grade and country. */
 export const isMeantFor = (competition: Audience, { grade, country }: Pick<User, 'grade' | 'country'>): boolean =>
   gradeFits(competition, grade) &&
   (competition.countries.length === 0 || (country !== null && competition.countries.includes(country)))
 
 /**
- * A published competition that the viewer may see: a student those for the own grade and country, or entered in.
+ * A published competition that the viewer may see; students must be eligible or registered.
  * @throws NOT_FOUND
  */
 export async function competitionForStudent(ctx: Ctx, id: string): Promise<ImageCompetition> {
@@ -26,7 +26,7 @@ export async function competitionForStudent(ctx: Ctx, id: string): Promise<Image
 }
 
 /**
- * The viewer's registration in a competition that is open now.
+ * The viewer's registration in a currently open competition.
  * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, or blocked)
  */
 export async function openEntry(

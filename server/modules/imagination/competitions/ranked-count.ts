@@ -1,6 +1,6 @@
 import { loader } from '../../../graphql/loaders.ts'
 
-/** How many are ranked together, by `{competition} {category}`. */
+/** Number of submissions ranked together, by `{competition} {category}`. */
 export const rankedCount = loader<string, number>(async (ctx, keys) => {
   const competitions = [...new Set(keys.map((key) => key.slice(0, 36)))]
   const rows: { key: string; count: number }[] = await ctx.db.query(

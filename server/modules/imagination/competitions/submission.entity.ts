@@ -9,7 +9,7 @@ import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { mayRun } from '../imagination.access.ts'
 import { ImageCompetition } from './competition.entity.ts'
 
-/** A student's picture in a competition: one, replaced until the end. */
+/** A student's submission to a competition: one picture, replaceable until the end. */
 @Entity()
 @ObjectType({ implements: Node, description: 'The picture that a student submitted to a competition' })
 @Access(or(owner('userId'), mayRun))
@@ -35,16 +35,16 @@ export class ImageSubmission extends Node {
 
   /** weighted mean of the jurors' scores, 1 to 10 */
   @Column('double precision', { nullable: true }) rawScore: number | null
-  /** the same after calibration between jurors */
+  /** the weighted mean after calibration between jurors */
   @Column('double precision', { nullable: true }) adjustedScore: number | null
   @Column('int', { default: 0 }) views: number
   @Column('int', { nullable: true }) rank: number | null
   @Column('text', { nullable: true }) award: Award | null
-  /** when the student was told the result by e-mail */
+  /** when the result was e-mailed to the student */
   @OptionalTimeColumn() toldAt: Date | null
 }
 
-/** What is told of a score: to admins always, to the student after publication. */
+/** Result of a submission: visible to admins, and to the student after publication. */
 @ObjectType({ description: 'Result of a picture in a competition' })
 export class ImageResult {
   @Field(() => Int, { nullable: true }) rank: number | null

@@ -14,7 +14,7 @@ import { openEntry } from './entry.ts'
 import { ImageSubmission } from './submission.entity.ts'
 
 /**
- * Submits an own picture to its competition, or replaces the one before, until the end.
+ * Submits an own picture to its competition, or replaces the previous one, until the end.
  * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, hidden picture, of another competition),
  * BAD_USER_INPUT
  */
@@ -28,7 +28,7 @@ export async function submitImage(
   const category = chosen('category', competition.categories, input.category)
   const theme = chosen('theme', competition.themes, input.theme)
   return inTransaction(outer, async (ctx) => {
-    // the end of the competition and a moderator's decision stand in the statement that writes
+    // the deadline and the moderator's decision are checked in the statement that writes
     const [row]: { id: string }[] = await ctx.db.query(
       `insert into image_submission (competition_id, user_id, image_id, title, category, theme, gallery_consent,
          name_consent, submitted_at)
@@ -59,7 +59,7 @@ export async function submitImage(
 }
 
 /**
- * Changes what the viewer agreed to for an own submission, at any time: what is withdrawn is shown to nobody any more.
+ * Changes the consent of the viewer's own submission; a withdrawn one is hidden at once.
  * @throws NOT_FOUND
  */
 export async function changeConsent(
@@ -95,7 +95,7 @@ async function pictureFor(ctx: Ctx, { imageId, competitionId }: SubmitImageInput
   return { competition, image }
 }
 
-/** A title is public with its picture: the rules of prompts hold for it. */
+/** Titles are public: they are checked like prompts. */
 async function refuseUnfitTitle(ctx: Ctx, title: string): Promise<void> {
   if (!title) return
   const student = (await userById(ctx).load(ctx.viewer.id!))!
@@ -111,7 +111,7 @@ function chosen(field: 'category' | 'theme', all: readonly string[], given: stri
   throw badInput({ [field]: ['Choose an entry from the list'] })
 }
 
-/** Everything submitted to a competition, by rank, then by moment: for admins. */
+/** Submissions of a competition by rank, then by time, for admins. */
 export function submissions(
   ctx: Ctx,
   { competitionId, ...page }: ImageSubmissionsArgs,

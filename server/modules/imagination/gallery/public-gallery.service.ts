@@ -14,7 +14,7 @@ import { publicSql } from '../safety/visibility.ts'
 import type { PublicImageGallery, PublicPicture } from './public-gallery.inputs.ts'
 
 /**
- * The gallery of a competition whose results are published, for anybody.
+ * The public gallery of a competition with published results.
  * @throws NOT_FOUND, RATE_LIMITED (by address)
  */
 export async function publicGallery(ctx: Ctx, id: string): Promise<PublicImageGallery> {
@@ -31,7 +31,7 @@ export async function publicGallery(ctx: Ctx, id: string): Promise<PublicImageGa
   }
 }
 
-/** Its pictures, category by category and by place; nothing of students who did not agree is read. */
+/** Pictures of the public gallery by category and place; loads only students who consented. */
 export async function publicPictures(ctx: Ctx, competitionId: string, args: PageArgs): Promise<Page<PublicPicture>> {
   const query = ctx.db
     .createQueryBuilder(ImageSubmission, 'submission')

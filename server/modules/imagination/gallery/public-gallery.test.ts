@@ -23,7 +23,7 @@ const titles = async (competition: ImageCompetition) => {
   return data.publicImageGallery.pictures.nodes.map(({ title }: { title: string }) => title)
 }
 
-/** A competition whose results are out: each submission has the award that is told of it. */
+/** A competition with published results: one submission per given award. */
 async function finished(competition: ImageCompetition, awards: readonly (string | null)[], consents: object[] = []) {
   const entries: { user: User; submission: ImageSubmission }[] = []
   for (const [i, award] of awards.entries()) {
@@ -43,7 +43,7 @@ async function finished(competition: ImageCompetition, awards: readonly (string 
 }
 
 describe('the public gallery', () => {
-  test('shows winners who agreed, by place, and names where that was agreed to as well', async () => {
+  test('shows winners who consented, by place, with names if they consented to that too', async () => {
     const competition = await makeCompetition(app)
     const [first] = await finished(
       competition,
@@ -70,7 +70,7 @@ describe('the public gallery', () => {
     expect(JSON.stringify(data)).not.toContain('Work 3')
   })
 
-  test('is read page by page', async () => {
+  test('is paginated', async () => {
     const competition = await makeCompetition(app)
     await finished(competition, ['gold', 'silver', 'bronze'])
     const page = async (after?: string) =>
@@ -82,7 +82,7 @@ describe('the public gallery', () => {
     expect(rest.pageInfo.hasNextPage).toBe(false)
   })
 
-  test('is not there before results are published, nor for drafts and unknown competitions', async () => {
+  test('is not found before results are published, nor for drafts and unknown competitions', async () => {
     const competition = await makeCompetition(app)
     await makeSubmission(app, competition)
     expect((await visit(competition)).code).toBe('NOT_FOUND')
@@ -95,7 +95,7 @@ describe('the public gallery', () => {
 })
 
 describe('a public picture', () => {
-  test('is sent without login, with a mark by which caches ask again', async () => {
+  test('is served without login, with an ETag for revalidation', async () => {
     const competition = await makeCompetition(app)
     await finished(competition, ['gold'])
     const { data } = await visit(competition)
@@ -129,7 +129,7 @@ describe('a public picture', () => {
     expect(later.statusCode).toBe(404)
   })
 
-  test('is found at no address of other files', async () => {
+  test('cannot be fetched at the URLs of other files', async () => {
     const competition = await makeCompetition(app)
     const [entry] = await finished(competition, ['gold'], [{ galleryConsent: false }])
     const [{ file_id: fileId }] = await app.db.query('select file_id from generated_image where id = $1', [
@@ -141,11 +141,11 @@ describe('a public picture', () => {
   })
 })
 
-describe('consent', () => {
+describe('consent to publication', () => {
   const change = `mutation ($input: ChangeImageConsentInput!) { changeImageConsent(input: $input) {
     submission { galleryConsent nameConsent } } }`
 
-  test('is withdrawn by its student at any time, and the picture leaves the gallery at once', async () => {
+  test('can be withdrawn at any time, which removes the picture at once', async () => {
     const competition = await makeCompetition(app)
     const [entry] = await finished(competition, ['gold', 'silver'])
     const { thumbUrl } = (await visit(competition)).data.publicImageGallery.pictures.nodes[0]
@@ -156,7 +156,7 @@ describe('consent', () => {
     expect((await app.http.inject({ url: thumbUrl })).statusCode).toBe(404)
   })
 
-  test('is given and withdrawn by nobody else', async () => {
+  test('can be changed only by its student', async () => {
     const competition = await makeCompetition(app)
     const [entry] = await finished(competition, ['gold'])
     const input = { submissionId: entry!.submission.id, galleryConsent: false, nameConsent: false }

@@ -13,12 +13,12 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Requests looked at when the next one is chosen. */
+/** Requests considered when the next one is chosen. */
 const candidates = 20
 
 /**
- * Waiting requests in their order: each student's first, then each student's second, and so on; a request that is being
- * made counts as one before. So nobody fills the queue. `$1` is now.
+ * Fair order of waiting requests: each student's first request, then each student's second, and so on; a running
+ * request counts as earlier. So no student can fill the queue. `$1` is the current time.
  */
 const inOrder = `
   select r.id, r.user_id, row_number() over (
@@ -28,17 +28,17 @@ const inOrder = `
   ) as turn, r.created_at
   from image_request r where r.state = 'queued' and (r.not_before is null or r.not_before <= $1)`
 
-/** Puts a request into the queue, in the transaction that the context is in. */
+/** Enqueues a request, in the context's transaction. */
 export async function queueRequest(ctx: Ctx, { id }: Pick<ImageRequest, 'id'>, runAt?: Date): Promise<void> {
   const { lanes } = await imageLimits(ctx)
   const lane = `imagination ${Math.floor(Math.random() * lanes)}`
   await enqueue(ctx, 'imagination.make', { requestId: id }, { lane, attempts: 10, ...(runAt ? { runAt } : {}) })
 }
 
-/** Milliseconds for which a worker holds a request between two steps: the longest that a call with its repeats takes. */
+/** Lease of a request between two steps in milliseconds: the longest duration of a call with its retries. */
 const leaseMs = (ctx: Ctx) => ctx.node.config.images.timeoutMs * 3 + 30_000
 
-/** Takes the next request in turn for this worker; null when none waits. */
+/** Claims the next request for this worker; null if none is waiting. */
 export function claimNext(outer: Ctx): Promise<ImageRequest | null> {
   return inTransaction(outer, async (ctx) => {
     const now = new Date(ctx.clock.now())
@@ -62,7 +62,7 @@ export function claimNext(outer: Ctx): Promise<ImageRequest | null> {
   })
 }
 
-/** Says that the worker is alive and at which step. @returns false when the request is no longer its own */
+/** Renews the lease and records the step. @returns false if the request belongs to another worker now */
 export async function advance(ctx: Ctx, request: ImageRequest, state: ImageRequestState): Promise<boolean> {
   const until = new Date(ctx.clock.now() + leaseMs(ctx))
   const [, affected]: [unknown, number] = await ctx.db.query(
@@ -75,8 +75,8 @@ export async function advance(ctx: Ctx, request: ImageRequest, state: ImageReque
 }
 
 /**
- * Brings back requests whose worker died, and requests that no job knows of. Repeating it does no harm: a job that finds
- * nothing waiting does nothing.
+ * Requeues requests of dead workers, and requests without a job. Idempotent: a job without a waiting request does
+ * nothing.
  */
 export async function resumeRequests(outer: Ctx): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -95,7 +95,7 @@ export async function resumeRequests(outer: Ctx): Promise<void> {
   })
 }
 
-/** Place of a waiting request, from 1; null when it does not wait. */
+/** Position of a waiting request in the queue, from 1; null if it is not waiting. */
 export const placeInQueue = loader<string, number | null>(async (ctx, ids) => {
   const rows: { id: string; place: number }[] = await ctx.db.query(
     `select id, place::int from (

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('pictures that were submitted nowhere go after their time with files and prompts, others stay', async () => {
+test('unused pictures are deleted after their retention with files and prompts, others stay', async () => {
   const competition = await makeCompetition(app)
   const { user, submission } = await makeSubmission(app, competition)
   const student = await makeEntrant(app, competition)

@@ -4,14 +4,14 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { GeneratedImage } from './generated-image.entity.ts'
 import { removeImages } from './images.service.ts'
 
-/** How long pictures stay that were submitted nowhere, and prompts without pictures. Milliseconds. */
+/** Retention of pictures that were not submitted, and of prompts without pictures, in milliseconds. */
 export const keptFor = 180 * 86_400_000
-/** Pictures removed in one transaction. */
+/** Pictures deleted per transaction. */
 const batchSize = 50
 
 /**
- * Removes old pictures that are no submission and no answer, with their files, and the prompts that have no pictures any
- * longer. The ledger keeps numbers alone.
+ * Deletes old pictures that are neither a submission nor an answer, with their files, and prompts without pictures. The
+ * ledger keeps only numbers.
  */
 export async function forgetPictures(outer: Ctx): Promise<void> {
   const before = new Date(outer.clock.now() - keptFor)

@@ -18,11 +18,10 @@ import { ImageRequest, ImageRequestState, type PromptRefusal } from './image-req
 import { publishProgress } from './progress.ts'
 
 /**
- * Takes a request for pictures: checks the prompt, reserves the quota and puts it into the queue. A prompt that is
- * refused by rule comes back in the state `refused` and costs nothing. A key that the student used before answers with
- * its request.
- * @throws BAD_USER_INPUT, CONFLICT (the key belongs to other content), NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN (not registered, quota, ceiling, too many
- * waiting), OVERLOADED (no service)
+ * Accepts a request for pictures: checks the prompt, reserves the quota and enqueues it. A prompt refused by a rule is
+ * returned in the state `refused` and costs nothing. A repeated request key returns the original request.
+ * @throws BAD_USER_INPUT, CONFLICT (the key belongs to other content), NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED,
+ * RULE_BROKEN (not registered, quota, ceiling, too many waiting), OVERLOADED (no service)
  */
 export async function generateImages(outer: Ctx, input: GenerateImagesInput): Promise<ImageRequest> {
   const repeated = await repeatedRequest(outer, input)
@@ -57,7 +56,7 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
     if (remaining < variants) throw failure('RULE_BROKEN', 'You have used all your pictures here', { remaining })
     await ctx.db.insert(ImageRequest, request)
     await queueRequest(ctx, request)
-    // last: all students take turns here until the commit
+    // last, because it serializes all students until the commit
     await refuseOverCeiling(ctx, limits, variants * images.priceMicros)
     await reserve(ctx, request, variants, variants * images.priceMicros)
     publishProgress(ctx, request)
@@ -65,7 +64,7 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
   })
 }
 
-/** The request that the student made by the same key before. @throws CONFLICT when it asked for something else */
+/** The student's earlier request with the same key. @throws CONFLICT if its content differs */
 async function repeatedRequest(ctx: Ctx, input: GenerateImagesInput): Promise<ImageRequest | null> {
   if (!input.requestKey) return null
   const made = await ctx.db.findOneBy(ImageRequest, { userId: ctx.viewer.id!, requestKey: input.requestKey })
@@ -74,7 +73,7 @@ async function repeatedRequest(ctx: Ctx, input: GenerateImagesInput): Promise<Im
     made.prompt === input.prompt &&
     made.competitionId === (input.competitionId ?? null) &&
     made.applicationId === (input.applicationId ?? null) &&
-    // fewer are made than asked for where the limit says so; without a task, the first one was meant
+    // the limit may have reduced the variants; a missing task means the first one
     made.variants <= (input.variants ?? 1) &&
     (!input.taskId || made.taskId === input.taskId)
   if (!same) throw failure('CONFLICT', 'This key belongs to another request. Use a new one.')
@@ -95,7 +94,7 @@ async function scopeOf(ctx: Ctx, { competitionId, applicationId, taskId, tab }: 
   }
 }
 
-/** Pictures left for the task of an exam. */
+/** Pictures left for a task of an exam. */
 async function leftForTask(ctx: Ctx, { applicationId, taskId, attempts }: Scope): Promise<number> {
   if (!applicationId || !taskId || attempts === undefined) return Number.POSITIVE_INFINITY
   return attempts - ((await takenByTask(ctx, applicationId)).get(taskId) ?? 0)
@@ -129,7 +128,7 @@ function newRequest(
   })
 }
 
-/** One student fills no queue. */
+/** Limits the waiting requests of a student. */
 async function refuseTooMany(ctx: Ctx, { mostWaiting }: ImageLimits, userId: string): Promise<void> {
   const [{ waiting }] = await ctx.db.query(
     `select count(*)::int waiting from image_request
@@ -141,7 +140,7 @@ async function refuseTooMany(ctx: Ctx, { mostWaiting }: ImageLimits, userId: str
   }
 }
 
-/** Costs of a day have a ceiling; behind it, students are told when pictures are made again. */
+/** Enforces the daily cost ceiling; the error says when generation resumes. */
 async function refuseOverCeiling(ctx: Ctx, { dailyCeilingMicros }: ImageLimits, micros: number): Promise<void> {
   if (!dailyCeilingMicros || !micros) return
   const day = dayOf(ctx.clock.now())
@@ -152,8 +151,8 @@ async function refuseOverCeiling(ctx: Ctx, { dailyCeilingMicros }: ImageLimits, 
 }
 
 /**
- * Cancels a request that is not over; what was reserved is given back.
- * @throws NOT_FOUND, CONFLICT (it is over)
+ * Cancels an unfinished request and releases its reservation.
+ * @throws NOT_FOUND, CONFLICT (finished)
  */
 export function cancelRequest(outer: Ctx, id: string): Promise<ImageRequest> {
   return inTransaction(outer, async (ctx) => {

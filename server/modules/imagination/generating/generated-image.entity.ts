@@ -8,7 +8,7 @@ import { StoredFile } from '../../files/public.ts'
 import { mayRun } from '../imagination.access.ts'
 import { ImageRequest } from './image-request.entity.ts'
 
-/** A person's decision on a picture. `reported`: hidden because a viewer reported it, until someone decides. */
+/** A moderator's decision on a picture. `reported`: hidden after a viewer's report until a moderator decides. */
 export const ImageReview = {
   pending: 'pending',
   approved: 'approved',
@@ -19,7 +19,7 @@ export const ImageReview = {
 export type ImageReview = (typeof ImageReview)[keyof typeof ImageReview]
 registerEnumType(ImageReview, { name: 'ImageReview', description: 'Decision of a moderator on a picture' })
 
-/** Answer of the automatic check. */
+/** Result of the automatic check. */
 export const ImageCheck = { pending: 'pending', passed: 'passed', flagged: 'flagged' } as const
 export type ImageCheck = (typeof ImageCheck)[keyof typeof ImageCheck]
 registerEnumType(ImageCheck, { name: 'ImageCheck', description: 'Answer of the automatic check of a picture' })
@@ -28,7 +28,7 @@ export const ImageSource = { generated: 'generated', uploaded: 'uploaded' } as c
 export type ImageSource = (typeof ImageSource)[keyof typeof ImageSource]
 registerEnumType(ImageSource, { name: 'ImageSource', description: 'Whether a picture was made here or brought' })
 
-/** What the Content Credentials of a brought picture are worth. Who signed them is on no list that we look into. */
+/** Validity of the Content Credentials of an uploaded picture. The signer is not checked against a trust list. */
 export const ImageCredentials = { intact: 'intact', altered: 'altered', unverifiable: 'unverifiable' } as const
 export type ImageCredentials = (typeof ImageCredentials)[keyof typeof ImageCredentials]
 registerEnumType(ImageCredentials, {
@@ -36,7 +36,7 @@ registerEnumType(ImageCredentials, {
   description: 'Content Credentials: signed and intact, altered since they were signed, or not verifiable',
 })
 
-/** A picture that was generated here, or brought where a competition allows it. */
+/** A picture generated here, or uploaded if the competition allows it. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A picture that was generated here or brought from elsewhere' })
 @Access(or(owner('userId'), mayRun))
@@ -58,7 +58,7 @@ export class GeneratedImage extends Node {
   @Field(() => String, { nullable: true, description: 'The model that made it' })
   @Column('text', { nullable: true })
   model: string | null
-  /** what the metadata of a brought picture say of its origin; null: nothing */
+  /** origin according to the metadata of an uploaded picture; null: none */
   @Field(() => String, { nullable: true, description: 'IPTC digital source type of a brought picture, if it has one' })
   @Column('text', { nullable: true })
   digitalSource: string | null
@@ -78,7 +78,7 @@ export class GeneratedImage extends Node {
   @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
   @Column('uuid', { nullable: true }) @Index() thumbId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) thumb?: Relation<StoredFile> | null
-  /** the picture as it was brought, with its metadata: admins alone open it */
+  /** the uploaded original with its metadata, for admins only */
   @Column('uuid', { nullable: true }) @Index() originalId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) original?: Relation<StoredFile> | null
   @Field(() => Int) @Column('int') width: number

@@ -20,8 +20,8 @@ import {
 
 generatingStage()
 
-describe('a request', () => {
-  test('goes through the queue, becomes pictures and is charged once', async () => {
+describe('a request for pictures', () => {
+  test('passes the queue, produces pictures and is charged once', async () => {
     const { data, errors } = await ask(student, 'A lighthouse on a rock, evening', { variants: 2 })
     expect(errors).toBeUndefined()
     expect(data.generateImages.request).toMatchObject({ state: 'queued', place: 1, images: [] })
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect((await app.http.inject({ url: mine.myImages.nodes[0].url.replace('.o.', '.s.') })).statusCode).toBe(404)
   })
 
-  test('repeated by the queue is not charged twice', async () => {
+  test('is not charged twice if the queue repeats it', async () => {
     await ask(student, 'A kite above the hills')
     await app.drainJobs()
     await app.job('imagination.make', { requestId: (await latest()).id })
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(1)
   })
 
-  test('repeated after a lost answer is the same request, whatever has happened since', async () => {
+  test('repeated after a lost response is the same request, even if the state has changed', async () => {
     const given = { variants: 2, requestKey: 'the-same-click' }
     const both = await Promise.all([ask(student, 'A ferry at night', given), ask(student, 'A ferry at night', given)])
     const [first, second] = both.map(({ data }) => data.generateImages.request.id)
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(await competitionPart()).toMatchObject({ used: 2, held: 0 })
   })
 
-  test('is followed by its student as it goes on, and by nobody else', async () => {
+  test('sends its progress to its student only', async () => {
     const other = await makeEntrant(app, competition)
     const [mine, others] = [student, other].map((user) => watchProgress(app.as(user).ctx))
     const { data } = await ask(student, 'A lantern in a cave')
@@ -95,7 +95,7 @@ describe('a request', () => {
     await Promise.all([mine!.return?.(), others!.return?.()])
   })
 
-  test('shares its key with nobody: two students may use the same', async () => {
+  test("can share its key with another student's request", async () => {
     const other = await makeEntrant(app, competition)
     const ids = []
     for (const user of [student, other]) {
@@ -106,7 +106,7 @@ describe('a request', () => {
     await app.drainJobs()
   })
 
-  test('that is refused and repeated by its key is counted as one refusal', async () => {
+  test('that was refused and repeated by its key counts as one refusal', async () => {
     for (let i = 0; i < 3; i++) {
       const { data } = await ask(student, 'a naked person', { requestKey: 'the-same-click' })
       expect(data.generateImages.request).toMatchObject({ state: 'refused', refusal: 'words' })
@@ -114,10 +114,10 @@ describe('a request', () => {
     expect(await app.db.countBy(ImageRequest, { userId: student.id, refusal: 'words' })).toBe(1)
   })
 
-  test('whose worker died is made by another, and charged once', async () => {
+  test('of a dead worker is completed by another and charged once', async () => {
     await ask(student, 'A train in the snow')
     const { id } = await latest()
-    // a worker took it and was killed
+    // a worker claimed it and was killed
     await app.db.query(
       `update image_request set state = 'making', lease = gen_random_uuid(), lease_until = $2, tries = 1 where id = $1`,
       [id, new Date(app.clock.now() + 60_000)],
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(await competitionPart()).toMatchObject({ used: 1, held: 0 })
   })
 
-  test('is cancelled by its student, who gets the quota back', async () => {
+  test('can be cancelled by its student, which releases the quota', async () => {
     const { data } = await ask(student, 'A paper boat', { variants: 3 })
     const cancel = 'mutation ($id: ID!) { cancelImageRequest(input: { id: $id }) { request { state } } }'
     const id = data.generateImages.request.id
@@ -144,7 +144,7 @@ describe('a request', () => {
     expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
   })
 
-  test('waits its turn: nobody fills the queue', async () => {
+  test('waits in a fair order: no student fills the queue', async () => {
     const busy = await makeEntrant(app, competition)
     await ask(busy, 'First idea of the busy one')
     await ask(busy, 'Second idea of the busy one')
@@ -159,7 +159,7 @@ describe('a request', () => {
     await app.drainJobs()
   })
 
-  test('over the quota is refused, also when two come at once', async () => {
+  test('over the quota is refused, also if two arrive at once', async () => {
     await makePictures(app, student, competition, { variants: 4 })
     const both = await Promise.all([
       ask(student, 'One of two rivals', { variants: 2 }),
@@ -171,7 +171,7 @@ describe('a request', () => {
     expect((await ask(student, 'One more picture')).errors?.[0]?.message).toBe('You have used all your pictures here')
   })
 
-  test('needs an open competition and a registration that is not paused', async () => {
+  test('needs an open competition and a registration that is not blocked', async () => {
     const stranger = await makeUser(app)
     expect((await ask(stranger, 'A red balloon')).errors?.[0]?.message).toBe('Register for this competition first')
     expect((await ask(admin, 'A red balloon')).code).toBe('FORBIDDEN')

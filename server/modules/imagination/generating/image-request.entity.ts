@@ -51,21 +51,21 @@ export class ImageRequest extends Node {
   /** task of a challenge exam */
   @Column('uuid', { nullable: true }) taskId: string | null
 
-  /** names the request for its student: a repeated one makes no second request */
+  /** idempotency key of the student */
   @Column('text', { nullable: true }) requestKey: string | null
   @Field({ description: 'As the student wrote it' }) @Column('text') prompt: string
-  /** as it is sent: without control syntax */
+  /** prompt as sent, without control syntax */
   @Column('text') cleanPrompt: string
   @Field(() => Int) @Column('int') variants: number
   @Field(() => ImageRequestState) @Column('text') state: ImageRequestState
   @Field(() => PromptRefusal, { nullable: true }) @Column('text', { nullable: true }) refusal: PromptRefusal | null
-  /** what went wrong, for admins */
+  /** failure, for admins */
   @Field(() => String, { nullable: true }) @Access(mayRun) @Column('text', { nullable: true }) problem: string | null
   @Field(() => String, { nullable: true }) @Access(mayRun) @Column('text', { nullable: true }) model: string | null
   @Field(() => Int) @Access(mayRun) @Column('int', { default: 0 }) tries: number
   /** charged by the service so far, millionths of the currency */
   @Column('int', { default: 0 }) costMicros: number
-  /** who works on it; a worker that died holds it until the lease ends */
+  /** lease of the worker; expires if the worker dies */
   @Column('uuid', { nullable: true }) lease: string | null
   @OptionalTimeColumn() leaseUntil: Date | null
   @OptionalTimeColumn() notBefore: Date | null

@@ -57,7 +57,7 @@ export function myRequests(
   ])
 }
 
-/** All pictures, newest first: for moderators. */
+/** All pictures, newest first, for moderators. */
 export function allImages(
   ctx: Ctx,
   { competitionId, userId, review, check, submitted, search, ...page }: AllImagesArgs,
@@ -77,7 +77,7 @@ export function allImages(
   return connection(query, page, [['id', 'DESC']])
 }
 
-/** Where the viewer fetches a picture, or its thumbnail; null when it is not shown to them. */
+/** URL of a picture or its thumbnail for the viewer; null if hidden. */
 export function urlOf(ctx: Ctx, image: GeneratedImage, fileId: string | null): Promise<string> | null {
   if (!fileId) return null
   if (ctx.viewer.has(imaginationPermission)) return pictureLink(ctx, fileId, 'staff')
@@ -85,7 +85,7 @@ export function urlOf(ctx: Ctx, image: GeneratedImage, fileId: string | null): P
 }
 
 /**
- * Deletes a picture of the viewer's own that is submitted nowhere. The quota stays used.
+ * Deletes an own picture that was not submitted. The quota stays used.
  * @throws NOT_FOUND, RULE_BROKEN (submitted)
  */
 export function deleteImage(outer: Ctx, id: string): Promise<void> {
@@ -101,7 +101,7 @@ export function deleteImage(outer: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Removes pictures with their files, in the transaction that the context is in. */
+/** Deletes pictures with their files, in the context's transaction. */
 export async function removeImages(ctx: Ctx, images: readonly GeneratedImage[]): Promise<void> {
   for (const { id, fileId, thumbId, originalId } of images) {
     await ctx.db.delete(GeneratedImage, { id })

@@ -19,16 +19,16 @@ import { GeneratedImage, ImageCheck } from './generated-image.entity.ts'
 import { ImageRequest, ImageRequestState, PromptRefusal } from './image-request.entity.ts'
 import { publishProgress } from './progress.ts'
 
-/** How often a request is tried before it fails. */
+/** Attempts before a request fails. */
 const mostTries = 3
 
-/** A picture with what the moderation model says of it. */
+/** A picture with its moderation result. */
 interface CheckedPicture {
   picture: MadePicture
   verdict: Verdict
 }
 
-/** Makes the pictures of the request that is next in turn. */
+/** Job: generates the pictures of the next request. */
 export async function makeImages(ctx: Ctx): Promise<void> {
   const request = await claimNext(ctx)
   if (!request) return
@@ -63,7 +63,7 @@ async function make(ctx: Ctx, request: ImageRequest): Promise<void> {
   }
   const kept = await keep(ctx, request, images.name, checked)
   if (!kept) {
-    // cancelled meanwhile: nothing refers to the bytes
+    // cancelled meanwhile: the bytes are unreferenced
     for (const { picture } of passed) {
       await removeBytes(ctx, picture.full.sha256)
       await removeBytes(ctx, picture.thumb.sha256)
@@ -78,7 +78,7 @@ async function check(ctx: Ctx, images: ImageModel, bytes: Buffer): Promise<Check
   return { picture: verdict.flagged ? picture : await withCredentials(ctx, picture, provenance), verdict }
 }
 
-/** Records the pictures and charges for them, all or nothing. @returns false when the request is no longer ours */
+/** Stores the pictures and charges them, all or nothing. @returns false if the lease was lost */
 function keep(outer: Ctx, request: ImageRequest, model: string, checked: readonly CheckedPicture[]): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
     const delivered = checked.filter(({ verdict }) => !verdict.flagged).length
@@ -92,7 +92,7 @@ function keep(outer: Ctx, request: ImageRequest, model: string, checked: readonl
   })
 }
 
-/** A flagged picture leaves a line for the admins, and no bytes. */
+/** Records a picture; a flagged one keeps only its row for admins, without bytes. */
 async function record(
   ctx: Ctx,
   request: ImageRequest,
@@ -127,7 +127,7 @@ async function record(
   })
 }
 
-/** Ends a request that this worker holds. @returns false when it holds it no longer */
+/** Finishes a request leased by this worker. @returns false if the lease was lost */
 async function finish(
   ctx: Ctx,
   { id, lease, userId }: ImageRequest,
@@ -153,12 +153,12 @@ function refuse(outer: Ctx, request: ImageRequest, refusal: PromptRefusal, found
   })
 }
 
-/** After a failure: refused, tried again later, or given up without charging the quota. */
+/** Handles a failure: refused, retried later, or failed without using the quota. */
 async function recover(outer: Ctx, request: ImageRequest, error: unknown): Promise<void> {
   const kind = error instanceof ImageProblem ? error.kind : codeOf(error) === undefined ? null : 'broken'
   if (kind === null) outer.log.error({ err: error, requestId: request.id }, 'Pictures could not be made')
   if (kind === 'refused') return refuse(outer, request, PromptRefusal.provider, [])
-  // a paused service has not tried
+  // a paused service does not count as an attempt
   const tries = kind === 'paused' ? request.tries - 1 : request.tries
   await inTransaction(outer, async (ctx) => {
     if (tries >= mostTries) {

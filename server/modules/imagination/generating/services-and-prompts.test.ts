@@ -16,7 +16,7 @@ import {
 
 generatingStage()
 
-describe('a service', () => {
+describe('an image service', () => {
   test('that refuses the prompt costs no quota', async () => {
     app.node.providers.imageSandbox!.faults.refuse = 1
     await ask(student, 'Something that the service dislikes')
@@ -25,7 +25,7 @@ describe('a service', () => {
     expect(await competitionPart()).toMatchObject({ used: 0, held: 0 })
   })
 
-  test('whose moderation flags the prompt or the picture shows nothing', async () => {
+  test('whose moderation flags the prompt or the picture hides the result', async () => {
     await ask(student, 'A sandbox-flag scene')
     await app.drainJobs()
     expect(await latest()).toMatchObject({ state: 'refused', refusal: 'moderation', problem: 'violence' })
@@ -52,7 +52,7 @@ describe('a service', () => {
     expect(await competitionPart()).toMatchObject({ used: 1, held: 0 })
   })
 
-  test('that answers garbage is asked again, and given up without a charge', async () => {
+  test('that returns invalid data is retried, and then fails without using the quota', async () => {
     app.node.providers.imageSandbox!.faults.garbage = 1
     await ask(student, 'A garden after rain')
     await app.drainJobs()
@@ -68,14 +68,14 @@ describe('a service', () => {
     }
     expect(await latest()).toMatchObject({ state: 'failed' })
     expect(await competitionPart()).toMatchObject({ used: 1, held: 0 })
-    // the service charged for what it sent
+    // the service charged for the response
     const [{ cost }] = await app.db.query('select sum(cost)::int cost from image_quota_entry where user_id = $1', [
       student.id,
     ])
     expect(cost).toBe(5 * 40_000)
   })
 
-  test('that is down is paused by the breaker, and requests wait', async () => {
+  test('that is down is paused by the circuit breaker while requests wait', async () => {
     app.node.providers.imageSandbox!.faults.fail = 1000
     await ask(student, 'A harbour at dawn')
     for (let i = 0; i < 3; i++) {
@@ -86,7 +86,7 @@ describe('a service', () => {
     expect(await competitionPart()).toMatchObject({ used: 0, held: 0 })
   }, 40_000)
 
-  test('is not asked over the ceiling of a day', async () => {
+  test('is not called above the daily cost ceiling', async () => {
     const { data } = await app
       .as(admin)
       .run(
@@ -126,7 +126,7 @@ describe('a prompt', () => {
     expect(await app.db.countBy(ImageQuotaEntry, { userId: student.id })).toBe(0)
   })
 
-  test('refused three times a day is told to the supervisor, once', async () => {
+  test('refused three times a day is reported to the supervisor once', async () => {
     const teacher = await makeUser(app, { userType: 'supervisor', email: 'watchful@school.test', language: 'tr' })
     await app.db.query(
       `insert into relation (above_id, below_id, state, active_since) values ($1, $2, 'active', now())`,
@@ -140,7 +140,7 @@ describe('a prompt', () => {
     expect(mails[0].text).not.toContain('naked')
   })
 
-  test('with the name of a teacher or a classmate is refused, also as a style; strangers may say it', async () => {
+  test('with the name of a teacher or classmate is refused, also as a style; other students may use it', async () => {
     const teacher = await makeUser(app, { userType: 'supervisor', firstName: 'Sevda', lastName: 'Quzeyli' })
     const classmate = await makeEntrant(app, competition, { firstName: 'Nurane', lastName: 'Dağlı' })
     for (const below of [student, classmate]) {
@@ -165,8 +165,8 @@ describe('a prompt', () => {
   })
 })
 
-describe('a picture', () => {
-  test('is its student’s and the moderators’ alone', async () => {
+describe('a generated picture', () => {
+  test('is visible to its student and moderators only', async () => {
     const [id] = await makePictures(app, student, competition)
     const other = await makeEntrant(app, competition)
     const read = 'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { prompt url } } }'
@@ -184,7 +184,7 @@ describe('a picture', () => {
     expect((await app.as(student).run(remove, { id })).data.deleteImage.deletedId).toBe(id)
   })
 
-  test('that the automatic check found unfit cannot be approved by anyone', async () => {
+  test('flagged by the automatic check cannot be approved', async () => {
     const [passed] = await makePictures(app, student, competition)
     app.node.providers.imageSandbox!.faults.unsafe = 1
     await ask(student, 'A scene whose only picture is unfit')
@@ -212,7 +212,7 @@ describe('a picture', () => {
     expect(await found({ search: student.username })).toHaveLength(2)
   })
 
-  test('that a moderator blocks disappears at once, links and all', async () => {
+  test('blocked by a moderator disappears at once, including links', async () => {
     const [id] = await makePictures(app, student, competition)
     const read = 'query ($id: ID!) { node(id: $id) { ... on GeneratedImage { url review reviewReason } } }'
     const { url } = (await app.as(student).run(read, { id })).data.node

@@ -19,14 +19,14 @@ import { lockStudent } from '../quota/ledger.ts'
 import { mayShow } from '../safety/visibility.ts'
 import { GeneratedImage, ImageCheck, ImageReview, ImageSource } from './generated-image.entity.ts'
 
-/** Bytes of a picture that a student brings. */
+/** Maximum size of an uploaded picture in bytes. */
 export const maxBroughtBytes = 8 * 1024 * 1024
-/** Pictures that a student may bring to one competition. */
+/** Maximum uploaded pictures per student and competition. */
 export const mostBrought = 10
 
 /**
- * Takes a picture from elsewhere, where the competition allows it. The original is kept for the organisers; the copy that
- * is shown holds no metadata, so no location. The picture is checked before anything is kept.
+ * Stores an uploaded picture if the competition allows it. The original is kept for the organisers; the displayed copy
+ * has no metadata, hence no location. The picture is checked before anything is stored.
  * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN, TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED, RATE_LIMITED
  */
 export async function bringImage(outer: Ctx, source: Readable, competitionId: string): Promise<GeneratedImage> {
@@ -80,7 +80,7 @@ async function refuseTooMany(ctx: Ctx, userId: string, competitionId: string): P
   if (brought >= mostBrought) throw failure('TOO_MANY_PICTURES', { count: mostBrought })
 }
 
-/** What the moderation model says of a picture. @throws OVERLOADED when nobody can say */
+/** Moderation result of a picture. @throws OVERLOADED if moderation is unavailable */
 async function checkOf(ctx: Ctx, { bytes, mimeType }: Picture): Promise<ImageCheck> {
   const { images } = ctx.node.providers
   const uncheckable = () =>

@@ -29,7 +29,7 @@ const bring = (bytes: Buffer, user = student, to = competition) =>
   bringImage(app.as(user).ctx, Readable.from([bytes]), to.id)
 const painted = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#88aa44' } })
 
-/** A photograph with a place and an author in its metadata. */
+/** A photograph with location and author in its metadata. */
 const photograph = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   painted()
     .withExif({ IFD0: { Artist: 'A. Student' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 24/1 0/1' } })
@@ -73,14 +73,14 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a digital source type in the metadata is read', async () => {
+test('the digital source type in the metadata is read', async () => {
   const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
     xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
     xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
     Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic"/></rdf:RDF></x:xmpmeta>`
   const bytes = await painted().withXmp(xmp).jpeg().toBuffer()
   expect((await bring(bytes)).digitalSource).toBe('compositeSynthetic')
-  // a C2PA manifest as JPEG carries it: JUMBF in APP11
+  // a C2PA manifest as embedded in JPEG: JUMBF in APP11
   const jumbf = Buffer.from(
     'JP\0\x01\0\0\0\x01jumbc2pa c2pa.actions digitalSourceType xGhttp://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMediaj',
     'latin1',
@@ -92,7 +92,7 @@ test('a digital source type in the metadata is read', async () => {
   expect(await bring(plain)).toMatchObject({ digitalSource: null, credentials: null, credentialsBy: null })
 })
 
-test('Content Credentials are told to moderators alone', async () => {
+test('Content Credentials are visible to moderators only', async () => {
   const origin = { model: 'painter-2', by: 'Another platform', at: new Date(app.clock.now()) }
   const made = await toMadePicture(await painted().png().toBuffer(), origin)
   const { id } = await bring((await withCredentials(app, made, origin)).full.bytes)
@@ -104,7 +104,7 @@ test('Content Credentials are told to moderators alone', async () => {
   expect([own.data?.node?.credentials ?? null, own.data?.node?.credentialsBy ?? null]).toEqual([null, null])
 })
 
-test('files that are no pictures, too large, flagged or too many are refused, and nothing is kept', async () => {
+test('files that are not pictures, too large, flagged or too many are refused and not stored', async () => {
   await expect(bring(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
     extensions: { code: 'UNSUPPORTED_MEDIA' },
   })
@@ -125,7 +125,7 @@ test('files that are no pictures, too large, flagged or too many are refused, an
   await expect(bring(bytes)).rejects.toThrow('You can upload at most 10 pictures')
 })
 
-test('is refused where the competition does not allow it, and to who is not registered', async () => {
+test('an upload is refused if the competition does not allow it or the student is not registered', async () => {
   const bytes = await painted().png().toBuffer()
   const closed = await makeCompetition(app)
   await expect(bring(bytes, await makeEntrant(app, closed), closed)).rejects.toThrow('Only pictures created here')

@@ -7,8 +7,8 @@ const matrix = (rows: (number | null)[][]) =>
     row.flatMap((value, unit) => (value === null ? [] : [{ juror: `j${juror}`, unit: `u${unit}`, value }])),
   )
 
-describe('agreement', () => {
-  test('is as in Krippendorff’s published example for interval data', () => {
+describe("Krippendorff's alpha", () => {
+  test('equals Krippendorff’s published example for interval data', () => {
     // Krippendorff, "Computing Krippendorff's Alpha-Reliability" (2011), example C: four observers, twelve units
     const _ = null
     const alpha = krippendorffAlpha(
@@ -22,7 +22,7 @@ describe('agreement', () => {
     expect(alpha).toBeCloseTo(0.849, 3)
   })
 
-  test('is 1 where all agree, and unknown where nothing can be compared', () => {
+  test('is 1 for complete agreement, and null without comparable ratings', () => {
     expect(
       krippendorffAlpha(
         matrix([
@@ -53,7 +53,7 @@ const picture = (id: string, scores: Record<string, number>, more: Partial<Score
 })
 
 describe('the ranking', () => {
-  test('orders by score, and leaves out pictures that too few jurors saw', () => {
+  test('orders by score and excludes pictures with too few scores', () => {
     const ranked = rank([picture('a', { x: 5, y: 7 }), picture('b', { x: 9, y: 9 }), picture('c', { x: 10 })], 2)
     expect(ranked.map(({ id, rank, rawScore }) => [id, rank, rawScore])).toEqual([
       ['a', 2, 6],
@@ -62,7 +62,7 @@ describe('the ranking', () => {
     ])
   })
 
-  test('is counted for each category by itself', () => {
+  test('is computed per category', () => {
     const ranked = rank([picture('a', { x: 5 }, { group: 'one' }), picture('b', { x: 9 }, { group: 'two' })], 1)
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 1])
   })
@@ -88,7 +88,7 @@ describe('the ranking', () => {
     })
   })
 
-  test('calibrates a strict and a mild juror only above the minimum sample, and keeps the raw score', () => {
+  test('calibrates strict and mild jurors only above the minimum sample, and keeps the raw score', () => {
     const pair = (count: number) =>
       rank(
         Array.from({ length: count }, (_, i) => [
@@ -105,7 +105,7 @@ describe('the ranking', () => {
     expect(of('strict-3').adjustedScore).toBeCloseTo(of('mild-3').adjustedScore!, 6)
   })
 
-  test('is the same however often and in whatever order it is computed', () => {
+  test('does not depend on repetition or order', () => {
     const pictures = Array.from({ length: 40 }, (_, i) =>
       picture(`p${i}`, { x: 1 + ((i * 7) % 10), y: 1 + ((i * 3) % 10), z: 1 + ((i * 5) % 10) }, { submittedAt: i }),
     )

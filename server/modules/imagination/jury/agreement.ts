@@ -1,4 +1,4 @@
-/** One score: a juror, what was scored, and the value. */
+/** One rating: juror, unit and value. */
 export interface Rating {
   juror: string
   unit: string
@@ -6,8 +6,8 @@ export interface Rating {
 }
 
 /**
- * Krippendorff's alpha for interval data: 1 is perfect agreement, 0 is chance. Units with one rating say nothing.
- * @returns null where fewer than two units have two ratings, or where all ratings are equal
+ * Krippendorff's alpha for interval data: 1 is perfect agreement, 0 is chance. Units with one rating are ignored.
+ * @returns null for fewer than two units with two ratings, or if all ratings are equal
  */
 export function krippendorffAlpha(ratings: readonly Rating[]): number | null {
   const units = new Map<string, number[]>()
@@ -21,7 +21,7 @@ export function krippendorffAlpha(ratings: readonly Rating[]): number | null {
   return expected === 0 ? null : 1 - observed / expected
 }
 
-/** Sum of the squared differences of all ordered pairs: n·Σx² − (Σx)², twice. */
+/** Sum of the squared differences over all ordered pairs: n·Σx² − (Σx)², twice. */
 function squaredDifferences(values: readonly number[]): number {
   const sum = values.reduce((a, b) => a + b, 0)
   const squares = values.reduce((a, b) => a + b * b, 0)

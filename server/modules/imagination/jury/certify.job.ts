@@ -12,12 +12,12 @@ import { shownSql } from '../safety/visibility.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** certificates and e-mails of published results: those after the submission that is reached */
+    /** issues certificates and e-mails of published results, starting after the submission `reachedId` */
     'imagination.certify': { competitionId: string; reachedId: string | null }
   }
 }
 
-/** Submissions gone through by one job. */
+/** Submissions processed per job. */
 const batchSize = 50
 
 interface Row {
@@ -28,17 +28,17 @@ interface Row {
   ranked: number
   counts: boolean
   told: boolean
-  /** reported by a viewer: nothing is issued or revoked before a moderator decides */
+  /** reported by a viewer: nothing is issued or revoked until a moderator decides */
   undecided: boolean
 }
 
-/** Asks for the certificates of a competition, in the transaction that the context is in. */
+/** Enqueues the certificates of a competition, in the context's transaction. */
 export const certify = (ctx: Ctx, competitionId: string): Promise<unknown> =>
   enqueue(ctx, 'imagination.certify', { competitionId, reachedId: null }, { attempts: 10 })
 
 /**
- * Issues certificates to the next students of a competition and tells them their results, then asks for the students
- * after them. Repeating it changes nothing. Results that were withdrawn meanwhile are left alone.
+ * Issues certificates and result e-mails to the next batch of students, then enqueues the following batch. Idempotent.
+ * Skips withdrawn results.
  */
 export async function certifyBatch(
   outer: Ctx,
@@ -89,7 +89,7 @@ function titlesOf({ storedWords }: ImageCompetition): LocalizedText {
   return Object.fromEntries(titles) as LocalizedText
 }
 
-/** Writes to a student which place the picture has. Drafts and erased people have no address. */
+/** Mails a student the place of the picture. Drafts and erased users have no address. */
 async function tellResult(ctx: Ctx, competition: ImageCompetition, { userId, rank, award, ranked }: Row) {
   const student = await userById(ctx).load(userId)
   if (!student?.email || student.erasedAt || student.isDraft) return

@@ -11,7 +11,7 @@ import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { shownSql } from '../safety/visibility.ts'
 import type { GalleryPicture, ImageGalleryArgs } from './jury.inputs.ts'
 
-/** SQL: the submission is in the gallery of a competition whose results are published, or that is voted on. */
+/** SQL: the submission is in the gallery of a competition with published results or open voting. */
 const inGallery = `exists (
   select from generated_image image, image_competition competition
   where image.id = submission.image_id and competition.id = submission.competition_id
@@ -19,7 +19,7 @@ const inGallery = `exists (
     and (competition.results_published_at is not null or (competition.voting and competition.closes_at <= :now))
 )`
 
-/** Approved pictures whose students agreed, by rank: once results are published, or while votes are cast. */
+/** Approved pictures of students who consented, by rank: after publication, or during voting. */
 export async function gallery(ctx: Ctx, { competitionId, ...args }: ImageGalleryArgs): Promise<Page<GalleryPicture>> {
   const competition = await ctx.db.findOneBy(ImageCompetition, { id: competitionId })
   const isOut = competition?.resultsPublishedAt != null
@@ -27,7 +27,7 @@ export async function gallery(ctx: Ctx, { competitionId, ...args }: ImageGallery
     .createQueryBuilder(ImageSubmission, 'submission')
     .where('submission.competitionId = :competitionId', { competitionId })
     .andWhere(inGallery, { now: new Date(ctx.clock.now()) })
-  // while votes are cast, the order says nothing of the jury
+  // during voting, the order reveals nothing about the jury
   const order = isOut ? 'coalesce(submission.rank, 1000000)' : 'hashtext(submission.id::text)'
   const page = await connection(query, args, [[{ sql: order }, 'ASC']])
   const shown = await picturesOf(ctx, page.nodes, isOut)
@@ -75,7 +75,7 @@ async function picturesOf(ctx: Ctx, rows: readonly ImageSubmission[], isOut: boo
   )
 }
 
-/** A submission that the viewer sees in a gallery, or as a member of the jury. @throws NOT_FOUND */
+/** A submission visible to the viewer in a gallery, or as a juror. @throws NOT_FOUND */
 export async function publicSubmission(ctx: Ctx, id: string): Promise<ImageSubmission> {
   const found = await ctx.db
     .createQueryBuilder(ImageSubmission, 'submission')
@@ -93,7 +93,7 @@ export async function publicSubmission(ctx: Ctx, id: string): Promise<ImageSubmi
 }
 
 /**
- * Votes for a picture of another student; the vote moves until the results are published.
+ * Votes for another student's picture; the vote can be moved until results are published.
  * @throws NOT_FOUND, RULE_BROKEN (own picture), WINDOW_CLOSED
  */
 export async function vote(ctx: Ctx, submissionId: string): Promise<ImageSubmission> {

@@ -4,7 +4,7 @@ import { User } from '../../accounts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
 
-/** A student's vote in a competition: one, which can be moved to another picture until the results are published. */
+/** A student's only vote in a competition; it can be moved to another picture until the results are published. */
 @Entity()
 export class ImageVote {
   @PrimaryColumn('uuid') competitionId: string

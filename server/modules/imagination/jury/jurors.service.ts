@@ -11,7 +11,7 @@ import { ImageCompetition } from '../competitions/competition.entity.ts'
 import type { AddImageJurorsInput, JurorProgress } from './jury.inputs.ts'
 import { ImageJuror } from './juror.entity.ts'
 
-/** Adds jurors and writes to those who are new. @throws NOT_FOUND */
+/** Adds jurors and notifies new ones by e-mail. @throws NOT_FOUND */
 export function addJurors(
   outer: Ctx,
   { competitionId, usernames }: AddImageJurorsInput,
@@ -53,7 +53,7 @@ async function invite(ctx: Ctx, { email, firstName, language }: User, { storedWo
   })
 }
 
-/** Removes a juror with all scores. @throws NOT_FOUND, RULE_BROKEN (results are out) */
+/** Removes a juror with all scores. @throws NOT_FOUND, RULE_BROKEN (results are published) */
 export function removeJuror(outer: Ctx, id: string): Promise<ImageCompetition> {
   return inTransaction(outer, async (ctx) => {
     const juror = await ctx.db.findOne(ImageJuror, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -67,7 +67,7 @@ export function removeJuror(outer: Ctx, id: string): Promise<ImageCompetition> {
   })
 }
 
-/** Jurors of a competition with their work. */
+/** Jurors of a competition with their progress. */
 export const jurorsOf = loader<string, JurorProgress[]>(async (ctx, ids) => {
   const jurors = await ctx.db
     .createQueryBuilder(ImageJuror, 'juror')

@@ -5,16 +5,16 @@ import { Node } from '../../../graphql/node.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
 import { ImageJuror } from './juror.entity.ts'
 
-/** `assigned`: shown to the juror, who has not decided yet. */
+/** `assigned`: shown to the juror, undecided. */
 export const JuryScoreState = { assigned: 'assigned', scored: 'scored', skipped: 'skipped' } as const
 export type JuryScoreState = (typeof JuryScoreState)[keyof typeof JuryScoreState]
 
-/** Why a juror passes a picture on. */
+/** Why a juror skips a picture. */
 export const SkipReason = { conflict: 'conflict', unsure: 'unsure', technical: 'technical' } as const
 export type SkipReason = (typeof SkipReason)[keyof typeof SkipReason]
 registerEnumType(SkipReason, { name: 'JurySkipReason', description: 'Why a juror passes a picture on' })
 
-/** What one juror says of one picture. A picture that is replaced after that is judged anew. */
+/** A juror's scores of one picture. If the picture is replaced later, it is judged again. */
 @Entity()
 @Unique('jury_score_once', ['jurorId', 'submissionId', 'imageId'])
 @Index(['submissionId'])
@@ -23,7 +23,7 @@ export class JuryScore extends Node {
   @ManyToOne(() => ImageJuror, { onDelete: 'CASCADE' }) juror?: Relation<ImageJuror>
   @Column('uuid') submissionId: string
   @ManyToOne(() => ImageSubmission, { onDelete: 'CASCADE' }) submission?: Relation<ImageSubmission>
-  /** the picture that was judged */
+  /** id of the judged picture */
   @Column('uuid') imageId: string
   @Column('text') state: JuryScoreState
   /** by criterion, 1 to 10 */

@@ -45,7 +45,7 @@ export class ImageJury {
   @Field(() => Int, { description: 'Pictures that the viewer may still judge' }) left: number
 }
 
-/** A picture that was handed in, as everybody sees it who may see it at all. */
+/** A submitted picture, with the fields that every viewer may see. */
 @ObjectType()
 class ShownPicture {
   @Field(() => ID) submissionId: string

@@ -19,14 +19,14 @@ import type {
 } from './jury.inputs.ts'
 import { ImageJuror } from './juror.entity.ts'
 
-/** How long a picture stays with a juror who has not decided, before it counts as unseen again. Milliseconds. */
+/** Time after which an undecided picture is unassigned from a juror, in milliseconds. */
 const assignedFor = 30 * 60_000
-/** First part of the advisory lock under which pictures of a competition are handed out. */
+/** First key of the advisory lock for assigning pictures of a competition. */
 const lockClass = 74_010_063
 
 /**
  * SQL: the juror `$2` may judge the submission `s` of the student `student`. Conflicts of interest: the student's own
- * teacher or that teacher's partner, the same school, and one's own picture.
+ * teacher or that teacher's partner, the same school, and the juror's own picture.
  */
 const withoutConflict = `
   student.id <> $2
@@ -37,7 +37,7 @@ const withoutConflict = `
     where r.below_id = student.id and p.above_id = $2
   )`
 
-/** SQL: pictures that the juror `$2` of `$3` has yet to judge in the competition `$1`. */
+/** SQL: pictures not yet judged by the juror `$2` (juror id `$3`) in the competition `$1`. */
 const yetToJudge = `
   from image_submission s
   join generated_image image on image.id = s.image_id and ${shownSql('image', 'jury')}
@@ -51,7 +51,7 @@ const yetToJudge = `
 const isOpen = ({ opensAt, closesAt, resultsPublishedAt }: ImageCompetition, now: number) =>
   opensAt.getTime() <= now && closesAt.getTime() <= now && !resultsPublishedAt
 
-/** The viewer's seat in a jury. @throws NOT_FOUND */
+/** The viewer's jury membership. @throws NOT_FOUND */
 async function seatIn(ctx: Ctx, competitionId: string): Promise<{ juror: ImageJuror; competition: ImageCompetition }> {
   const juror = await ctx.db.findOneBy(ImageJuror, { competitionId, userId: ctx.viewer.id! })
   const competition = juror && (await ctx.db.findOneBy(ImageCompetition, { id: competitionId }))
@@ -59,7 +59,7 @@ async function seatIn(ctx: Ctx, competitionId: string): Promise<{ juror: ImageJu
   return { juror, competition }
 }
 
-/** Competitions that the viewer judges, the latest first. */
+/** Competitions that the viewer judges, newest first. */
 export async function myJuries(ctx: Ctx): Promise<ImageJury[]> {
   const seats = await ctx.db.find(ImageJuror, {
     where: { userId: ctx.viewer.id! },
@@ -95,9 +95,9 @@ async function juryOf(ctx: Ctx, juror: ImageJuror, competition: ImageCompetition
 }
 
 /**
- * The next picture for the viewer: those that fewest jurors have seen come first, in an order of each juror's own. Asking
- * again gives the same picture until it is decided.
- * @throws NOT_FOUND, NOT_OPEN_YET (students still submit), WINDOW_CLOSED (results are out)
+ * The next picture for the viewer: pictures with the fewest jurors first, in a juror-specific order. Returns the same
+ * picture until it is decided.
+ * @throws NOT_FOUND, NOT_OPEN_YET (submissions still open), WINDOW_CLOSED (results are published)
  */
 export async function nextPicture(outer: Ctx, competitionId: string): Promise<NextJuryPicturePayload> {
   const { juror, competition } = await seatIn(outer, competitionId)
@@ -163,7 +163,7 @@ export const criteriaIn = (ctx: Ctx, { criteria }: ImageCompetition): ImageCrite
   }))
 
 /**
- * Scores the picture that was handed out; scoring again replaces the scores.
+ * Scores the assigned picture; scoring again replaces the scores.
  * @throws NOT_FOUND, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED, CONFLICT (replaced or hidden meanwhile)
  */
 export async function scorePicture(ctx: Ctx, { submissionId, scores }: ScoreJuryPictureInput) {
@@ -178,7 +178,7 @@ export async function scorePicture(ctx: Ctx, { submissionId, scores }: ScoreJury
 }
 
 /**
- * Passes a picture on to other jurors.
+ * Skips a picture, leaving it to other jurors.
  * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, CONFLICT
  */
 export async function skipPicture(ctx: Ctx, { submissionId, reason }: SkipJuryPictureInput) {

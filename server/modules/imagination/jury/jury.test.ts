@@ -45,8 +45,8 @@ const end = async (competition: ImageCompetition) => {
   ])
 }
 
-describe('the way from submission to winner', () => {
-  test('is blind, ranked, published and shown with consent', async () => {
+describe('a competition from submission to winner', () => {
+  test('is judged blind, ranked, published and shown with consent', async () => {
     const competition = await makeCompetition(app, { minimumViews: 2 })
     const [first, second] = [await makeSubmission(app, competition), await makeSubmission(app, competition)]
     await makeSubmission(app, competition, { approved: false })
@@ -61,7 +61,7 @@ describe('the way from submission to winner', () => {
     ])
     for (const each of [ada, bob]) {
       const { data } = await app.as(each).run(next, { competitionId: id })
-      // the picture that waits for approval is nobody's to judge
+      // pictures awaiting approval are not assigned to jurors
       expect(data.nextJuryPicture.jury.left).toBe(2)
       expect(JSON.stringify(data)).not.toContain(first.user.username)
       let turn = data.nextJuryPicture
@@ -100,7 +100,7 @@ describe('the way from submission to winner', () => {
     expect((await app.as(ada).run(next, { competitionId: id })).code).toBe('WINDOW_CLOSED')
     expect((await app.as(admin).run(rank, { id })).code).toBe('RULE_BROKEN')
 
-    // a report hides the winner at once, its link too
+    // a report hides the winner at once, including its link
     const { url, submissionId } = shown.imageGallery.nodes[0]
     expect((await app.http.inject({ url })).statusCode).toBe(200)
     await app
@@ -112,7 +112,7 @@ describe('the way from submission to winner', () => {
     expect((await app.as(second.user).run(gallery, { id })).data.imageGallery.nodes).toHaveLength(1)
   })
 
-  test('shows nobody without consent', async () => {
+  test('shows no picture without consent', async () => {
     const competition = await makeCompetition(app, { minimumViews: 1 })
     await makeSubmission(app, competition, { galleryConsent: false })
     const { user } = await makeSubmission(app, competition, { nameConsent: false })
@@ -127,7 +127,7 @@ describe('the way from submission to winner', () => {
 })
 
 describe('a juror', () => {
-  test('never judges own students, a school of their own, or an own picture', async () => {
+  test('never judges own students, the own school, or an own picture', async () => {
     const competition = await makeCompetition(app)
     const teacher = await juror(competition)
     const partner = await juror(competition, { userType: 'partner' })
@@ -162,7 +162,7 @@ describe('a juror', () => {
     ).not.toBeNull()
   })
 
-  test('passes a picture on, and is not asked again', async () => {
+  test('skips a picture and does not get it again', async () => {
     const competition = await makeCompetition(app)
     await makeSubmission(app, competition)
     const member = await juror(competition)
@@ -173,7 +173,7 @@ describe('a juror', () => {
     expect(after.skipJuryPicture).toEqual({ picture: null, jury: { skipped: 1, left: 0 } })
   })
 
-  test('who skips a picture has not seen it: another one scores it, and the minimum waits for a third', async () => {
+  test('who skips a picture is not counted: another juror scores it, and the minimum waits for a third', async () => {
     const competition = await makeCompetition(app, { minimumViews: 2 })
     const { submission } = await makeSubmission(app, competition)
     const members = [await juror(competition), await juror(competition), await juror(competition)]
@@ -192,7 +192,7 @@ describe('a juror', () => {
     }
   })
 
-  test('is handed the pictures that fewest have seen, two at once different ones', async () => {
+  test('gets the pictures with the fewest jurors; two at once get different ones', async () => {
     const competition = await makeCompetition(app)
     for (let i = 0; i < 2; i++) await makeSubmission(app, competition)
     const [ada, bob] = [await juror(competition), await juror(competition)]
@@ -200,12 +200,12 @@ describe('a juror', () => {
     const both = await Promise.all([ada, bob].map((each) => app.as(each).run(next, { competitionId: competition.id })))
     const ids = both.map(({ data }) => data.nextJuryPicture.picture.submissionId)
     expect(new Set(ids).size).toBe(2)
-    // asking again gives the same one
+    // asking again returns the same one
     const again = await app.as(ada).run(next, { competitionId: competition.id })
     expect(again.data.nextJuryPicture.picture.submissionId).toBe(ids[0])
   })
 
-  test('is invited by an admin alone, and others find no jury', async () => {
+  test('must be invited by an admin; others find no jury', async () => {
     const competition = await makeCompetition(app)
     await makeSubmission(app, competition)
     await end(competition)
@@ -225,7 +225,7 @@ describe('a juror', () => {
 })
 
 describe('votes', () => {
-  test('are one for each student, moved until the results are out, never for an own picture', async () => {
+  test('are one per student, movable until results are published, never for an own picture', async () => {
     const competition = await makeCompetition(app, { voting: true })
     const [first, second] = [await makeSubmission(app, competition), await makeSubmission(app, competition)]
     const voter = await makeEntrant(app, competition)
@@ -241,7 +241,7 @@ describe('votes', () => {
   })
 })
 
-test('a picture replaced until the end counts its replacements, and none is taken after it', async () => {
+test('a picture can be replaced until the deadline and not afterwards, and replacements are counted', async () => {
   const competition = await makeCompetition(app)
   const { user } = await makeSubmission(app, competition)
   await makeSubmission(app, competition, { user, title: 'Another' })

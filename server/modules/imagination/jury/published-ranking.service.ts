@@ -9,8 +9,8 @@ import { mayShow, shownSql } from '../safety/visibility.ts'
 import type { ImageRankingArgs, RankedImage } from './jury.inputs.ts'
 
 /**
- * The published ranking, category by category. Everybody with a place has a line; name, title and picture are there with
- * the student's consent alone. Empty until results are published. Pictures hidden later leave it.
+ * The published ranking by category. Every ranked submission has a line; name, title and picture require consent. Empty
+ * until results are published. Pictures hidden later are removed.
  */
 export async function publishedRanking(
   ctx: Ctx,

@@ -1,10 +1,10 @@
-/** Scores of a juror from which on they are calibrated: fewer say too little about the juror. */
+/** Minimum scores of a juror for calibration: fewer are not representative. */
 export const minimumSample = 8
 
-/** A picture with what jurors gave it. */
+/** A picture with its jury scores. */
 export interface ScoredPicture {
   id: string
-  /** pictures of one group are ranked together */
+  /** pictures of a group are ranked together */
   group: string
   /** milliseconds since 1970 */
   submittedAt: number
@@ -12,7 +12,7 @@ export interface ScoredPicture {
     juror: string
     /** weighted mean of the criteria */
     total: number
-    /** score in the criterion with the largest weight */
+    /** score of the criterion with the largest weight */
     lead: number
   }[]
 }
@@ -22,7 +22,7 @@ export interface RankedPicture {
   rawScore: number | null
   adjustedScore: number | null
   views: number
-  /** null: too few jurors have seen it */
+  /** null: not enough jurors */
   rank: number | null
 }
 
@@ -31,8 +31,8 @@ const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
 /**
  * Ranks pictures. Ties are broken by the adjusted score, the raw score, the criterion with the largest weight, and the
- * earlier submission, in this order; what is equal in all of them shares a rank.
- * @param minimumViews jurors who must have scored a picture
+ * earlier submission, in this order; complete ties share a rank.
+ * @param minimumViews minimum number of jurors who scored a picture
  */
 export function rank(pictures: readonly ScoredPicture[], minimumViews: number): RankedPicture[] {
   const adjust = calibration(pictures)
@@ -67,19 +67,19 @@ export function rank(pictures: readonly ScoredPicture[], minimumViews: number): 
 }
 
 /**
- * Brings jurors to a common mean and spread. A juror with fewer scores than the minimum sample, or who gave the same
- * score to all, keeps the scores as they are.
+ * Calibrates jurors to a common mean and spread. Scores of a juror below the minimum sample, or with equal scores
+ * throughout, are unchanged.
  */
 function calibration(pictures: readonly ScoredPicture[]): (juror: string, total: number) => number {
   const byJuror = new Map<string, number[]>()
   for (const { scores } of pictures) {
     for (const { juror, total } of scores) byJuror.set(juror, [...(byJuror.get(juror) ?? []), total])
   }
-  // in a fixed order: sums of floating-point numbers depend on it
+  // sorted: sums of floating-point numbers depend on the order
   for (const values of byJuror.values()) values.sort((a, b) => a - b)
   const all = [...byJuror.values()].flat().sort((a, b) => a - b)
   const spread = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
-  // of the usual juror: the mean of the jurors' own spreads, so that differences between jurors do not widen it
+  // typical spread: the mean of the jurors' own spreads, so that differences between jurors do not widen it
   const eligible = [...byJuror.values()].filter((values) => values.length >= minimumSample && spread(values) > 0)
   if (eligible.length < 2) return (_, total) => total
   const common = { mean: mean(all), spread: mean(eligible.map(spread).sort((a, b) => a - b)) }

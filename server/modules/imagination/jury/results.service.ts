@@ -18,8 +18,8 @@ interface ScoreRow {
 }
 
 /**
- * Computes the ranking from the scores; repeating it gives the same.
- * @throws NOT_FOUND, RULE_BROKEN (students still submit, or results are out)
+ * Computes the ranking from the scores; idempotent.
+ * @throws NOT_FOUND, RULE_BROKEN (submissions still open, or results are published)
  */
 export function rankCompetition(outer: Ctx, id: string): Promise<ImageCompetition> {
   return inTransaction(outer, async (ctx) => {
@@ -47,7 +47,7 @@ export function rankCompetition(outer: Ctx, id: string): Promise<ImageCompetitio
   })
 }
 
-/** Writes places, scores and awards. Students whose place or award changed are told again. */
+/** Writes places, scores and awards. Students whose place or award changed are notified again. */
 async function writeRanking(ctx: Ctx, competitionId: string, ranked: readonly RankedPicture[]): Promise<void> {
   await ctx.db.query(
     `update image_submission s set rank = r.rank, raw_score = r.raw, adjusted_score = r.adjusted,
@@ -105,8 +105,8 @@ const ratingsOf = (rows: readonly ScoreRow[], criteria: readonly Criterion[]): R
   )
 
 /**
- * Publishes the results, or withdraws them. Certificates and e-mails follow in a job; certificates of withdrawn results
- * stay as they are until results are published again.
+ * Publishes or withdraws the results. Certificates and e-mails follow in a job; certificates of withdrawn results stay
+ * until results are published again.
  * @throws NOT_FOUND, RULE_BROKEN (not ranked, or scored since then)
  */
 export function publishResults(outer: Ctx, id: string, published: boolean): Promise<ImageCompetition> {

@@ -31,7 +31,7 @@ interface Entry {
   submission: ImageSubmission
 }
 
-/** A judged competition: each picture has the given score by one juror; places are not computed yet. */
+/** A judged competition: one juror gives each picture a score; places are not computed yet. */
 async function makeJudged(
   scores: readonly number[],
   given: readonly Record<string, unknown>[] = [],
@@ -77,7 +77,7 @@ const certificatesOf = (competition: ImageCompetition, user: User) =>
   })
 const kinds = (rows: readonly Certificate[]) => rows.map(({ kind, award, rank, state }) => [kind, award, rank, state])
 
-test('published results give certificates to winners and participants, and write to each once', async () => {
+test('published results give certificates to winners and participants, and e-mail each once', async () => {
   const { competition, entries } = await makeJudged([9, 6, 5, 3, 2])
   await publishAll(competition)
   expect(kinds(await certificatesOf(competition, entries[0]!.user))).toEqual([
@@ -95,7 +95,7 @@ test('published results give certificates to winners and participants, and write
   expect(await mailsTo(entries)).toHaveLength(5)
 })
 
-test('a certificate of a competition is listed, drawn, verified and signed like any other', async () => {
+test('a competition certificate is listed, drawn, verified and signed like any other', async () => {
   const { competition, entries } = await makeJudged([9])
   await publishAll(competition)
   const { user } = entries[0]!
@@ -125,7 +125,7 @@ test('a certificate of a competition is listed, drawn, verified and signed like 
   )
 })
 
-test('results that change are certified and told again, others stay', async () => {
+test('changed results are certified and e-mailed again, others stay', async () => {
   const { competition, entries } = await makeJudged([9, 6, 5, 3, 2])
   await publishAll(competition)
   const before = await certificatesOf(competition, entries[3]!.user)
@@ -163,7 +163,7 @@ test('a winner whose picture is blocked loses the certificates; a report alone c
   expect((await certificatesOf(competition, user)).filter(({ state }) => state === 'valid')).toHaveLength(2)
 })
 
-test('a certificate that an admin revoked is not issued again, and one is replaced with the name of now', async () => {
+test('a certificate revoked by an admin is not reissued, and a replacement has the current name', async () => {
   const { competition, entries } = await makeJudged([9, 4])
   await publishAll(competition)
   const [award] = await certificatesOf(competition, entries[0]!.user)
@@ -193,7 +193,7 @@ test('a certificate that an admin revoked is not issued again, and one is replac
   })
 })
 
-test('the published ranking names and shows those alone who agreed', async () => {
+test('the published ranking shows names and pictures only with consent', async () => {
   const { competition, entries } = await makeJudged(
     [9, 7, 5],
     [{ title: 'Open' }, { title: 'Shown', nameConsent: false }, { title: 'Secret', galleryConsent: false }],

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 import { TimeColumn } from '../../../database/columns.ts'
 
-/** `reserve` opens a request's account, `settle` or `release` closes it, once. */
+/** `reserve` opens a request's account; `settle` or `release` closes it once. */
 export const QuotaEntryKind = { reserve: 'reserve', settle: 'settle', release: 'release' } as const
 export type QuotaEntryKind = (typeof QuotaEntryKind)[keyof typeof QuotaEntryKind]
 
 /**
- * The ledger of pictures and their costs, append-only. A request that is over has no pictures held, and as many used as
- * were delivered; the sums of a student, a competition, an application or a day follow from the entries.
+ * Append-only ledger of pictures and costs. A finished request has nothing held and as many used as delivered; totals
+ * of a student, competition, application or day are sums of entries.
  */
 @Entity()
 @Index('quota_reserved_once', ['requestId'], { unique: true, where: `kind = 'reserve'` })
@@ -23,13 +23,13 @@ export class ImageQuotaEntry {
   @Column('uuid') userId: string
   @Column('uuid', { nullable: true }) competitionId: string | null
   @Column('uuid', { nullable: true }) applicationId: string | null
-  /** UTC day on which the request was made: all entries of a request have the same one */
+  /** UTC day of the request, the same for all its entries */
   @Column('date') day: string
-  /** change of the pictures held */
+  /** change of the reserved pictures */
   @Column('int') held: number
   /** pictures delivered */
   @Column('int') used: number
-  /** change of the costs held, millionths of the currency */
+  /** change of the reserved costs, millionths of the currency */
   @Column('int') costHeld: number
   @Column('int') cost: number
   @TimeColumn() createdAt: Date

@@ -2,23 +2,23 @@ import type { Ctx } from '../../../graphql/context.ts'
 import type { ImageRequest } from '../generating/image-request.entity.ts'
 import { ImageQuotaEntry, QuotaEntryKind } from './ledger.entity.ts'
 
-/** First part of the advisory locks under which a student's quota and a day's costs are reserved. */
+/** First keys of the advisory locks for reserving a student's quota and a day's costs. */
 const lockOf = { student: 74_010_061, day: 74_010_062 }
 
 type Account = Pick<ImageRequest, 'id' | 'userId' | 'competitionId' | 'applicationId' | 'createdAt'>
 
-/** The UTC day of a moment, YYYY-MM-DD. */
+/** The UTC day of a time, YYYY-MM-DD. */
 export const dayOf = (moment: number | Date): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Reservations of a student take turns until the transaction ends. */
+/** Serializes a student's reservations until the end of the transaction. */
 export const lockStudent = (ctx: Ctx, userId: string): Promise<unknown> =>
   ctx.db.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockOf.student, userId])
 
-/** Reservations of a day's costs take turns until the transaction ends. */
+/** Serializes the reservations of a day's costs until the end of the transaction. */
 export const lockDay = (ctx: Ctx, day: string): Promise<unknown> =>
   ctx.db.query('select pg_advisory_xact_lock($1, hashtext($2))', [lockOf.day, day])
 
-/** Opens the account of a request, in its transaction: so many pictures and their costs are held. */
+/** Opens the account of a request in its transaction: reserves pictures and costs. */
 export async function reserve(ctx: Ctx, account: Account, pictures: number, costMicros: number): Promise<void> {
   await ctx.db.insert(
     ImageQuotaEntry,
@@ -30,10 +30,10 @@ export async function reserve(ctx: Ctx, account: Account, pictures: number, cost
 }
 
 /**
- * Closes the account of a request: what was held is given back, what was delivered counts. Closing twice changes
- * nothing, so a repeated job cannot charge twice.
+ * Closes the account of a request: releases the reservation and charges the delivered pictures. Idempotent, so a
+ * repeated job cannot charge twice.
  * @param given.pictures delivered; 0 releases the quota
- * @param given.costMicros what the service charged, delivered or not
+ * @param given.costMicros charged by the service, delivered or not
  */
 export async function close(
   ctx: Ctx,
@@ -71,13 +71,13 @@ function entryOf(
   }
 }
 
-/** Pictures that count against a limit: delivered, or held by requests that are under way. */
+/** Pictures counted against a limit: delivered or reserved. */
 export interface Taken {
   used: number
   held: number
 }
 
-/** Sums of the ledger for a student, by limit. */
+/** Sums of the ledger for a student, per limit. */
 export async function takenBy(
   ctx: Ctx,
   {
@@ -102,7 +102,7 @@ export async function takenBy(
 }
 const conditions = ['true', 'day = $2', 'competition_id = $3', 'application_id = $4']
 
-/** Costs of a day, spent or held, in millionths of the currency. */
+/** Costs of a day, spent or reserved, in millionths of the currency. */
 export async function costOf(ctx: Ctx, day: string): Promise<number> {
   const [row] = await ctx.db.query(
     'select coalesce(sum(cost) + sum(cost_held), 0)::float8 as micros from image_quota_entry where day = $1',

@@ -7,14 +7,14 @@ import { QuotaScope, type ImageQuota, type ImageQuotaPart } from './quota.types.
 
 const dayMs = 86_400_000
 
-/** What a request counts against. */
+/** What a request is counted against. */
 export interface QuotaOf {
   userId: string
   competitionId: string | null
   applicationId: string | null
 }
 
-/** Limits of a student with what is taken of them. */
+/** A student's limits with their usage. */
 export async function quotaOf(ctx: Ctx, of: QuotaOf): Promise<ImageQuota> {
   const limits = await imageLimits(ctx)
   const taken = await takenBy(ctx, of)

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../editions.ts'
 import builtIn from './blocked-words.json' with { type: 'json' }
 
-/** Signs that stand for letters in words that want to slip through. */
+/** Characters used in place of letters to evade the filter. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -14,7 +14,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Lower case without accents, look-alike signs as letters. Cyrillic й and ё, Turkish and Azerbaijani letters too. */
+/**
+ * Folds a text: lower case without accents, look-alike characters as letters, including Cyrillic й and ё, Turkish and
+ * Azerbaijani letters.
+ */
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ıİ]/g, 'i').replace(/ə/g, 'e')
 
@@ -39,14 +42,14 @@ function matcherOf(words: readonly string[]): Matcher {
 const always = matcherOf(Object.values(builtIn).flat())
 
 /**
- * Whether a text holds a blocked word, in whichever language: pupils mix them. A `*` at the end of a word stands for any
+ * Whether a text contains a blocked word of any language, since students mix languages. A trailing `*` matches any
  * ending.
- * @param more words of admins by language, besides the built-in ones
+ * @param more additional words of admins by language
  */
 export function hasBlockedWord(text: string, more: Readonly<Record<Locale, readonly string[]>>): boolean {
   const plain = folded(text)
   const words = plain.split(/[^\p{L}\p{N}@$!-]+/u).filter(Boolean)
-  // "s e x": single letters in a row are read as one word
+  // "s e x": joins single letters in a row into one word
   const spelled = plain.match(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][\s._*-]+){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu) ?? []
   const candidates = [
     ...words,

@@ -1,6 +1,6 @@
 /**
- * The prompt without control syntax of image services: tags such as `<lora:…>`, arguments, weights, separators and
- * invisible characters. What is left is plain text.
+ * Strips control syntax of image services from a prompt: tags such as `<lora:…>`, arguments, weights, separators and
+ * invisible characters. The result is plain text.
  */
 export function cleanPrompt(given: string): string {
   return given

@@ -3,12 +3,12 @@ import type { User } from '../../accounts/public.ts'
 import type { KnownPerson } from './personal-details.ts'
 import type { FullName } from './person-names.ts'
 
-/** More than any class and its teachers have. */
+/** Limit above the size of any class with its teachers. */
 const most = 1000
 
 /**
- * A student as prompts are checked for: with the teachers, their other students, and those of the same grade at the same
- * school.
+ * A student with the people whose names prompts are checked for: teachers, their other students, and students of the
+ * same grade and school.
  */
 export async function withPeopleAround(ctx: Ctx, student: User): Promise<KnownPerson> {
   const around: FullName[] = await ctx.db.query(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namesOneOf, namesSomebody } from './person-names.ts'
 
-describe('the full name of somebody', () => {
+describe("a person's full name", () => {
   test.each([
     'a portrait of Emma Watson in space',
     'my friend oliver smith rides a dragon',
@@ -67,7 +67,7 @@ describe('the full name of somebody', () => {
   ])('is not found in “%s”', (prompt) => expect(namesSomebody(prompt)).toBe(false))
 })
 
-describe('the full name of somebody around', () => {
+describe('the full name of an acquaintance', () => {
   const around = [
     { firstName: 'Günəş', lastName: 'Talıblı' },
     { firstName: 'Роза', lastName: 'Ветрова' },

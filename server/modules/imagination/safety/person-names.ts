@@ -1,16 +1,16 @@
 import { folded } from './blocked-words.ts'
 import names from './names.json' with { type: 'json' }
 
-/** A name as people write it. */
+/** A first and last name as entered. */
 export interface FullName {
   firstName: string
   lastName: string
 }
 
-/** A word of a prompt, without what stands behind an apostrophe. */
+/** A word of a prompt, without the part after an apostrophe. */
 interface Word {
   plain: string
-  /** begins with a capital letter, and is not one letter alone */
+  /** starts with a capital letter and is longer than one letter */
   capital: boolean
   start: number
   end: number
@@ -25,7 +25,7 @@ const wordsOf = (text: string): Word[] =>
   }))
 
 const list = (text: string) => text.split(' ').map(folded)
-/** Given names in the forms that they take in a sentence, with the form that lists have. */
+/** Given names in all inflected forms, mapped to the listed form. */
 const given = new Map(
   Object.values(names.given)
     .flatMap(list)
@@ -35,7 +35,7 @@ const families = new Set(list(names.families))
 const places = new Set(list(names.places))
 const known = names.known.map((name) => folded(name).split(' ') as [string, string | undefined])
 
-/** Russian names change their ends: Анна, Анны, Анне, Анну, Анной. */
+/** Inflected forms of a Russian name: Анна, Анны, Анне, Анну, Анной. */
 function formsOf(name: string): string[] {
   if (!/^\p{Script=Cyrillic}+$/u.test(name)) return [name]
   const stem = name.slice(0, -1)
@@ -43,19 +43,19 @@ function formsOf(name: string): string[] {
   if (name.endsWith('ия')) return [name, ...ends(stem, 'и ю еи еу')]
   if (name.endsWith('а')) return [name, ...ends(stem, 'ы и е у ои ею')]
   if (name.endsWith('я')) return [name, ...ends(stem, 'и е ю еи')]
-  // й is folded to и; ь falls away
+  // й is folded to и; ь is dropped
   if (/[иь]$/.test(name)) return [name, ...ends(stem, 'я ю ем е и')]
   const short = name === 'павел' ? 'павл' : name === 'петр' ? 'петр' : name
   return [name, ...ends(short, 'а у ом е')]
 }
 
-/** Family names that show what they are: Məmmədova, Əliyevin, Hacızadə, Çavuşoğlu, Shevchenko. */
+/** Typical endings of family names: Məmmədova, Əliyevin, Hacızadə, Çavuşoğlu, Shevchenko. */
 const shapes: readonly RegExp[] = [
   /.{3}(?:ov|yev|iev|skiy|ski)(?:a|anin|aya|ani|adan|un|in|u|i|e|den|dan|uk|a)?$/,
   /.{3}(?:ova|yeva|ieva|skaya)(?:nin|ya|ni|dan|n|m|y|la)?$/,
   /.{2}(?:zade|oglu|shvili|enko|ovich|ovna|evna)(?:nin|nun|ye|ya|ni|nu|den|dan)?$/,
 ]
-/** The same in Russian: words such as «машина» have it too, so that it counts with a capital letter alone. */
+/** Russian endings, shared with words such as «машина»: they require a capital letter. */
 const capitalShapes: readonly RegExp[] = [
   /.{2}(?:ов|ев|ин|ын)(?:а|у|ым|е|ои|ых|ы)?$/,
   /.{2}(?:ск|цк)(?:ии|ая|ого|ому|им|ом|ои|ую|их)$/,
@@ -63,9 +63,9 @@ const capitalShapes: readonly RegExp[] = [
 ]
 const russianPatronymic = /.{2}(?:ович|евич|овн|евн|иничн)(?:а|у|ем|е|ы|ои)?$/
 const endings = /(?:а|у|ым|е|ои)$/
-/** What follows a given name and the father's in Azerbaijani. */
+/** Azerbaijani patronymic suffix after a given name and the father's name. */
 const patronymic = /^(?:oglu|qizi)/
-/** Small words inside family names. */
+/** Particles of family names. */
 const particles = new Set(['van', 'von', 'der', 'den', 'de', 'da', 'di', 'du', 'la', 'le', 'el', 'al', 'bin', 'ibn'])
 
 const styleBefore =
@@ -73,9 +73,9 @@ const styleBefore =
 const styleAfter = /^['’]?\p{L}*\s+(?:tarzi|uslub|stil|terz|style)/u
 
 /**
- * Whether a text holds somebody's first and last name: a given name of one of five languages, and beside it a word that
- * is a family name by its shape, is one of the most common ones, or is written with a capital letter where not everything
- * is. Artists after words such as "in the style of", and people and figures whom the world knows, may be named.
+ * Whether a text contains a person's first and last name: a given name of one of five languages next to a word that is
+ * a family name by its ending, is a common family name, or is capitalized in a text that is not capitalized throughout.
+ * Artists after phrases such as "in the style of", and famous people and characters, are allowed.
  */
 export function namesSomebody(text: string): boolean {
   const words = wordsOf(text)
@@ -103,7 +103,7 @@ function familyAfter(words: readonly Word[], i: number, text: string): Word | nu
   return next ?? null
 }
 
-/** Two words with nothing but a space, or the initial of a second name, between them. */
+/** Whether two words are separated only by a space or a middle initial. */
 const isBeside = (a: Word, b: Word, text: string) => /^\s+(?:\p{Lu}\.\s*)?$/u.test(text.slice(a.end, b.start))
 
 const isCommon = (plain: string) => families.has(plain) || families.has(plain.replace(endings, ''))
@@ -114,7 +114,7 @@ const hasShape = ({ plain, capital }: Word) =>
     russianPatronymic.test(plain) ||
     (capital && capitalShapes.some((shape) => shape.test(plain))))
 
-/** At the beginning of a sentence a capital letter says nothing: «Картина Ивана». */
+/** Ignores capitals at the start of a sentence: «Картина Ивана». */
 const isFamilyFirst = (word: Word, i: number) =>
   i > 1
     ? hasShape(word)
@@ -130,7 +130,7 @@ function isFamily(words: readonly Word[], [first, last]: readonly [Word, Word]):
 const isPatronymic = (words: readonly Word[], last: Word) =>
   patronymic.test(words[words.indexOf(last) + 1]?.plain ?? '')
 
-/** Whether capital letters say nothing, because the other words have them too. */
+/** Whether capitals are meaningless because the other words have them too. */
 function allCapitals(words: readonly Word[], first: Word, last: Word): boolean {
   const others = words.slice(1).filter((each) => each !== first && each !== last && each.plain.length > 3)
   return others.length > 1 && others.filter(({ capital }) => capital).length > others.length * 0.6
@@ -144,7 +144,7 @@ function mayBeNamed(name: string, [first, last]: readonly [Word, Word], text: st
   )
 }
 
-/** Known names stand in any case: of the last name, all but the ending counts. */
+/** Famous names are allowed in any grammatical case: last names are compared without their ending. */
 function isKnown(name: string, last: string): boolean {
   return known.some(([first, family]) => {
     if (first !== name || !family) return false
@@ -152,7 +152,7 @@ function isKnown(name: string, last: string): boolean {
   })
 }
 
-/** Whether a text holds the full name of one of these people, in either order and with the endings of the language. */
+/** Whether a text contains the full name of one of these people, in either order and with inflections. */
 export function namesOneOf(text: string, people: readonly FullName[]): boolean {
   if (!people.length) return false
   const words = wordsOf(text).map(({ plain }) => plain)

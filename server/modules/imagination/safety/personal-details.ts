@@ -1,13 +1,13 @@
 import { folded } from './blocked-words.ts'
 import type { FullName } from './person-names.ts'
 
-/** What we know of the student, so that a prompt does not tell it. */
+/** Personal data of the student that a prompt must not reveal. */
 export interface KnownPerson {
   firstName: string
   lastName: string
   email: string | null
   phone: string | null
-  /** those whose full names the student knows: the class and its teachers */
+  /** people whose full names the student knows: the class and its teachers */
   around?: readonly FullName[]
 }
 
@@ -17,7 +17,7 @@ const patterns: readonly RegExp[] = [
   /\bhttps?:\/\/|\bwww\./i,
   // handles of social networks
   /(?:^|[\s(])@[\w.]{3,}/,
-  // telephone numbers: nine digits and more with what stands between them
+  // telephone numbers: at least nine digits with separators
   /(?<!\d)\+?\d(?:[\s().-]{0,2}\d){8,14}(?!\d)/,
   // streets with a number, in the languages of the interface
   /\b\d{1,4}[a-z]?,?\s+(?:[\p{L}.]+\s+){0,3}(?:street|road|avenue|lane|rue|boulevard|sokak|cadde|caddesi|küçəsi|prospekti)(?!\p{L})/iu,
@@ -26,7 +26,7 @@ const patterns: readonly RegExp[] = [
   /(?:my name is|i am called|je m'appelle|mon nom est|меня зовут|benim adım|mənim adım)\s+\p{L}+\s+\p{L}+/iu,
 ]
 
-/** Whether a text holds personal data: addresses, numbers, links, or the student's own full name. */
+/** Whether a text contains personal data: addresses, numbers, links, or the student's own full name. */
 export function hasPersonalDetails(text: string, person: KnownPerson): boolean {
   if (patterns.some((pattern) => pattern.test(text))) return true
   const plain = folded(text)

@@ -37,7 +37,7 @@ describe('blocked words', () => {
     'the Nazca lines',
   ])('are not found in “%s”', (prompt) => expect(refusal(prompt)).toBeNull())
 
-  test('of admins count too', () => {
+  test('include words added by admins', () => {
     expect(refusal('a purple unicorn', { ...usualLimits.blockedWords, tr: ['unicorn*'] })).toBe('words')
   })
 })

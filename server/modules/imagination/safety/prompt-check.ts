@@ -5,13 +5,13 @@ import { cleanPrompt } from './clean-prompt.ts'
 import { namesOneOf, namesSomebody } from './person-names.ts'
 import { hasPersonalDetails, type KnownPerson } from './personal-details.ts'
 
-/** A prompt as it may be sent, or why it may not. */
+/** A cleaned prompt, or the reason for its refusal. */
 export interface CheckedPrompt {
   clean: string
   refusal: PromptRefusal | null
 }
 
-/** Checks a prompt by rule, before any model sees it. */
+/** Checks a prompt by rules before any model is called. */
 export function checkPrompt(prompt: string, person: KnownPerson, { blockedWords }: ImageLimits): CheckedPrompt {
   const clean = cleanPrompt(prompt)
   const refusal = [prompt, clean].some(

@@ -11,11 +11,11 @@ declare module '../../../database/queue.ts' {
   }
 }
 
-/** Refusals within a day that a student's supervisors are told of. */
+/** Refusals within a day that are reported to the supervisors. */
 export const worrying = 3
 const day = 86_400_000
 
-/** Counts a refusal, in its transaction; the third within a day is told to the student's supervisors, once. */
+/** Counts a refusal in its transaction; the third within a day is reported to the student's supervisors once. */
 export async function noteRefusal(ctx: Ctx, userId: string): Promise<void> {
   const now = ctx.clock.now()
   const [{ refusals }] = await ctx.db.query(
@@ -27,7 +27,7 @@ export async function noteRefusal(ctx: Ctx, userId: string): Promise<void> {
   await enqueue(ctx, 'imagination.tellSupervisors', { userId, day: new Date(now).toISOString().slice(0, 10) })
 }
 
-/** Writes to each active supervisor of the student. The prompts stay with the organisers. */
+/** Mails each active supervisor of the student. The prompts stay with the organisers. */
 export async function tellSupervisors(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const student = await ctx.db.findOneBy(User, { id: userId })
   if (!student || student.erasedAt) return

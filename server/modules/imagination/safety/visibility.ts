@@ -1,13 +1,13 @@
 import { ImageCheck, ImageReview, type GeneratedImage } from '../generating/generated-image.entity.ts'
 
-/** Where a picture is about to be taken in, approved, shown or used. */
+/** Context in which a picture is to be uploaded, approved, displayed or used. */
 export type Place = 'upload' | 'review' | 'owner' | 'submission' | 'jury' | 'gallery' | 'award'
 
 type Checked = Pick<GeneratedImage, 'check' | 'review'>
 
 /**
- * The one rule of what is kept, approved, shown and awarded: nobody sees a picture that has not passed the automatic check,
- * a person cannot approve one, and nobody but its owner sees one before a person approved it. Moderators see everything.
+ * Visibility rule of pictures: a picture that failed the automatic check is never shown and cannot be approved; before
+ * approval only its owner sees it. Moderators see everything.
  */
 export function mayShow({ check, review }: Checked, place: Place): boolean {
   if (check !== ImageCheck.passed) return false
@@ -17,7 +17,7 @@ export function mayShow({ check, review }: Checked, place: Place): boolean {
   return review === ImageReview.approved
 }
 
-/** The same rule in SQL, of a row under an alias. */
+/** The same rule in SQL, for a row alias. */
 export function shownSql(alias: string, place: Place): string {
   const passed = `${alias}.check = 'passed'`
   if (place === 'upload' || place === 'review') return passed
@@ -27,8 +27,8 @@ export function shownSql(alias: string, place: Place): string {
 }
 
 /**
- * SQL: the picture of an image_submission, under aliases, is shown to anybody without login: it is approved, has won an
- * award in results that are published, and its student agreed.
+ * SQL: the picture of an image_submission, by aliases, is public: approved, with an award in published results, and
+ * with the student's consent.
  */
 export const publicSql = (image: string, submission: string): string =>
   `(${shownSql(image, 'gallery')} and ${submission}.gallery_consent and ${submission}.award is not null and exists (
@@ -36,6 +36,6 @@ export const publicSql = (image: string, submission: string): string =>
        and published.published_at is not null and published.results_published_at is not null
    ))`
 
-/** The same of a picture, for any submission of it. */
+/** The same condition for a picture, over all its submissions. */
 export const wonSql = (image: string): string =>
   `exists (select from image_submission won where won.image_id = ${image}.id and ${publicSql(image, 'won')})`

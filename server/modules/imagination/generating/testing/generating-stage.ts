@@ -26,7 +26,7 @@ export const latest = (user = student) =>
 export const competitionPart = async (user = student) =>
   (await quota(user)).parts.find(({ scope }: { scope: string }) => scope === 'competition')
 
-/** A student with a quota in an open competition. Registers its hooks. */
+/** Starts a server with a student who has quota in an open competition. Registers its hooks. */
 export function generatingStage(): void {
   beforeAll(async () => {
     app = await startTestApp()
