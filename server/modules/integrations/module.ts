@@ -6,7 +6,7 @@ import { forgetWebhooks } from './webhooks/forget.job.ts'
 import { WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhooks/webhook.entities.ts'
 import { WebhookDeliveryResolver, WebhookResolver } from './webhooks/webhooks.resolver.ts'
 
-/** What the module integrations adds to the product. */
+/** Registration of the integrations module. */
 export const integrationsModule = defineModule({
   name: 'integrations',
   entities: [SavedQuery, WebhookEndpoint, WebhookMessage, WebhookDelivery],

@@ -4,15 +4,15 @@ import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import type { DeleteSavedQueryInput, SaveQueryInput } from './saved-queries.inputs.ts'
 import { SavedQuery } from './saved-query.entity.ts'
 
-/** How many documents a person keeps. */
+/** Maximum saved queries per user. */
 export const mostSaved = 200
 
-/** The viewer's documents, by name. */
+/** The viewer's saved queries, by name. */
 export const savedQueries = (ctx: Ctx): Promise<SavedQuery[]> =>
   ctx.db.find(SavedQuery, { where: { userId: ctx.viewer.id! }, order: { name: 'ASC' } })
 
 /**
- * Keeps a document under a name, in place of the viewer's own of that name.
+ * Saves a query under a name, replacing the viewer's own of that name.
  * @throws BAD_USER_INPUT (blank name), RULE_BROKEN (too many)
  */
 export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<SavedQuery> {
@@ -20,7 +20,7 @@ export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<Save
   if (!name) throw badInput({ name: ['Enter a name'] })
   return inTransaction(outer, async (ctx) => {
     const userId = ctx.viewer.id!
-    // two tabs that save at the same moment count one after the other
+    // serializes tabs saving at the same moment, so that the limit holds
     await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('saved queries ' || $1, 0))`, [userId])
     const savedAt = new Date(ctx.clock.now())
     const kept = await ctx.db.findOneBy(SavedQuery, { userId, name })
@@ -32,7 +32,7 @@ export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<Save
   })
 }
 
-/** @throws NOT_FOUND for what is not the viewer's */
+/** @throws NOT_FOUND, also for other users' queries */
 export async function deleteSavedQuery(ctx: Ctx, { id }: DeleteSavedQueryInput): Promise<void> {
   const { affected } = await ctx.db.delete(SavedQuery, { id, userId: ctx.viewer.id! })
   if (!affected) throw notFound('Query not found')

@@ -26,7 +26,7 @@ const remove = (user: User, id: string) =>
     input: { id },
   })
 
-test('an admin keeps queries by name, and saving under a name again replaces it', async () => {
+test('an admin saves queries by name, and saving the same name replaces the query', async () => {
   const admin = await makeAdmin()
   await save(admin, ' Who am I ')
   await save(admin, 'Exams', '{ exams { totalCount } }')
@@ -50,14 +50,14 @@ test('another admin neither sees nor deletes them', async () => {
   expect(await list(one)).toEqual([])
 })
 
-test('two tabs that save the same name at the same moment leave one query', async () => {
+test('two tabs saving the same name at the same moment leave one query', async () => {
   const admin = await makeAdmin()
   const both = await Promise.all([save(admin, 'Same', '{ a: __typename }'), save(admin, 'Same', '{ b: __typename }')])
   expect(both.map((each) => each.savedQuery?.name)).toEqual(['Same', 'Same'])
   expect(await list(admin)).toHaveLength(1)
 })
 
-test('no more than a person can oversee are kept', async () => {
+test('the number of saved queries is limited', async () => {
   const admin = await makeAdmin()
   await app.db.query(
     `insert into saved_query (user_id, name, query, variables, saved_at)

@@ -5,7 +5,7 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, owner } from '../../../graphql/rules.ts'
 import { User } from '../../accounts/public.ts'
 
-/** A GraphQL document that an admin keeps in the explorer. */
+/** A GraphQL document saved by an admin in the explorer. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A GraphQL document that its owner keeps in the explorer' })
 @Access(owner('userId'))

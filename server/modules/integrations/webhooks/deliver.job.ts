@@ -7,15 +7,15 @@ import { nextWait } from './schedule.ts'
 import { WebhookDelivery, WebhookEndpoint, type WebhookTry } from './webhook.entities.ts'
 import { webhookMail } from './webhooks.mail.ts'
 
-/** Deliveries that a node sends at the same time, and of them to one endpoint. */
+/** Maximum concurrent deliveries per node, and per endpoint. */
 const together = 50
 const togetherToOne = 5
-/** Milliseconds for which a delivery is a node's own: longer than a try can take. */
+/** Lease of a delivery in milliseconds: longer than an attempt can take. */
 const lease = 60_000
-/** Tries that a delivery remembers. */
+/** Attempts stored per delivery. */
 const remembered = 20
 const day = 86_400_000
-/** An endpoint of which every try fails is reported after the first time, and disabled after the second. */
+/** Durations of continuous failure after which an endpoint's owner is warned, and after which it is disabled. */
 const warnAfter = day
 const disableAfter = 5 * day
 
@@ -34,9 +34,9 @@ interface Due {
 }
 
 /**
- * Sends what is due, outside of any transaction. A delivery is leased while it is sent, so that a node that dies loses
+ * Sends due deliveries, outside any transaction. A delivery is leased while it is sent, so that a crashed node loses
  * none; the receiver may then get it twice, with the same id.
- * @returns how many were sent
+ * @returns number of deliveries sent
  */
 export async function deliverDue(ctx: Ctx): Promise<number> {
   for (let sent = 0; ;) {
@@ -72,7 +72,7 @@ async function take(ctx: Ctx): Promise<Due[]> {
   return rows
 }
 
-/** What a receiver gets: type, moment and ids. */
+/** Payload of a webhook: type, timestamp and ids. */
 export const bodyOf = ({ type, at, data }: Pick<Due, 'type' | 'at' | 'data'>): string =>
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
 
@@ -94,7 +94,7 @@ const isGood = ({ status }: WebhookAnswer) => status !== null && status >= 200 &
 
 function record(outer: Ctx, due: Due, answer: WebhookAnswer, at: number): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    // the endpoint first: its deliveries end at the same time
+    // locks the endpoint first: deliveries to it finish concurrently
     const endpoint = await ctx.db.findOne(WebhookEndpoint, {
       where: { id: due.endpointId },
       lock: { mode: 'pessimistic_write' },
@@ -113,7 +113,7 @@ function record(outer: Ctx, due: Due, answer: WebhookAnswer, at: number): Promis
   })
 }
 
-/** What a try means for its endpoint: 410 disables it at once, days of failures after a warning. */
+/** Updates the endpoint after an attempt: 410 disables it at once, days of failures after a warning. */
 async function judge(ctx: Ctx, endpoint: WebhookEndpoint, answer: WebhookAnswer, now: number): Promise<void> {
   if (isGood(answer)) {
     if (endpoint.failingSince) await ctx.db.update(WebhookEndpoint, endpoint.id, { failingSince: null, warnedAt: null })

@@ -3,7 +3,7 @@ import { onPaymentsPaid, PaymentSubject } from '../../payments/public.ts'
 import { onResults, type ResultNews } from '../../results/public.ts'
 import type { WebhookEvent } from './webhook.entities.ts'
 
-/** SQL of the data of an event, thin: ids that the API can be asked for, from a table `s` of subjects. */
+/** SQL of an event's payload over a table `s` of subjects: ids only, to be queried through the API. */
 const dataOf: Record<WebhookEvent, { from: string; data: string }> = {
   'application.paid': {
     from: `payment s where s.id = any($1::uuid[]) and s.subject = '${PaymentSubject.application}'`,
@@ -41,8 +41,8 @@ onPaymentsPaid((ctx, payments) =>
 )
 
 /**
- * Records events and their deliveries in one statement, in the transaction of what happened; nothing where no endpoint
- * wants them. What was told before is not told again.
+ * Inserts events and their deliveries in one statement, in the caller's transaction; nothing without subscribed
+ * endpoints. Events already recorded are not repeated.
  */
 async function emit(ctx: Ctx, type: WebhookEvent, subjectIds: readonly string[]): Promise<void> {
   const { from, data } = dataOf[type]

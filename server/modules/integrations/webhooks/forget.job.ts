@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** How long messages and their deliveries are kept, for resending and for questions; milliseconds. */
+/** Retention of messages and deliveries in milliseconds, for resending and questions. */
 const kept = 30 * 86_400_000
 const batchSize = 5000
 

@@ -1,7 +1,9 @@
 const minute = 60_000
 const hour = 3_600_000
 
-/** Milliseconds from a failed try to the next one; after the last the delivery has failed. docs/webhooks.md lists them. */
+/**
+ * Delays between attempts in milliseconds; after the last one the delivery has failed. Documented in docs/webhooks.md.
+ */
 export const retryWaits = [
   5000,
   5 * minute,
@@ -14,14 +16,14 @@ export const retryWaits = [
   24 * hour,
 ] as const
 
-/** Longest wait that a receiver can ask for, milliseconds. */
+/** Maximum Retry-After in milliseconds. */
 const longestAsked = 24 * hour
 
 /**
- * When a delivery is tried again, milliseconds from now; null: it has failed.
- * @param failed number of tries that have failed, at least 1
- * @param retryAfter seconds that the receiver asked for
- * @param random from 0 to 1: spreads receivers that come back over a fifth of the wait
+ * Delay until the next attempt in milliseconds; null: the delivery has failed.
+ * @param failed number of failed attempts, at least 1
+ * @param retryAfter seconds requested by the receiver
+ * @param random from 0 to 1: adds jitter of up to a fifth of the delay
  */
 export function nextWait(failed: number, retryAfter: number | null, random: number): number | null {
   const usual = retryWaits[failed - 1]

@@ -4,20 +4,20 @@ import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 
-/** What endpoints can subscribe to. */
+/** Events that endpoints can subscribe to. */
 export const webhookEvents = ['application.paid', 'attempt.closed', 'report.published', 'certificate.issued'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
-/** Sent on request alone, to one endpoint. */
+/** Sent only on request, to one endpoint. */
 export const testEvent = 'webhook.test'
 
 export const mayIntegrate = may('$admin.apiTokens')
 
-/** Why an endpoint receives nothing. */
+/** Why an endpoint is disabled. */
 export const WebhookStop = { byHand: 'byHand', gone: 'gone', failing: 'failing' } as const
 export type WebhookStop = (typeof WebhookStop)[keyof typeof WebhookStop]
 registerEnumType(WebhookStop, { name: 'WebhookStop', description: 'Why an endpoint receives no webhooks' })
 
-/** A receiver of webhooks, with the events that it wants. */
+/** A webhook endpoint with its subscribed events. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A receiver of webhooks' })
 @Access(mayIntegrate)
@@ -25,14 +25,14 @@ export class WebhookEndpoint extends Node {
   @Field() @Column('text') url: string
   @Field() @Column('text') name: string
   @Field(() => [String]) @Column('text', { array: true }) events: string[]
-  /** sealed */
+  /** encrypted */
   @Column('text') secret: string
-  /** sealed; signs as well until `formerUntil` */
+  /** encrypted; signs in addition until `formerUntil` */
   @Column('text', { nullable: true }) formerSecret: string | null
   @Field(() => Date, { nullable: true, description: 'Until when messages carry a second signature' })
   @OptionalTimeColumn()
   formerUntil: Date | null
-  /** since when every try has failed */
+  /** start of continuous failure */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() failingSince: Date | null
   @OptionalTimeColumn() warnedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() disabledAt: Date | null
@@ -41,13 +41,13 @@ export class WebhookEndpoint extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** Something that happened, as it is told to every endpoint that wants it. Its id never changes. */
+/** A webhook message with a permanent id, delivered to every subscribed endpoint. */
 @Entity()
 @Index('webhook_message_once', ['type', 'subjectId'], { unique: true, where: `type <> 'webhook.test'` })
 @Index(['at'])
 export class WebhookMessage extends Node {
   @Column('text') type: string
-  /** the payment, attempt, report or certificate */
+  /** id of the payment, attempt, report or certificate */
   @Column('uuid') subjectId: string
   @Column('jsonb') data: Record<string, unknown>
   @TimeColumn() at: Date
@@ -57,7 +57,7 @@ export const WebhookState = { waiting: 'waiting', delivered: 'delivered', failed
 export type WebhookState = (typeof WebhookState)[keyof typeof WebhookState]
 registerEnumType(WebhookState, { name: 'WebhookState', description: 'Status of the delivery of a webhook' })
 
-/** One try of a delivery. */
+/** An attempt of a delivery. */
 @ObjectType({ description: 'One try of a delivery' })
 export class WebhookTry {
   @Field() at: string
@@ -67,7 +67,7 @@ export class WebhookTry {
   @Field(() => Int) millis: number
 }
 
-/** The delivery of one message to one endpoint, with all its tries. */
+/** The delivery of a message to an endpoint, with its attempts. */
 @Entity()
 @ObjectType({ implements: Node, description: 'The delivery of one message to one endpoint' })
 @Access(mayIntegrate)
@@ -81,11 +81,11 @@ export class WebhookDelivery extends Node {
   @Column('uuid') messageId: string
   @ManyToOne(() => WebhookMessage, { onDelete: 'CASCADE' }) message: Relation<WebhookMessage>
   @Field(() => WebhookState) @Column('text', { default: 'waiting' }) state: WebhookState
-  /** tries since it was last begun: a resend begins again */
+  /** attempts in the current round: a resend starts a new one */
   @Column('int', { default: 0 }) round: number
   @Field(() => [WebhookTry]) @Column('jsonb', { default: [] }) tries: WebhookTry[]
   @Field(() => Date, { nullable: true, description: 'Of the next try' }) @OptionalTimeColumn() nextAt: Date | null
-  /** a node is sending it; another may take it after this moment */
+  /** lease of the sending node; others may claim it afterwards */
   @OptionalTimeColumn() leasedUntil: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -7,7 +7,7 @@ import type { WebhookEndpoint } from './webhook.entities.ts'
 
 type Kind = 'failing' | 'disabled'
 
-/** A mail to whoever made an endpoint, in the language that they read last. */
+/** E-mail to the creator of an endpoint, in the language of their last visit. */
 export function webhookMail(
   ctx: Pick<Ctx, 'node'>,
   owner: User,

@@ -14,18 +14,18 @@ import type {
   WebhookDeliveriesArgs,
 } from './webhooks.inputs.ts'
 
-/** Endpoints of an installation at most. */
+/** Maximum endpoints of an installation. */
 const mostEndpoints = 50
-/** How long the former secret signs as well, milliseconds. */
+/** How long the former secret also signs, in milliseconds. */
 const overlap = 24 * 3_600_000
 
-/** A secret as Standard Webhooks writes it, of 32 random bytes. */
+/** A new secret in the format of Standard Webhooks, 32 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 export const webhookEndpoints = (ctx: Ctx): Promise<WebhookEndpoint[]> =>
   ctx.db.find(WebhookEndpoint, { order: { createdAt: 'DESC' }, take: mostEndpoints })
 
-/** @throws BAD_USER_INPUT (not https, where that is required), RULE_BROKEN (too many) */
+/** @throws BAD_USER_INPUT (not https if required), RULE_BROKEN (too many) */
 export async function createWebhookEndpoint(
   ctx: Ctx,
   input: CreateWebhookEndpointInput,
@@ -82,7 +82,7 @@ export async function updateWebhookEndpoint(
 }
 
 /**
- * Gives an endpoint a new secret; for a day messages carry a signature of each.
+ * Rotates an endpoint's secret; for a day messages carry both signatures.
  * @throws NOT_FOUND
  */
 export async function rotateWebhookSecret(
@@ -111,7 +111,7 @@ export async function deleteWebhookEndpoint(ctx: Ctx, id: string): Promise<strin
 }
 
 /**
- * Sends a message of no meaning to one endpoint, to try it.
+ * Sends a test message to an endpoint.
  * @throws NOT_FOUND, RULE_BROKEN (disabled)
  */
 export async function sendTestWebhook(outer: Ctx, id: string): Promise<WebhookDelivery> {
@@ -142,7 +142,7 @@ async function lockEndpoint(ctx: Ctx, id: string): Promise<WebhookEndpoint> {
   return endpoint
 }
 
-/** The log of deliveries, the newest first. */
+/** Delivery log, newest first. */
 export function webhookDeliveries(
   ctx: Ctx,
   { endpointId, state, ...page }: WebhookDeliveriesArgs,
@@ -157,7 +157,7 @@ export function webhookDeliveries(
 }
 
 /**
- * Tries one delivery again now, from the beginning of the schedule; its message keeps its id.
+ * Resends a delivery now with a new retry schedule; its message keeps its id.
  * @throws NOT_FOUND
  */
 export async function resendWebhook(ctx: Ctx, id: string): Promise<WebhookDelivery> {
@@ -169,7 +169,7 @@ export async function resendWebhook(ctx: Ctx, id: string): Promise<WebhookDelive
   return delivery
 }
 
-/** The same for all deliveries of a time. @throws NOT_FOUND */
+/** Resends all deliveries of a period. @throws NOT_FOUND */
 export async function resendWebhooks(ctx: Ctx, input: ResendWebhooksInput): Promise<number> {
   const { endpointId, from, to, undeliveredOnly } = input
   if (!(await ctx.db.existsBy(WebhookEndpoint, { id: endpointId }))) throw notFound()

@@ -75,7 +75,7 @@ const deliver = () => deliverDue(app.as(null).ctx)
 const onlyDelivery = async () => (await app.db.find(WebhookDelivery))[0]!
 const endpointNow = async () => (await app.db.find(WebhookEndpoint))[0]!
 
-test('an endpoint gets what it wants, once each, signed by its secret, with ids alone', async () => {
+test('an endpoint receives its subscribed events once each, signed by its secret, with ids only', async () => {
   const { secret } = await create(['attempt.closed', 'report.published', 'certificate.issued'])
   const exam = await makeExam(app)
   const { report, attempt } = await makeGraded(app, { exam, answers: [1, 2, 3, 4, 1] })
@@ -104,7 +104,7 @@ test('an endpoint gets what it wants, once each, signed by its secret, with ids 
   expect(received).toHaveLength(4)
 })
 
-test('a certificate of an image competition names the competition in place of an exam', async () => {
+test('a certificate of an image competition names the competition instead of an exam', async () => {
   await create(['certificate.issued'])
   const competition = await makeCompetition(app)
   const student = await makeUser(app)
@@ -118,7 +118,7 @@ test('a certificate of an image competition names the competition in place of an
   ])
 })
 
-test('an attempt that is submitted is told of by the job that grades it', async () => {
+test('a submitted attempt is announced by the job that grades it', async () => {
   await create(['attempt.closed'])
   const sitting = await makeSitting(app)
   await sitting.fetch()
@@ -128,13 +128,13 @@ test('an attempt that is submitted is told of by the job that grades it', async 
   expect(received.map(({ body }) => body.data['applicationId'])).toEqual([sitting.application.id])
 })
 
-test('nothing is recorded where nobody wants it', async () => {
+test('nothing is recorded without subscribers', async () => {
   await create(['application.paid'])
   await makeGraded(app, { exam: await makeExam(app), answers: [1] })
   expect(await app.db.count(WebhookMessage)).toBe(0)
 })
 
-test('a failed delivery is tried again by the schedule, with the same id and a new moment', async () => {
+test('a failed delivery is retried on schedule, with the same id and a new timestamp', async () => {
   const { endpoint } = await create(['application.paid'])
   respond = (response) => response.writeHead(500).end('no')
   await sendTest(endpoint.id)
@@ -151,7 +151,7 @@ test('a failed delivery is tried again by the schedule, with the same id and a n
   expect(Number(second!['webhook-timestamp']) - Number(first!['webhook-timestamp'])).toBeGreaterThanOrEqual(6)
 })
 
-test('the schedule spreads its waits, honours Retry-After and ends', () => {
+test('the schedule adds jitter, honours Retry-After and ends', () => {
   expect(nextWait(1, null, 0)).toBe(5000)
   expect(nextWait(1, null, 1)).toBe(6000)
   expect(nextWait(1, 120, 0)).toBe(120_000)
@@ -169,7 +169,7 @@ test('a redirect fails and is not followed', async () => {
   expect(await onlyDelivery()).toMatchObject({ state: 'waiting', tries: [{ status: 302 }] })
 })
 
-test('410 disables the endpoint at once and tells its owner', async () => {
+test('410 disables the endpoint at once and notifies its owner', async () => {
   const { endpoint } = await create(['application.paid'])
   respond = (response) => response.writeHead(410).end()
   await sendTest(endpoint.id)
@@ -181,7 +181,7 @@ test('410 disables the endpoint at once and tells its owner', async () => {
   expect(mails.at(-1)).toEqual({ subject: 'Webhooks to “Partner” are disabled' })
 })
 
-test('an endpoint that fails for days is reported to its owner, then disabled', async () => {
+test('an endpoint failing for days is reported to its owner, then disabled', async () => {
   const { endpoint } = await create(['application.paid'])
   respond = (response) => response.writeHead(503).end()
   const failOnce = async () => {
@@ -199,7 +199,7 @@ test('an endpoint that fails for days is reported to its owner, then disabled', 
   expect(await endpointNow()).toMatchObject({ disabledFor: 'failing' })
 })
 
-test('a rotated secret signs beside the former one for a day', async () => {
+test('a rotated secret and the former one both sign for a day', async () => {
   const { secret, endpoint } = await create(['application.paid'])
   const rotated = await run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id: endpoint.id })
   await sendTest(endpoint.id)
@@ -215,7 +215,7 @@ test('a rotated secret signs beside the former one for a day', async () => {
   expect(after![0]).toBe(webhookSignature([rotated.value!['secret']], after![1]))
 })
 
-test('nodes that deliver at the same time send each message once', async () => {
+test('nodes delivering at the same time send each message once', async () => {
   const { endpoint } = await create(['application.paid'])
   for (let i = 0; i < 8; i++) await sendTest(endpoint.id)
   await Promise.all([deliver(), deliver(), deliver()])
@@ -223,7 +223,7 @@ test('nodes that deliver at the same time send each message once', async () => {
   expect(received).toHaveLength(8)
 })
 
-test('one delivery, or all of a time, can be sent again', async () => {
+test('one delivery, or all of a period, can be resent', async () => {
   const { endpoint } = await create(['application.paid'])
   await sendTest(endpoint.id)
   await deliver()
@@ -245,7 +245,7 @@ test('one delivery, or all of a time, can be sent again', async () => {
   ])
 })
 
-test('old messages are forgotten', async () => {
+test('old messages are deleted', async () => {
   const { endpoint } = await create(['application.paid'])
   await sendTest(endpoint.id)
   app.clock.advance(31 * 86_400_000)
@@ -253,7 +253,7 @@ test('old messages are forgotten', async () => {
   expect([await app.db.count(WebhookMessage), await app.db.count(WebhookDelivery)]).toEqual([0, 0])
 })
 
-test('an address with a password, or of no event, is refused; so is everybody but an admin', async () => {
+test('a URL with a password, an endpoint without events, and users other than admins are refused', async () => {
   expect(await create(['application.paid'], url.replace('//', '//user:password@'))).toBeNull()
   expect(await create(['nothing.known'])).toBeNull()
   for (const userType of ['student', 'supervisor', 'partner'] as const) {
