@@ -2,7 +2,7 @@ import { defineModule } from '../../module.ts'
 import { Segment } from './segment.entity.ts'
 import { SegmentResolver } from './segments.resolver.ts'
 
-/** Declares what the module segments adds to the product. */
+/** Registration of the segments module. */
 export const segmentsModule = defineModule({
   name: 'segments',
   entities: [Segment],

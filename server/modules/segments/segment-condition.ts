@@ -1,6 +1,6 @@
 import type { SegmentFilter } from './segment-filter.ts'
 
-/** SQL that holds for the people of a segment, with named parameters for a query builder. */
+/** SQL condition of a segment's members, with named parameters for a query builder. */
 export interface SegmentCondition {
   readonly sql: string
   readonly parameters: Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ export function segmentCondition(filter: SegmentFilter, person = 'person'): Segm
   return { sql, parameters }
 }
 
-/** Conditions that say nothing of adults. */
+/** Conditions that apply to students only. */
 function ofStudents(filter: SegmentFilter, alias: string): string | false {
   const { registrationFilter, sessionFilter } = filter
   const applications = (where: string) =>

@@ -12,7 +12,7 @@ export const EmailFilter = { all: 'all', confirmed: 'confirmed', unconfirmed: 'u
 export type EmailFilter = keyof typeof EmailFilter
 registerEnumType(EmailFilter, { name: 'SegmentEmailFilter', description: 'Confirmation of the e-mail address' })
 
-/** `applied` and `notApplied` look at applications that are not cancelled, in any exam. */
+/** `applied` and `notApplied` consider uncancelled applications to any exam. */
 export const RegistrationFilter = {
   all: 'all',
   registered: 'registered',
@@ -48,7 +48,7 @@ export class SegmentSessionFilter {
   @Field(() => SessionState) state: SessionState
 }
 
-/** Who is meant by a mail, an announcement or a form. Grade, category and session are conditions on students only. */
+/** Audience of a mail, an announcement or a form. Grade, category and session are conditions on students only. */
 @InputType('SegmentFilterInput', { description: 'Conditions that people of a segment fulfil' })
 @ObjectType({ description: 'Conditions that people of a segment fulfil' })
 export class SegmentFilter {
@@ -71,7 +71,7 @@ export class SegmentFilter {
   @Field({ description: 'False for a filter that nobody has touched: it matches nobody' }) initiated: boolean
 }
 
-/** The filter as it stands before the first choice, with the specification's defaults. It matches nobody. */
+/** Initial filter with the specification's defaults. It matches no one. */
 export const untouchedFilter: SegmentFilter = {
   userTypeFilter: ['student'],
   countryFilter: { allCountries: true, selectedCountries: [] },

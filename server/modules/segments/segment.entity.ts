@@ -7,11 +7,11 @@ import { User } from '../accounts/public.ts'
 import { maySegment } from './segments.access.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 
-/** A saved filter of people under a name, for mails, announcements and forms. */
+/** A named filter of users for mails, announcements and forms. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A saved filter of people under a name' })
 @Access(maySegment)
-// unique whatever its case; the migration makes the index
+// case-insensitively unique; the index is created by the migration
 @Index('segment_name_once', { synchronize: false })
 export class Segment extends Node {
   @Field() @Column('text') name: string

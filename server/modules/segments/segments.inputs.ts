@@ -6,7 +6,7 @@ import { UserType } from '../../graphql/viewer.ts'
 import { Segment } from './segment.entity.ts'
 import { SegmentFilter } from './segment-filter.ts'
 
-/** As much of a person as whoever addresses a segment needs to recognise them. */
+/** The fields of a user shown to senders, enough to recognise the person. */
 @ObjectType({ description: 'A person in a segment' })
 export class SegmentPerson {
   @Field(() => ID, { description: 'Of the user' }) userId: string

@@ -79,7 +79,7 @@ export class SegmentResolver {
   }
 }
 
-/** A stored filter with the ids that clients know. */
+/** A stored filter with global ids for clients. */
 export const shownFilter = (filter: SegmentFilter): SegmentFilter => ({
   ...filter,
   sessionFilter: {

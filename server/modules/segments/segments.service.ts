@@ -11,23 +11,23 @@ import { segmentCondition } from './segment-condition.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 import type { SaveSegmentInput, SegmentPerson, SegmentPreview } from './segments.inputs.ts'
 
-/** People of the sample. */
+/** Number of users in the sample. */
 const sampleSize = 8
 
-/** A query for the people of a segment. */
+/** Query of the members of a segment. */
 export function peopleOf(ctx: Ctx, filter: SegmentFilter) {
   const { sql, parameters } = segmentCondition(filter)
   return ctx.db.createQueryBuilder(User, 'person').where(sql, parameters)
 }
 
-/** Whether a person belongs to a segment at this moment. */
+/** Whether a user currently belongs to a segment. */
 export const isInSegment = (ctx: Ctx, filter: SegmentFilter, userId: string): Promise<boolean> =>
   peopleOf(ctx, filter).andWhere('person.id = :userId', { userId }).getExists()
 
 /** Saved segments by their ids. */
 export const segmentById = byId(() => Segment)
 
-/** Which of some saved segments a person belongs to at this moment: one statement for all of them. */
+/** Which of several saved segments a user currently belongs to, with one statement. */
 export async function segmentsWith(ctx: Ctx, userId: string, among: readonly string[]): Promise<string[]> {
   if (among.length === 0) return []
   const saved = await ctx.db.findBy(Segment, { id: In([...new Set(among)]) })
@@ -35,7 +35,7 @@ export async function segmentsWith(ctx: Ctx, userId: string, among: readonly str
   const query = ctx.db.createQueryBuilder().from(User, 'person').where('person.id = :userId', { userId })
   const found = saved.map(({ storedFilter }, i) => {
     const { sql, parameters } = segmentCondition(storedFilter)
-    // each condition has the same names
+    // all conditions use the same parameter names
     const renamed = Object.entries(parameters).map(([name, value]) => [`s${i}${name}`, value])
     query.setParameters(Object.fromEntries(renamed))
     return sql.replace(/:(segment\w+)/g, `:s${i}$1`)
@@ -46,7 +46,7 @@ export async function segmentsWith(ctx: Ctx, userId: string, among: readonly str
   return saved.filter((_, i) => row?.[`s${i}`]).map(({ id }) => id)
 }
 
-/** The size of a segment and its newest people. */
+/** Size of a segment and its newest members. */
 export async function segmentPreview(ctx: Ctx, filter: SegmentFilter): Promise<SegmentPreview> {
   const counts = await peopleOf(ctx, filter)
     .select('count(*)::int', 'count')
@@ -56,7 +56,7 @@ export async function segmentPreview(ctx: Ctx, filter: SegmentFilter): Promise<S
   return { ...counts!, sample: sample.map(personOf) }
 }
 
-/** The people of a segment, newest first. */
+/** Members of a segment, newest first. */
 export async function segmentPeople(ctx: Ctx, filter: SegmentFilter, page: PageArgs): Promise<Page<SegmentPerson>> {
   const people = await connection(peopleOf(ctx, filter), page, [['id', 'DESC']])
   return mapPage(people, personOf)
@@ -77,7 +77,7 @@ const personOf = ({ id, username, firstName, lastName, userType, country, grade,
 export const segments = (ctx: Ctx): Promise<Segment[]> => ctx.db.find(Segment, { order: { name: 'ASC' }, take: 500 })
 
 /**
- * Saves a filter under a name, or changes a saved one.
+ * Saves a filter under a name, or updates a saved one.
  * @throws NOT_FOUND, CONFLICT (the name is taken)
  */
 export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInput): Promise<Segment> {
@@ -98,7 +98,7 @@ export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInp
   }
 }
 
-/** @throws NOT_FOUND, CONFLICT (an announcement or form is for it) */
+/** @throws NOT_FOUND, CONFLICT (used by an announcement or form) */
 export async function deleteSegment(ctx: Ctx, id: string): Promise<void> {
   try {
     const { affected } = await ctx.db.delete(Segment, { id })
@@ -110,5 +110,5 @@ export async function deleteSegment(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** SQLSTATE of a row that others refer to: restrict_violation, and foreign_key_violation before PostgreSQL 18. */
+/** SQLSTATEs of referenced rows: restrict_violation, and foreign_key_violation before PostgreSQL 18. */
 const referenced = ['23001', '23503']

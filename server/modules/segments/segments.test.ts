@@ -78,7 +78,7 @@ test.each([
   expect(await namesIn({ sessionFilter: { examIds: [exam.id], state } })).toEqual(names)
 })
 
-test('every use of a segment is one statement', async () => {
+test('every use of a segment takes one statement', async () => {
   const { ctx } = app.as(admin)
   const filter = filterOf({ gradeFilter: [5], includeSupervisorFilter: true, categoryFilter: ['maths-x'] })
   expect(await app.countStatements(() => peopleOf(ctx, filter).getMany())).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('the office', () => {
     )
   })
 
-  test('saves, changes and deletes a segment under a name that is unique', async () => {
+  test('saves, changes and deletes a segment with a unique name', async () => {
     const filter = filterOf({
       gradeFilter: [5],
       sessionFilter: { examIds: [toGlobalId('Exam', exam.id)], state: 'paid' },
