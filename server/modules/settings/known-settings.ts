@@ -4,7 +4,7 @@ import type { JsonObject } from '../../graphql/json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
 import { saidOf } from './setting-problems.ts'
 
-/** A text in the languages of the interface; English stands in where one is missing. */
+/** A text in the languages of the interface; English is the fallback. */
 const localizedText = (most: number) => {
   const text = z.string().trim().min(1).max(most)
   return z.strictObject({
@@ -16,12 +16,14 @@ const localizedText = (most: number) => {
   })
 }
 
-/** The longest secret key sequence (specification, section 9). */
+/** Maximum length of the secret key sequence (specification, section 9). */
 export const mostMaintenanceKeys = 9
 
 const stopProduction = z.strictObject({ active: z.boolean(), keyHash: z.string().nullable() })
 
-/** In place of the hash an admin sends the keys; without them the old ones stay, null takes them away. */
+/**
+ * Input of `stopProduction`: admins send keys instead of the hash; omitted keys keep the old ones, null removes them.
+ */
 const stopProductionGiven = z.strictObject({
   active: z.boolean(),
   keys: z.array(z.string().min(1).max(20)).min(1).max(mostMaintenanceKeys).nullish(),
@@ -34,9 +36,9 @@ const notesBar = z.strictObject({
 })
 
 /**
- * Packages into which bonus points are converted. `quota`: how often a supervisor may take one; `bucks`: the points it
- * needs, at least 25 and no others' (specification, section 9); `reward`: the value of the code, in whole units of the
- * platform's currency, 20 unless told.
+ * Packages that bonus points are converted into. `quota`: maximum purchases per supervisor; `bucks`: required points,
+ * at least 25 and unique (specification, section 9); `reward`: value of the code in whole units of the platform's
+ * currency, default 20.
  */
 const bonusConfiguration = z.strictObject({
   active: z.boolean(),
@@ -54,7 +56,7 @@ const bonusConfiguration = z.strictObject({
     }),
 })
 
-/** The shape of the setting `bonusConfiguration`, as a JSON Schema. */
+/** JSON Schema of the setting `bonusConfiguration`. */
 export const bonusConfigurationSchema = (): object => {
   const { $schema: _, ...schema } = z.toJSONSchema(bonusConfiguration, {
     io: 'input',
@@ -69,12 +71,12 @@ const schoolCollaboration = z.strictObject({
   offerUrl: z.url({ protocol: /^https$/ }).max(2000),
 })
 
-/** Students without an exam are kept at choosing one. */
+/** Forces students without an exam to choose one. */
 const forceApplication = z.strictObject({ active: z.boolean() })
 
 const line = (most: number) => z.string().trim().max(most)
 
-/** Who sells, as it stands on invoices, and the account that transfers go to. */
+/** Seller and bank account printed on invoices. */
 const invoiceSeller = z.strictObject({
   name: line(120).min(1),
   /** several lines */
@@ -95,30 +97,30 @@ const invoiceSeller = z.strictObject({
     .regex(/^(?:[A-Z0-9]{8,11})?$/, { message: 'Enter a BIC of eight to eleven letters and digits' }),
 })
 
-/** While active, admins sign in with a code of an authenticator app; who has none may do nothing but set one up. */
+/** While active, admins log in with a code of an authenticator app; admins without one can only set one up. */
 const requireAdminTotp = z.strictObject({ active: z.boolean() })
 
-/** A public page: Markdown in the languages of the interface; hidden until it is active. */
+/** A public page: Markdown in the languages of the interface; hidden while inactive. */
 const publicPage = z.strictObject({ active: z.boolean(), text: localizedText(20_000) })
 
-/** Hours after which an attempt that stayed paused is closed. */
+/** Hours after which a paused attempt is closed. */
 const pausedExams = z.strictObject({ hours: z.int().min(1).max(8760) })
 
 const percent = z.number().min(0).max(100)
 
-/** Of those who are ranked together, the percent that each award goes to: gold to the first, then silver, and so on. */
+/** Percentage of each ranking group per award: gold first, then silver, and so on. */
 const awardCutOffs = z
   .strictObject({ gold: percent, silver: percent, bronze: percent, honourable: percent })
   .refine(({ gold, silver, bronze, honourable }) => gold + silver + bronze + honourable <= 100, {
     message: 'The total must not exceed 100 percent',
   })
 
-/** How many mails of mailings all nodes send in a minute, and how many a supervisor may send in a day. */
+/** Mails per minute over all nodes, and mails per day of a supervisor. */
 const mailing = z.strictObject({ perMinute: z.int().min(1).max(6000), supervisorPerDay: z.int().min(0).max(10_000) })
 const words = z.array(z.string().trim().toLowerCase().min(2).max(40)).max(500)
 const quota = z.int().min(0).max(10_000)
 
-/** Limits of image generation. Address, key and models of the service are in the environment. */
+/** Limits of image generation. URL, key and models of the service are in the environment. */
 const imagination = z.strictObject({
   active: z.boolean(),
   /** width and height in pixels */
@@ -127,34 +129,34 @@ const imagination = z.strictObject({
   perStudent: quota,
   perApplication: quota,
   mostVariants: z.int().min(1).max(4),
-  /** requests of one student that may wait or run at the same time */
+  /** concurrent requests of a student, waiting or running */
   mostWaiting: z.int().min(1).max(10),
-  /** requests made at the same time by all nodes */
+  /** concurrent requests over all nodes */
   lanes: z.int().min(1).max(16),
   /** millionths of the platform's currency a day; 0: no ceiling */
   dailyCeilingMicros: z.int().min(0).max(2_000_000_000),
-  /** refused in prompts besides the built-in lists */
+  /** refused in prompts in addition to the built-in lists */
   blockedWords: z.strictObject({ en: words, az: words, fr: words, ru: words, tr: words }),
 })
 
-/** A setting that the product itself reads: one entry of a known shape. */
+/** A known setting: a single entry with a schema. */
 interface KnownSetting<Stored extends JsonObject> {
-  /** readable without a token, cached on each node and changed live */
+  /** readable without a token, cached on each node with live updates */
   readonly isPublic: boolean
-  /** cached on each node although it is not public */
+  /** cached on each node although not public */
   readonly isRemembered?: boolean
   readonly stored: z.ZodType<Stored>
-  /** what an admin sends, where it is not what is stored */
+  /** schema of the input, if it differs from the stored data */
   readonly given?: z.ZodType
-  /** slow work comes first; the function that it returns makes what is stored, inside the transaction */
+  /** does slow work outside the transaction; the returned function computes the stored data inside it */
   keep?(given: never): Promise<(before: Stored | null) => Stored>
-  /** what leaves the server, where it is not what is stored */
+  /** data returned to clients, if it differs from the stored data */
   show?(stored: Stored): JsonObject
 }
 
 const known = <Stored extends JsonObject>(setting: KnownSetting<Stored>) => setting
 
-/** Every name that the product knows. All others are objects of the admins' own, which admins alone read. */
+/** Known settings. All other names hold free-form objects that only admins can read. */
 export const knownSettings = {
   stopProduction: known({
     isPublic: true,
@@ -164,7 +166,7 @@ export const knownSettings = {
       const given = keys && (await hashKeys(keys))
       return (before) => {
         const keyHash = given === undefined ? (before?.keyHash ?? null) : given
-        // without keys the login page hides behind the screen, from admins too
+        // without keys the maintenance screen would hide the login page from admins too
         if (active && !keyHash) {
           throw badInput({
             'data.keys': ['Set the secret keys first: without them no one can log in during maintenance'],
@@ -191,7 +193,7 @@ export const knownSettings = {
 }
 
 export type KnownSettingName = keyof typeof knownSettings
-/** What is stored under a known name. */
+/** Stored data of a known setting. */
 export type SettingData<Name extends KnownSettingName> = z.infer<(typeof knownSettings)[Name]['stored']>
 
 const find = (name: string): KnownSetting<JsonObject> | undefined =>
@@ -200,14 +202,14 @@ const find = (name: string): KnownSetting<JsonObject> | undefined =>
     : undefined
 
 export const isKnownSetting = (name: string): name is KnownSettingName => find(name) !== undefined
-/** Whether nodes remember what is stored under a name. */
+/** Whether nodes cache a setting. */
 export const isRememberedSetting = (name: string): boolean => isPublicSetting(name) || find(name)?.isRemembered === true
 export const isPublicSetting = (name: string): boolean => find(name)?.isPublic === true
 
 /**
- * Validates what an admin sent and does the slow part of storing it.
- * @returns what is to be stored, given what is stored now; throws BAD_USER_INPUT where both together do not fit
- * @throws BAD_USER_INPUT that names the part of `data` that does not fit
+ * Validates an admin's input and does the slow part of storing it.
+ * @returns function from the stored data to the new data; throws BAD_USER_INPUT if they are incompatible
+ * @throws BAD_USER_INPUT naming the invalid part of `data`
  */
 export async function dataToKeep(name: string, given: JsonObject): Promise<(before: JsonObject | null) => JsonObject> {
   const setting = find(name)
@@ -221,5 +223,5 @@ export async function dataToKeep(name: string, given: JsonObject): Promise<(befo
   return setting.keep ? setting.keep(data as never) : () => data as JsonObject
 }
 
-/** What may leave the server of what is stored: no secret does. */
+/** Stored data without secrets, for clients. */
 export const dataToShow = (name: string, stored: JsonObject): JsonObject => find(name)?.show?.(stored) ?? stored

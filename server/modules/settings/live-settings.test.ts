@@ -32,7 +32,7 @@ afterEach(async () => {
 const setOffer = (offerUrl: string) =>
   saveSetting(app.as(admin).ctx, { name: 'schoolCollaboration', data: { offerUrl } })
 
-/** The address of the offer, as a node answers it to a guest. */
+/** URL of the offer that a node returns to a guest. */
 async function offerOn(node: AppNode) {
   const [setting] = await settings(createContext(node, guest), 'schoolCollaboration')
   return setting?.data.offerUrl
@@ -41,20 +41,20 @@ async function offerOn(node: AppNode) {
 /** Another node on the same database. */
 const nodeWith = (pubSub: PubSub): AppNode => ({ ...app.node, pubSub })
 
-describe('what a node remembers', () => {
-  test('is read from the database once', async () => {
+describe("a node's settings cache", () => {
+  test('reads the database once', async () => {
     await offerOn(app.node)
     expect(await app.countStatements(() => Promise.all([offerOn(app.node), offerOn(app.node)]))).toEqual([])
     expect(await app.countStatements(() => settings(app.as(admin).ctx, 'sponsors'))).toHaveLength(1)
   })
 
-  test('is forgotten with a change, only after its commit', async () => {
+  test('is invalidated by a change after its commit', async () => {
     expect(await offerOn(app.node)).toBe('https://school.test/before')
     await setOffer('https://school.test/after')
     expect(await offerOn(app.node)).toBe('https://school.test/after')
   })
 
-  test('is not trusted for more than a minute, should the news be lost', async () => {
+  test('expires after a minute in case a message is lost', async () => {
     const deaf = nodeWith(new LocalPubSub())
     expect(await offerOn(deaf)).toBe('https://school.test/before')
     await setOffer('https://school.test/after')
@@ -63,7 +63,7 @@ describe('what a node remembers', () => {
     expect(await offerOn(deaf)).toBe('https://school.test/after')
   })
 
-  test('is not a failure', async () => {
+  test('does not cache failures', async () => {
     const node = nodeWith(new LocalPubSub())
     const find = vi.spyOn(node.db, 'find').mockRejectedValueOnce(new Error('The connection is lost'))
     await expect(offerOn(node)).rejects.toThrow('The connection is lost')
@@ -91,7 +91,7 @@ describe('what a node remembers', () => {
   })
 })
 
-describe('the subscription', () => {
+describe('the settings subscription', () => {
   const document = parse(`subscription ($names: [String!]!) {
     settingChanged(names: $names) { name settings { data order } } }`)
 
@@ -114,7 +114,7 @@ describe('the subscription', () => {
   }
   const offer = (offerUrl: string) => ({ name: 'schoolCollaboration', settings: [{ data: { offerUrl }, order: 0 }] })
 
-  test('gives a guest what the names hold, then every change of them', async () => {
+  test('gives a guest the current values, then every change', async () => {
     const { next } = await follow(['schoolCollaboration', 'notesBar', 'notesBar'])
     expect(await next!()).toEqual(offer('https://school.test/before'))
     expect(await next!()).toEqual({ name: 'notesBar', settings: [] })
@@ -127,7 +127,7 @@ describe('the subscription', () => {
     expect(await next!()).toEqual({ name: 'schoolCollaboration', settings: [] })
   })
 
-  test('keeps other names for admins, and is bounded', async () => {
+  test('restricts other names to admins, and is bounded', async () => {
     const student = await makeUser(app)
     expect(await follow(['notesBar', 'sponsors'])).toEqual({ code: 'UNAUTHENTICATED' })
     expect(await follow(['sponsors'], student)).toEqual({ code: 'FORBIDDEN' })
@@ -144,7 +144,7 @@ describe('the subscription', () => {
     expect(await next!()).toMatchObject({ settings: [{ data: { title: 'One' } }] })
   })
 
-  test('lets go of those who leave, and of those who do not read', async () => {
+  test('drops clients that leave or do not read', async () => {
     const { topics } = app.node.pubSub as LocalPubSub
     const before = topics.get(settingsTopic)!.size
     await follow(['notesBar'])

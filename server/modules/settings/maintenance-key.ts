@@ -4,10 +4,10 @@ import { refuseInTransaction } from '../../database/transaction-guard.ts'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Keys in the order of typing, as one text: a key may have a name of several letters (`ArrowUp`). */
+/** Keys joined into one text in order; a key may have a name of several letters (`ArrowUp`). */
 const asText = (keys: readonly string[]) => keys.join('\u001f')
 
-/** What is kept of a secret key sequence: few keys are soon guessed, so the hash is a slow one, with its salt. */
+/** Hashes a secret key sequence with a salt. A short sequence is quickly guessed, so the hash is a slow one. */
 export async function hashKeys(keys: readonly string[]): Promise<string> {
   refuseInTransaction('Hashing of secret keys')
   const salt = randomBytes(16)
@@ -15,7 +15,7 @@ export async function hashKeys(keys: readonly string[]): Promise<string> {
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** Are these the keys that the hash was made of? */
+/** Whether the keys match the hash. */
 export async function keysMatch(keys: readonly string[], keyHash: string): Promise<boolean> {
   const [salt = '', hash = ''] = keyHash.split('.')
   const derived = await derive(asText(keys), Buffer.from(salt, 'base64url'), 32)

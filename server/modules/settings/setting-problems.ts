@@ -1,7 +1,7 @@
 import { say } from '../../graphql/messages.ts'
 import type { z } from 'zod'
 
-/** What is wrong with a part of a setting, in a sentence of ours; a part that says it itself keeps its own. */
+/** Error message for an invalid part of a setting; custom messages are kept. */
 export function saidOf(issue: z.core.$ZodRawIssue): string {
   const { input } = issue
   if (input === undefined || input === null || input === '') return 'This is required'

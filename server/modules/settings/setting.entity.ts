@@ -7,27 +7,27 @@ import { Access } from '../../graphql/rules.ts'
 import { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
 import { maySeeSetting, maySetUp } from './settings.access.ts'
 
-/** One entry under a name. A name that the product knows has one; others may have many, in an order. */
+/** An entry of a setting. Known settings have one entry; others may have several, in order. */
 @Entity()
 @ObjectType({ implements: Node, description: 'An entry of the product’s settings' })
 @Access(maySeeSetting)
 @Unique('setting_order', ['name', 'order'], { deferrable: 'INITIALLY DEFERRED' })
 export class Setting extends Node {
   @Field() @Column('text') name: string
-  /** as it is kept: what leaves the server goes through `dataToShow` */
+  /** stored data; clients get `dataToShow` */
   @Column('jsonb') data: JsonObject
   @Field(() => Int, { description: 'Its place among those of the same name, from 0' }) @Column('int') order: number
   @Field() @TimeColumn() changedAt: Date
 }
 
-/** Who changed what and when. Secrets are left out; the record outlives the setting and the person. */
+/** Log entry of a change of a setting, without secrets; it outlives the setting and the user. */
 @Entity()
 @ObjectType({ implements: [Node, ChangeRecord], description: 'A change of a setting, with who made it' })
 @Access(maySetUp)
 @Index(['name', 'createdAt'])
 export class SettingChange extends ChangeRecord {
   @Field() @Column('text') name: string
-  /** null when the order of all under the name was changed */
+  /** null if the order of all entries was changed */
   @Column('uuid', { nullable: true }) settingId: string | null
 
   @Field(() => JsonObjectScalar, { nullable: true, description: 'Null when it was made' })

@@ -2,9 +2,9 @@ import { may, or, rule } from '../../graphql/rules.ts'
 import { isPublicSetting } from './known-settings.ts'
 
 /**
- * Who changes settings. The specification makes them admin-only without a state key of their own, and none
- * of its keys fits: whoever may write announcements should not thereby stop production. So they have
- * `admin.settings`, which the usual admin's `admin.*` holds.
+ * Permission to change settings. The specification makes settings admin-only without a permission key, and none of its
+ * keys fits: permission for announcements should not allow stopping production. Hence `admin.settings`, included in the
+ * usual admin's `admin.*`.
  */
 export const settingsPermission = 'admin.settings'
 export const maySetUp = may(settingsPermission)

@@ -5,7 +5,7 @@ import { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
 import { mostMaintenanceKeys } from './known-settings.ts'
 import { Setting } from './setting.entity.ts'
 
-/** Of letters, digits, dots and dashes, so that a name reads well in a path. */
+/** Letters, digits, dots and dashes, so that a name is readable in a path. */
 const settingName = /^[A-Za-z][\w.-]{0,79}$/
 
 @InputType()
@@ -64,7 +64,7 @@ export class CheckMaintenanceKeyPayload {
   @Field({ description: 'Whether the maintenance screen is to be hidden' }) success: boolean
 }
 
-/** All that a name holds now. */
+/** Current entries of a name. */
 @ObjectType({ description: 'News of a setting that was changed' })
 export class SettingChanged {
   @Field() name: string

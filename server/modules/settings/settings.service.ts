@@ -22,21 +22,21 @@ const mostBytes = 128 * 1024
 const mostOfOneName = 200
 
 /**
- * All under a name, in their order.
- * @throws UNAUTHENTICATED or FORBIDDEN for a name that is not public, whether or not it is there
+ * Entries of a name, in order.
+ * @throws UNAUTHENTICATED or FORBIDDEN for a name that is not public, whether or not it exists
  */
 export async function settings(ctx: Ctx, name: string): Promise<readonly Setting[]> {
   refuseUnreadable(ctx, name)
   return settingsCache(ctx).read(name, ctx)
 }
 
-/** @throws as `settings` does */
+/** @throws like `settings` */
 export function refuseUnreadable(ctx: Ctx, name: string): void {
   if (isPublicSetting(name) || ctx.viewer.has(settingsPermission)) return
   throw ctx.viewer.id === null ? unauthenticated() : forbidden()
 }
 
-/** What the product knows under a name of its own, with its secrets: for the server. Null when it is not set. */
+/** Reads a known setting with its secrets, for the server. Null if not set. */
 export async function readSetting<Name extends KnownSettingName>(
   ctx: SettingsReader,
   name: Name,
@@ -46,8 +46,7 @@ export async function readSetting<Name extends KnownSettingName>(
 }
 
 /**
- * Makes an entry, or changes the one of the id; under a name that the product knows there is one, which is
- * changed in any case.
+ * Creates an entry, or updates the one with the id; a known setting has a single entry, which is updated in any case.
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (too many under the name)
  */
 export async function saveSetting(
@@ -91,7 +90,7 @@ export async function deleteSetting(outer: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Puts the entries of a name into the given order.
+ * Sets the order of a name's entries.
  * @throws BAD_USER_INPUT unless the ids are those of the name, each once
  */
 export async function updateSettingsOrder(
@@ -109,7 +108,7 @@ export async function updateSettingsOrder(
   })
 }
 
-/** What was changed, the latest first; of one name or of all. */
+/** Changes of one name or of all, newest first. */
 export function settingChanges(ctx: Ctx, name: string | null, page: PageArgs): Promise<Page<SettingChange>> {
   const query = ctx.db.createQueryBuilder(SettingChange, 'change')
   if (name !== null) query.where('change.name = :name', { name })
@@ -117,7 +116,7 @@ export function settingChanges(ctx: Ctx, name: string | null, page: PageArgs): P
 }
 
 /**
- * Do the keys hide the maintenance screen? Exactly those that an admin set, while production is stopped.
+ * Whether the keys hide the maintenance screen: exactly the configured keys, while production is stopped.
  * @throws RATE_LIMITED
  */
 export async function checkMaintenanceKey(ctx: Ctx, keys: string[]): Promise<boolean> {
@@ -126,12 +125,12 @@ export async function checkMaintenanceKey(ctx: Ctx, keys: string[]): Promise<boo
   return stopped?.active === true && stopped.keyHash !== null && keysMatch(keys, stopped.keyHash)
 }
 
-/** Writers of one name take turns, so that places are given once and a known name has one entry. */
+/** Serializes writers of a name, so that positions are unique and a known setting has one entry. */
 async function oneAtATime(ctx: Ctx, name: string) {
   await ctx.db.query('select pg_advisory_xact_lock(74010010, hashtext($1))', [name])
 }
 
-/** Notes the change, and tells every node when it is there. */
+/** Logs the change and notifies every node after the commit. */
 async function record(
   ctx: Ctx,
   name: string,

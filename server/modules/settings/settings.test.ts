@@ -46,8 +46,8 @@ const read = async (name: string, by: User | null = null) => (await app.as(by).r
 
 const notes = { active: true, title: { en: 'Round two', az: 'İkinci tur' }, description: { en: 'Until Friday.' } }
 
-describe('who may', () => {
-  test('change settings and see the record of it: admins of settings alone', async () => {
+describe('permissions of settings', () => {
+  test('only settings admins change settings and see the log', async () => {
     const mine = await put('sponsors', { title: 'One' })
     for (const [who, user] of Object.entries(people)) {
       const refused = user ? 'FORBIDDEN' : 'UNAUTHENTICATED'
@@ -66,7 +66,7 @@ describe('who may', () => {
     expect(await app.db.countBy(Setting, {})).toBe(1)
   })
 
-  test('read: public names everybody, others admins of settings, there or not', async () => {
+  test('everyone reads public names, only settings admins read others, existing or not', async () => {
     await put('notesBar', notes)
     const mine = await put('sponsors', { title: 'One' })
     const node = 'query ($id: ID!) { node(id: $id) { ... on Setting { data } } }'
@@ -82,8 +82,8 @@ describe('who may', () => {
   })
 })
 
-describe("entries of the admins' own names", () => {
-  test('stand in the order that they were given', async () => {
+describe('entries of custom names', () => {
+  test('keep their order', async () => {
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) ids.push((await put('sponsors', { title })).id)
     const [one, two, three] = ids
@@ -102,7 +102,7 @@ describe("entries of the admins' own names", () => {
     expect((await read('sponsors', admin)).map(({ data }: Setting) => data.title)).toEqual(['Uno', 'Two', 'Four'])
   })
 
-  test('are put into an order whole or not at all', async () => {
+  test('are reordered completely or not at all', async () => {
     const { id: one } = await put('sponsors', { title: 'One' })
     const { id: two } = await put('sponsors', { title: 'Two' })
     const { id: other } = await put('partners', { title: 'Other' })
@@ -112,7 +112,7 @@ describe("entries of the admins' own names", () => {
     expect((await read('sponsors', admin)).map(({ id }: Setting) => id)).toEqual([one, two])
   })
 
-  test('made at the same moment get places of their own', async () => {
+  test('created at the same moment get different positions', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, i) => put('sponsors', { i })))
     expect((await read('sponsors', admin)).map(({ order }: Setting) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
@@ -125,7 +125,7 @@ describe("entries of the admins' own names", () => {
     expect((await app.as(admin).run(save, { id, name: 'sponsors', data: {} })).code).toBe('NOT_FOUND')
   })
 
-  test('are bounded in size, depth and number', async () => {
+  test('are limited in size, depth and number', async () => {
     const code = async (data: unknown) => (await app.as(admin).run(save, { name: 'sponsors', data })).code
     expect(await code({ text: 'x'.repeat(128 * 1024 - 11) })).toBeUndefined()
     expect(await code({ text: 'x'.repeat(128 * 1024 - 10) })).toBe('BAD_USER_INPUT')
@@ -141,8 +141,8 @@ describe("entries of the admins' own names", () => {
   })
 })
 
-describe('names that the product knows', () => {
-  test('have one entry, however many save at the same moment', async () => {
+describe('known settings', () => {
+  test('have one entry, even if saved concurrently', async () => {
     await Promise.all(Array.from({ length: 6 }, () => put('notesBar', notes)))
     expect(await app.db.countBy(Setting, { name: 'notesBar' })).toBe(1)
   })
@@ -173,7 +173,7 @@ describe('names that the product knows', () => {
     expect(errors![0]!.extensions.fields).toEqual({ [at]: [said] })
   })
 
-  test('are read whole by the server', async () => {
+  test('are read by the server including secrets', async () => {
     const bonus = { active: true, packages: [{ quota: 2, bucks: 25, reward: 20 }] }
     expect(await readSetting(app, 'bonusConfiguration')).toBeNull()
     await put('bonusConfiguration', bonus)
@@ -181,8 +181,8 @@ describe('names that the product knows', () => {
   })
 })
 
-describe('the record', () => {
-  test('says who changed what, from what to what', async () => {
+describe('the settings log', () => {
+  test('contains author, old and new values', async () => {
     const { id } = await put('sponsors', { title: 'One' })
     await put('sponsors', { title: 'Uno' }, id)
     await app.as(admin).run(reorder, { name: 'sponsors', ids: [id] })
@@ -200,13 +200,13 @@ describe('the record', () => {
     expect((await app.as(admin).run(changes)).data.settingChanges.nodes).toHaveLength(5)
   })
 
-  test('holds no secret', async () => {
+  test('contains no secrets', async () => {
     await put('stopProduction', { active: true, keys: ['o', 'p', 'e', 'n'] })
     const [change] = await app.db.find(SettingChange)
     expect(change!.after).toEqual({ active: true, hasKeys: true })
   })
 
-  test('holds nothing of what was refused', async () => {
+  test('contains nothing of refused changes', async () => {
     await app.as(admin).run(save, { name: 'stopProduction', data: {} })
     expect(await app.db.count(SettingChange)).toBe(0)
   })
@@ -218,7 +218,7 @@ describe('the maintenance keys', () => {
     (await app.as(null).run(check, { keys })).data?.checkMaintenanceKey.success as boolean | undefined
   beforeEach(() => app.node.limits.reset('maintenanceKeyByAddress', '127.0.0.1'))
 
-  test('hide the screen, exactly those, while production is stopped', async () => {
+  test('hide the screen only if they match, while production is stopped', async () => {
     expect(await type('o', 'p')).toBe(false)
     await put('stopProduction', { active: true, keys: ['o', 'ArrowUp'] })
     expect(await type('o', 'ArrowUp')).toBe(true)
@@ -233,7 +233,7 @@ describe('the maintenance keys', () => {
     expect(await type('o', 'ArrowUp')).toBe(false)
   })
 
-  test('are there before production is stopped, and as long as it is: nobody locks the admins out', async () => {
+  test('must be set before production is stopped and kept meanwhile, so that admins cannot be locked out', async () => {
     const stop = (data: object) => app.as(admin).run(save, { name: 'stopProduction', data })
     const refused = async (data: object) => {
       const { errors } = await stop(data)
@@ -253,7 +253,7 @@ describe('the maintenance keys', () => {
     expect((await read('stopProduction'))[0].data).toEqual({ active: true, hasKeys: true })
   })
 
-  test('never leave the server', async () => {
+  test('are never returned to clients', async () => {
     const saved = await put('stopProduction', { active: true, keys: ['s', '3'] })
     const answers = [
       saved,
@@ -268,7 +268,7 @@ describe('the maintenance keys', () => {
     expect(JSON.stringify(answers)).not.toContain('keyHash')
   })
 
-  test('are at most nine, and tries are limited', async () => {
+  test('are limited to nine, and attempts are limited', async () => {
     expect((await app.as(null).run(check, { keys: Array(10).fill('a') })).code).toBe('BAD_USER_INPUT')
     expect((await app.as(null).run(check, { keys: [] })).code).toBe('BAD_USER_INPUT')
     await put('stopProduction', { active: true, keys: Array(9).fill('a') })

@@ -7,8 +7,7 @@ import { refuseUnreadable } from './settings.service.ts'
 const mostNames = 20
 
 /**
- * Follows names: each at once, then at every change, so that nothing falls between a query and its
- * subscription.
+ * Subscribes to names: emits current values, then every change without gaps.
  * @throws BAD_USER_INPUT, UNAUTHENTICATED or FORBIDDEN for a name that the viewer may not read
  */
 export function watchSettings(ctx: Ctx, names: readonly string[]): AsyncIterableIterator<SettingsMessage> {
