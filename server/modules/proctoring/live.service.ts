@@ -3,11 +3,11 @@ import { watchStream } from '../streaming/public.ts'
 import type { LiveCamera } from './live.types.ts'
 import { subjectOf } from './recording.service.ts'
 
-/** Milliseconds before now from which on parts are of now: a segment, and its way here. */
+/** Age in milliseconds up to which parts count as live: a segment plus its upload. */
 const recently = 20_000
 
 /**
- * What the cameras of a student send now.
+ * Live streams of a student's cameras.
  * @throws NOT_FOUND, OVERLOADED
  */
 export async function watchCameras(ctx: Ctx, applicationId: string): Promise<LiveCamera[]> {
@@ -22,7 +22,7 @@ export async function watchCameras(ctx: Ctx, applicationId: string): Promise<Liv
   for (const { id, camera } of streams) {
     const { parts, play } = await watchStream(ctx, id, since)
     const known = cameras.get(camera)
-    // a picture that is published is recorded here, too, while the streaming server is away
+    // a published stream is also recorded here while the streaming server is down
     cameras.set(camera, { camera, parts: [...(known?.parts ?? []), ...parts], play: play ?? known?.play ?? null })
   }
   return [...cameras.values()]

@@ -3,7 +3,7 @@ import { CameraGapsResolver } from './gaps/camera-gaps.resolver.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 import { ProctoringResolver } from './proctoring.resolver.ts'
 
-/** What the module proctoring adds to the product. */
+/** Registration of the proctoring module. */
 export const proctoringModule = defineModule({
   name: 'proctoring',
   entities: [ProctorNote],

@@ -8,7 +8,7 @@ keepsPersonalData({
        where user_id = $1 order by moment`,
       [userId],
     ),
-  /** Notes are about the person on the pictures, which are gone. */
+  /** Notes describe the person in the recordings, which are deleted too. */
   async erase(ctx, userId) {
     await ctx.db.query('delete from proctor_note where user_id = $1', [userId])
   },

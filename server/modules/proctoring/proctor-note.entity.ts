@@ -6,7 +6,7 @@ import { Access, may } from '../../graphql/rules.ts'
 import { User } from '../accounts/public.ts'
 import { Application } from '../applications/public.ts'
 
-/** What a proctor notes at a moment of a student's exam. */
+/** A proctor's note at a moment of a student's exam. */
 @Entity()
 @ObjectType({ implements: Node, description: 'What a proctor noted at a moment of an exam' })
 @Access(may('admin.exams'))

@@ -68,7 +68,7 @@ async function record(camera = 1) {
   })
 }
 
-test('the wall shows who takes an exam, with what a proctor should know', async () => {
+test('the wall shows students sitting the exam, with the information a proctor needs', async () => {
   expect((await wallOf(admin)).data.proctorWall).toEqual({ total: 0, tiles: [] })
   await sitting.fetch()
   await record()
@@ -94,7 +94,7 @@ test('the wall shows who takes an exam, with what a proctor should know', async 
   expect((await wallOf(admin)).data.proctorWall.tiles[0]).toMatchObject({ sitting: false, pictureUrl: null })
 })
 
-test('a recording stands beside the answers, and who opened it is kept once in five minutes', async () => {
+test('a recording is shown with the answers, and each viewer is logged once in five minutes', async () => {
   await sitting.fetch()
   await record()
   await sitting.sync({ questions: [{ questionNo: 2, selectedAnswer: 'B' }] })
@@ -111,7 +111,7 @@ test('a recording stands beside the answers, and who opened it is kept once in f
   expect((await open(admin)).data.openRecording.views).toHaveLength(2)
 })
 
-test('the second camera and the screen are watched beside the first camera', async () => {
+test('the second camera and the screen are shown next to the first camera', async () => {
   await sitting.fetch()
   for (const camera of [1, 2, 3]) await record(camera)
   const [screen] = await app.db.findBy(CameraStream, { applicationId: sitting.application.id, camera: 3 })
@@ -126,7 +126,7 @@ test('the second camera and the screen are watched beside the first camera', asy
   expect(marks).toMatchObject([{ kind: 'screen', text: 'started' }])
 })
 
-test('a proctor who looks at a student has the newest parts of each camera', async () => {
+test('a proctor watching a student gets the newest parts of each camera', async () => {
   await sitting.fetch()
   for (const camera of [1, 3]) await record(camera)
   const watch = (user: User) =>
@@ -146,7 +146,7 @@ test('a proctor who looks at a student has the newest parts of each camera', asy
   expect((await watch(sitting.student)).code).toBe('FORBIDDEN')
 })
 
-test('a proctor plays what a student publishes at the streaming server', async () => {
+test('a proctor can play a stream published at the streaming server', async () => {
   await sitting.fetch()
   const stream = await app.db.save(
     app.db.create(CameraStream, {
@@ -174,7 +174,7 @@ test('a proctor plays what a student publishes at the streaming server', async (
   ])
 })
 
-test('proctoring is for admins alone', async () => {
+test('proctoring requires an admin', async () => {
   await sitting.fetch()
   const others = [
     sitting.student,
@@ -189,7 +189,7 @@ test('proctoring is for admins alone', async () => {
   }
 })
 
-test('a note belongs to a moment that has come', async () => {
+test('a note cannot be placed in the future', async () => {
   expect((await note(admin, { moment: new Date(app.clock.now() + 3_600_000).toISOString() })).code).toBe(
     'BAD_USER_INPUT',
   )
@@ -197,7 +197,7 @@ test('a note belongs to a moment that has come', async () => {
   expect((await note(admin, { applicationId: toGlobalId('Application', crypto.randomUUID()) })).code).toBe('NOT_FOUND')
 })
 
-test('notes go with the student whom they are about', async () => {
+test('notes are erased with their student', async () => {
   await note(admin)
   await app.db.update(User, { id: sitting.student.id }, { eraseAt: new Date(app.clock.now()) })
   await eraseDueAccounts(app.as(null).ctx)
@@ -205,7 +205,7 @@ test('notes go with the student whom they are about', async () => {
   expect(rows).toEqual([])
 })
 
-test('the list of exams tells which ask for a camera', async () => {
+test('the list of exams shows which require a camera', async () => {
   const { data } = await app.as(admin).run('{ cameraExams { id cameras sitting bytes } }')
   expect(data.cameraExams).toContainEqual({
     id: toGlobalId('Exam', sitting.exam.id),

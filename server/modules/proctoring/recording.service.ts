@@ -5,7 +5,7 @@ import { coverageByApplication, recordingsOf, screenCamera, type StreamRecording
 import { ProctorNote } from './proctor-note.entity.ts'
 import { MarkKind, type AddProctorNoteInput, type ProctorMark, type ProctorRecording } from './proctoring.types.ts'
 
-/** Marks of one exam at most: answers of a long one, changed often. */
+/** Maximum marks of one exam: enough for a long one with many changed answers. */
 const mostMarks = 3000
 
 interface Subject {
@@ -28,7 +28,7 @@ export async function subjectOf(ctx: Ctx, applicationId: string): Promise<Subjec
 }
 
 /**
- * Opens the recording of a student beside the answers, departures and notes; that it was opened is kept.
+ * Opens a student's recording with answers, departures and notes, and logs the access.
  * @throws NOT_FOUND
  */
 export async function openRecording(ctx: Ctx, applicationId: string): Promise<ProctorRecording> {
@@ -42,11 +42,11 @@ export async function openRecording(ctx: Ctx, applicationId: string): Promise<Pr
   const screenParts: StreamRecording[] = []
   for (const { id, camera } of streams) {
     try {
-      // one after the other: each notes who watches it
+      // sequentially: each call logs the viewer
       const side = camera === 1 ? parts : camera === screenCamera ? screenParts : secondParts
       side.push(...(await recordingsOf(ctx, id)))
     } catch (error) {
-      // a streaming server that is away hides nothing of what was recorded here
+      // recordings stored here are shown even if the streaming server is down
       ctx.log.warn({ err: error, stream: id }, 'a recording could not be opened')
     }
   }
@@ -99,8 +99,8 @@ async function marksOf(ctx: Ctx, applicationId: string): Promise<ProctorMark[]> 
 }
 
 /**
- * Notes something at a moment of a student's exam.
- * @throws NOT_FOUND, BAD_USER_INPUT (a moment that has not come)
+ * Adds a note at a moment of a student's exam.
+ * @throws NOT_FOUND, BAD_USER_INPUT (a moment in the future)
  */
 export async function addNote(ctx: Ctx, input: AddProctorNoteInput): Promise<ProctorNote> {
   const { applicationId, moment, text, flagged } = input

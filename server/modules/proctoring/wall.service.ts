@@ -7,11 +7,11 @@ import { ruleByExam, segmentPath, type StreamType } from '../streaming/public.ts
 import { signedLink } from '../files/public.ts'
 import type { CameraExam, CountryReadiness, ProctorTile, ProctorWall } from './proctoring.types.ts'
 
-/** Tiles of one part of a wall: what a person can overlook, and a browser can draw. */
+/** Maximum tiles of a page of the wall: what a proctor can watch and a browser can draw. */
 export const mostTiles = 300
-/** No exam has so many students; a larger number would be none of PostgreSQL's. */
+/** Upper bound of pages, which keeps the offset within PostgreSQL's integer range. */
 const mostParts = 10_000
-/** The words of a browser whose page was left; see the arena's log. */
+/** The browser's message for leaving the page; see the arena's log. */
 const leftThePage = 'User has left the tab'
 
 interface TileRow {
@@ -29,8 +29,8 @@ interface TileRow {
 }
 
 /**
- * Everybody who takes an exam, or took it, in parts: who takes it now first, and in a part by the name.
- * @param part from 1 on
+ * Students sitting or done with an exam, in pages: current ones first, sorted by name within a page.
+ * @param part page, from 1
  * @throws NOT_FOUND
  */
 export async function proctorWall(ctx: Ctx, examId: string, part: number): Promise<ProctorWall> {
@@ -87,7 +87,7 @@ async function asTile(ctx: Ctx, row: TileRow): Promise<ProctorTile> {
     sitting: row.closed_at === null,
     startedAt: row.started_at,
     lastSeenAt: row.last_seen_at,
-    // what is over needs no picture on a wall
+    // closed attempts need no picture on the wall
     pictureUrl:
       row.storage_key && row.closed_at === null
         ? `${segmentPath}?link=${await signedLink(ctx, row.storage_key)}`
@@ -98,7 +98,7 @@ async function asTile(ctx: Ctx, row: TileRow): Promise<ProctorTile> {
   }
 }
 
-/** Exams that are open or were a month ago at most, or open within a month: where cameras are asked for. */
+/** Exams requiring cameras that are open, closed within the last month, or open within a month. */
 export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
   const month = 30 * 86_400_000
   const now = ctx.clock.now()
@@ -153,7 +153,7 @@ export async function cameraExams(ctx: Ctx): Promise<CameraExam[]> {
   )
 }
 
-/** How many students of each country have a device that is ready, by exam. */
+/** Number of students per country with a ready device, by exam. */
 async function readinessByCountry(ctx: Ctx, examIds: readonly string[]): Promise<Map<string, CountryReadiness[]>> {
   const rows: (CountryReadiness & { examId: string })[] = await ctx.db.query(
     `select a.exam_id as "examId", coalesce(a.country, u.country) as country, count(*)::int as students,

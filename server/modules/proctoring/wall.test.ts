@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Copies one row so often, each with an id that follows from its number and from the row's own. */
+/** Copies a row several times, with ids derived from the copy's number and the original id. */
 const copy = (table: string, id: string, times: number, changes: string) =>
   app.db.query(
     `insert into "${table}" select (jsonb_populate_record(null::"${table}", to_jsonb(row) || ${changes})).*
@@ -24,7 +24,7 @@ const copy = (table: string, id: string, times: number, changes: string) =>
     [id, times],
   )
 
-/** An exam under one camera that so many take, each recorded since the start and for the next minute. */
+/** An exam with one camera and many students, each recorded since the start and for the next minute. */
 async function makeHall(students: number): Promise<Exam> {
   const exam = await makeExam(app)
   await app.db.insert(CameraRule, {
@@ -97,11 +97,11 @@ test('a wall of hundreds takes as many statements as one of two, in one small me
   expect(new Set(tiles.map(({ pictureUrl }: { pictureUrl: string }) => pictureUrl)).size).toBe(300)
   for (const { sitting, coverage } of tiles)
     expect({ sitting, coverage }).toEqual({ sitting: true, coverage: [{ camera: 1, percent: 100 }] })
-  // less than 500 bytes for each student, before it is compressed
+  // less than 500 bytes per student, uncompressed
   expect(JSON.stringify(answer!.data).length).toBeLessThan(300 * 500)
 })
 
-test('a wall of more than 300 has further parts, and each student stands in one of them', async () => {
+test('a wall of more than 300 has several pages, and each student is on exactly one', async () => {
   const exam = await makeHall(310)
   const parts = []
   for (const part of [1, 2, 3, -1]) parts.push((await wallOf(exam, part)).data.proctorWall)
@@ -113,7 +113,7 @@ test('a wall of more than 300 has further parts, and each student stands in one 
   ])
   const names = parts.slice(0, 2).flatMap(({ tiles }) => tiles.map(({ username }: { username: string }) => username))
   expect(new Set(names).size).toBe(310)
-  // who has submitted makes room in the first part
+  // a student who submitted frees a place on the first page
   await app.db.query(
     `update attempt set closed_at = now() where exam_id = $1 and application_id in
        (select application_id from attempt where exam_id = $1 order by started_at, application_id limit 20)`,
@@ -123,7 +123,7 @@ test('a wall of more than 300 has further parts, and each student stands in one 
   expect(tiles.map(({ sitting }: { sitting: boolean }) => sitting)).toEqual(Array.from({ length: 10 }, () => false))
 })
 
-test('the newest picture of a long recording is found by an index, and not by reading all of it', async () => {
+test('the newest picture of a long recording is found by an index, without a full scan', async () => {
   const exam = await makeHall(2)
   const statements = await app.countStatements(() => wallOf(exam))
   const wall = statements.find((text) => text.includes('from camera_segment where stream_id = c.id'))!

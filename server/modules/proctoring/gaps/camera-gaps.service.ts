@@ -7,11 +7,11 @@ import type { ProctorNote } from '../proctor-note.entity.ts'
 import { addNote } from '../recording.service.ts'
 import type { CameraGapCase, DecideCameraGapInput } from './camera-gaps.types.ts'
 
-/** Cases of one exam at most: what is decided makes room for the next. */
+/** Maximum cases of one exam: decided cases make room for the next. */
 const mostCases = 100
-/** Milliseconds without a sign of life after which a camera counts as away, as on the wall. */
+/** Milliseconds without a heartbeat after which a camera counts as silent, as on the wall. */
 const silentAfter = 30_000
-/** Reports of a browser that ask for a decision. */
+/** Browser reports that require a decision. */
 const troubles: readonly CameraEventKind[] = ['refused', 'missing', 'taken', 'trackEnded', 'closed', 'slept']
 
 interface CaseRow {
@@ -25,8 +25,8 @@ interface CaseRow {
 }
 
 /**
- * The newest trouble of each attempt: a first camera that is silent while the exam is taken, or a report of trouble after
- * which the camera did not start again at once. Who has a note from that moment on is decided.
+ * The newest problem of each attempt: a first camera silent during the exam, or a reported problem without an immediate
+ * restart. Problems followed by a note are decided.
  */
 async function undecided(ctx: Ctx, whose: 'exam_id' | 'application_id', id: string): Promise<CaseRow[]> {
   const now = ctx.clock.now()
@@ -73,7 +73,7 @@ async function undecided(ctx: Ctx, whose: 'exam_id' | 'application_id', id: stri
 }
 
 /**
- * Students of an exam under camera who have something to decide, the newest trouble first.
+ * Students with undecided camera gaps, newest first.
  * @throws NOT_FOUND
  */
 export async function cameraGaps(ctx: Ctx, examId: string): Promise<CameraGapCase[]> {
@@ -90,8 +90,8 @@ export async function cameraGaps(ctx: Ctx, examId: string): Promise<CameraGapCas
 }
 
 /**
- * Decides about everything that the camera of a student was away for until now. The decision is a note at this moment of
- * the exam, or at its end. The row lock keeps two decisions apart; it is the application's, for which no answer waits.
+ * Decides about all camera gaps of a student so far. The decision is a note at the current moment of the exam, or at
+ * its end. Locks the application's row, which no answer waits for, to serialize decisions.
  * @throws NOT_FOUND (no such application, nothing to decide)
  */
 export async function decideCameraGap(outer: Ctx, input: DecideCameraGapInput): Promise<ProctorNote> {

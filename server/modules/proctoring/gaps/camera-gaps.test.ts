@@ -63,7 +63,7 @@ const report = async (stream: CameraStream, kind: CameraEventKind) => {
 const attempt = () => app.db.findOneByOrFail(Attempt, { applicationId: sitting.application.id })
 const seen = (stream: CameraStream) => app.db.update(CameraStream, stream.id, { lastSeenAt: now() })
 
-test('a camera that never came, or fell silent while the exam is taken, asks for a decision', async () => {
+test('a camera that never started or fell silent during the exam requires a decision', async () => {
   await sitting.fetch()
   expect(await gaps()).toEqual([])
   app.clock.advance(31_000)
@@ -88,7 +88,7 @@ test('a camera that never came, or fell silent while the exam is taken, asks for
   expect(await gaps()).toEqual([])
 })
 
-test('a report of trouble asks for a decision, also after the exam, unless the camera was back at once', async () => {
+test('a reported problem requires a decision, also after the exam, unless the camera restarted at once', async () => {
   await sitting.fetch()
   const stream = await camera()
   await report(stream, 'closed')
@@ -108,7 +108,7 @@ test('a report of trouble asks for a decision, also after the exam, unless the c
   expect(await gaps()).toEqual([])
 })
 
-test('the newest trouble stands first; rehearsals, attempts set aside and exams without cameras are left out', async () => {
+test('the newest problem is listed first; rehearsals, superseded attempts and exams without cameras are excluded', async () => {
   await sitting.fetch()
   await report(await camera(), 'refused')
   app.clock.advance(1000)
@@ -128,7 +128,7 @@ test('the newest trouble stands first; rehearsals, attempts set aside and exams 
   expect(await names()).toEqual([])
 })
 
-test('a decision is a note of the moment, flagged unless excused, and holds until the next trouble', async () => {
+test('a decision is a note at the current moment, flagged unless excused, and holds until the next problem', async () => {
   await sitting.fetch()
   const stream = await camera()
   await report(stream, 'refused')
@@ -154,7 +154,7 @@ test('a decision is a note of the moment, flagged unless excused, and holds unti
   ])
 })
 
-test('after the exam a decision stands at its end', async () => {
+test('a decision after the exam is placed at its end', async () => {
   await sitting.fetch()
   await report(await camera(), 'trackEnded')
   app.clock.advance(1000)
@@ -163,7 +163,7 @@ test('after the exam a decision stands at its end', async () => {
   expect((await decide(admin)).data.decideCameraGap.note.moment).toBe((await attempt()).closedAt!.toISOString())
 })
 
-test('of decisions at the same time one is written', async () => {
+test('concurrent decisions write only one note', async () => {
   await sitting.fetch()
   await report(await camera(), 'refused')
   const others = await Promise.all([1, 2, 3].map(() => makeUser(app, { userType: 'admin' })))
@@ -177,7 +177,7 @@ test('of decisions at the same time one is written', async () => {
   expect(await app.db.countBy(ProctorNote, { applicationId: sitting.application.id })).toBe(1)
 })
 
-test('a decision needs a reason and something to decide', async () => {
+test('a decision requires a reason and an open case', async () => {
   await sitting.fetch()
   expect((await decide(admin)).code).toBe('NOT_FOUND')
   expect((await decide(admin, { applicationId: toGlobalId('Application', crypto.randomUUID()) })).code).toBe(
@@ -186,7 +186,7 @@ test('a decision needs a reason and something to decide', async () => {
   expect((await decide(admin, { reason: '' })).code).toBe('BAD_USER_INPUT')
 })
 
-test('gaps are for admins who may see exams', async () => {
+test('gaps require an admin with the permission for exams', async () => {
   await sitting.fetch()
   await report(await camera(), 'refused')
   const others = [
@@ -202,7 +202,7 @@ test('gaps are for admins who may see exams', async () => {
   expect(await gaps()).toHaveLength(1)
 })
 
-test('many gaps are read by as many statements as one', async () => {
+test('many gaps take as many statements as one', async () => {
   const count = async () => (await app.countStatements(gaps)).length
   await sitting.fetch()
   await report(await camera(), 'refused')
