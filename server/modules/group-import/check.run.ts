@@ -5,7 +5,7 @@ import { countChanges, defineRun, startRun } from '../runs/public.ts'
 import { judge, type Judged, type ReadRow } from './check.service.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
 
-/** The check of a list: rows that were judged are not judged again. */
+/** Run that checks a list; rows already checked are skipped. */
 export const checkRuns = defineRun({
   kind: 'checkClassList',
   permission: null,
@@ -31,13 +31,13 @@ export const checkRuns = defineRun({
   },
 })
 
-/** Starts the check of the rows that were not judged yet, in the transaction that has the list's lock. */
+/** Starts the check of unchecked rows, in the transaction that locks the list. */
 export async function startCheck(ctx: Ctx, importId: string): Promise<void> {
   await ctx.db.update(GroupImport, { id: importId }, { state: GroupImportState.checking })
   await startRun(ctx, checkRuns, { ids: await idsOfRows(ctx, importId, ImportRowStatus.waiting), subjectId: importId })
 }
 
-/** Ids of the rows of a list, in the order of the file. */
+/** Ids of the rows of a list, in file order. */
 export async function idsOfRows(ctx: Ctx, importId: string, status?: ImportRowStatus): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(
     `select id from group_import_row where import_id = $1 and ($2::text is null or status = $2) order by row_no`,
@@ -46,11 +46,11 @@ export async function idsOfRows(ctx: Ctx, importId: string, status?: ImportRowSt
   return rows.map(({ id }) => id)
 }
 
-/** The rows as they were read or corrected, in the order of the file. */
+/** Rows as read or corrected, in file order. */
 const cellsOfRows = (ctx: Ctx, importId: string): Promise<ReadRow[]> =>
   ctx.db.query(`select row_no "rowNo", cells from group_import_row where import_id = $1 order by row_no`, [importId])
 
-/** Writes what the check says of rows. */
+/** Stores check results of rows. */
 export async function storeJudged(ctx: Ctx, importId: string, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return
   const rows = judged.map((row) => ({ ...row, importId }))

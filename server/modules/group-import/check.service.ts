@@ -5,7 +5,7 @@ import { findCountryCode, countryName, schoolById } from '../geo/public.ts'
 import { importFields, readCell, type Cells, type ImportField } from './fields.ts'
 import { GroupImportRow, type ImportRowStatus } from './group-import.entity.ts'
 
-/** Which field a problem of the registration belongs to. */
+/** Maps registration fields to columns, for validation errors. */
 const fieldOf: Record<string, ImportField> = {
   'personalInfo.firstName': 'firstName',
   'personalInfo.lastName': 'lastName',
@@ -22,10 +22,10 @@ const fieldOf: Record<string, ImportField> = {
 /** Fields that a row can change. */
 const values = importFields.filter((field) => field !== 'studentId')
 
-/** A row as the check has judged it. */
+/** A row with its check result. */
 export type Judged = Pick<GroupImportRow, 'rowNo' | 'cells' | 'status' | 'problems' | 'userId' | 'matches'>
 
-/** The cells of a row in the sections of a registration; empty cells say nothing. */
+/** Maps the cells of a row to the sections of a registration; empty cells are omitted. */
 export function sectionsOf(cells: Cells, only: readonly ImportField[] = values): RegistrationDataInput {
   const said = (field: ImportField) => (only.includes(field) && cells[field] ? cells[field] : undefined)
   const country = said('country')
@@ -41,7 +41,7 @@ export function sectionsOf(cells: Cells, only: readonly ImportField[] = values):
   }
 }
 
-/** A student's fields as a class list writes them. */
+/** A student's data in the columns of a class list. */
 export async function cellsOfUser(ctx: Ctx, user: User): Promise<Cells> {
   return {
     studentId: user.username,
@@ -58,13 +58,13 @@ export async function cellsOfUser(ctx: Ctx, user: User): Promise<Cells> {
   }
 }
 
-/** Two spellings of the same: case apart, a country by any of its names. */
+/** Whether two spellings are equivalent: ignores case, and accepts any name of a country. */
 function isSame(field: ImportField, one: string, other: string): boolean {
   if (field === 'country') return (findCountryCode(one) ?? one) === (findCountryCode(other) ?? other)
   return one.trim().toLocaleUpperCase('en') === other.trim().toLocaleUpperCase('en')
 }
 
-/** The fields in which a row says something new. What it said at the last import already is no news. */
+/** Fields in which a row differs from the current data, except values unchanged since the last import. */
 export function changesOf(cells: Cells, now: Cells, last: Cells | undefined): ImportField[] {
   return values.filter(
     (field) =>
@@ -77,18 +77,18 @@ export function changesOf(cells: Cells, now: Cells, last: Cells | undefined): Im
 const nameKey = ({ firstName, lastName, birth }: Pick<Cells, 'firstName' | 'lastName' | 'birth'>) =>
   [firstName, lastName, birth].map((part) => foldedText(part.trim())).join('|')
 
-/** A row as it was read. */
+/** A row as read from the file. */
 export interface ReadRow {
   readonly rowNo: number
   readonly cells: Cells
 }
 
-/** What two rows about the same student have in common. */
+/** Key that identifies rows about the same student. */
 export const rowKey = (cells: Cells): string => cells.studentId || nameKey(cells)
 
 /**
- * Judges rows of a list. Writes nothing.
- * @param all of the list, in its order: the second row about a student is an error
+ * Checks rows of a list without writing.
+ * @param all all rows of the list in order: a second row about the same student is an error
  */
 export async function judge(
   ctx: Ctx,
@@ -136,10 +136,10 @@ export async function judge(
 const notOnList = { message: 'No student has this ID. Leave it empty to add a new one.' }
 
 const severalOwn = { message: 'Several of your students match. Choose one.' }
-/** Strangers are not described: who knows the student can ask for the ID. */
+/** Details of other people's students are not revealed: a teacher who knows the student can ask for the ID. */
 const severalAccounts = { message: 'Several accounts match. Enter the student ID.' }
 
-/** Cells in the spelling in which they are kept. */
+/** Normalizes cells to the stored spelling. */
 export const tidy = (cells: Cells): Cells =>
   Object.fromEntries(importFields.map((field) => [field, readCell(field, cells[field] ?? '')])) as Cells
 
@@ -159,7 +159,7 @@ async function statusOf(
   if (Object.keys(problems).length) return 'error'
   if (!person) return 'new'
   if (!person.own) return 'invite'
-  // whoever has registered keeps their own details
+  // registered students manage their own details
   if (!person.user.isDraft) return 'same'
   const changes = changesOf(cells, await cellsOfUser(ctx, person.user), last.get(person.user.id))
   return changes.length ? 'changed' : 'same'
@@ -172,8 +172,8 @@ interface People {
 }
 
 /**
- * The people whom a row may mean. Those on the supervisor's list come before strangers; without a date of birth a
- * stranger of the same name is somebody else.
+ * Candidate students for a row. Those on the supervisor's list take precedence; without a date of birth, other students
+ * of the same name are different people.
  */
 function peopleOf({ byId, byName }: People, cells: Cells): readonly Person[] {
   if (cells.studentId) {
@@ -185,7 +185,7 @@ function peopleOf({ byId, byName }: People, cells: Cells): readonly Person[] {
   return own.length || !cells.birth ? own : named
 }
 
-/** Students whom the rows may mean: by student ID, or by name and date of birth. */
+/** Loads candidate students for rows: by student ID, or by name and date of birth. */
 async function peopleNamed(ctx: Ctx, supervisorId: string, cells: Cells[]): Promise<People> {
   const rows: { id: string; own: boolean }[] = await ctx.db.query(
     `select u.id, exists (
@@ -224,7 +224,7 @@ async function peopleNamed(ctx: Ctx, supervisorId: string, cells: Cells[]): Prom
   return { byId, byName }
 }
 
-/** What earlier imports of a supervisor said last of these students. */
+/** Cells of these students in the newest earlier import of a supervisor. */
 export async function lastCellsOf(
   ctx: Ctx,
   supervisorId: string,

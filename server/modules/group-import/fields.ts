@@ -15,7 +15,7 @@ export const importFields = [
   'phone',
 ] as const
 export type ImportField = (typeof importFields)[number]
-/** What a row says, by field; empty where it says nothing. */
+/** Cells of a row by field; empty strings for missing values. */
 export type Cells = Record<ImportField, string>
 
 /** Headings of the template. */
@@ -87,7 +87,7 @@ export const headings: Record<Locale, Record<ImportField, string>> = {
   },
 }
 
-/** Other names that such columns have in school registers. */
+/** Synonyms of the columns in school registers. */
 const alsoCalled: Partial<Record<ImportField, readonly string[]>> = {
   studentId: ['id', 'username', 'user name', 'no'],
   firstName: ['name', 'given name', 'forename', 'ad', 'adı', 'имя ученика', 'prenom'],
@@ -111,7 +111,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** For each field the index of the column that is named like it, or null. A column serves one field. */
+/** Index of the column matching each field by name, or null. A column matches one field. */
 export function matchColumns(headers: readonly string[]): Record<ImportField, number | null> {
   const names = headers.map(plain)
   const taken = new Set<number>()
@@ -135,10 +135,10 @@ const sexes: Record<string, string> = Object.fromEntries([
     (word) => [word, 'm'],
   ),
 ])
-/** `k` is kadın in Turkish and kişi in Azerbaijani: by itself it says nothing. */
+/** `k` is kadın in Turkish and kişi in Azerbaijani, hence ambiguous. */
 delete sexes['k']
 
-/** A cell as the register means it: dates as DD/MM/YYYY, sex as f or m, grade as a number. */
+/** Normalizes a cell: dates as DD/MM/YYYY, sex as f or m, grade as a number. */
 export function readCell(field: ImportField, given: string): string {
   const text = given.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (field === 'birth') return readBirth(text)

@@ -6,7 +6,7 @@ import { Access, and, may, owner, rule } from '../../graphql/rules.ts'
 import { User, type DraftChanges } from '../accounts/public.ts'
 import type { Cells, ImportField } from './fields.ts'
 
-/** `checking`: its rows are being judged; `draft`: they can be corrected and imported. */
+/** `checking`: its rows are being checked; `draft`: they can be corrected and imported. */
 export const GroupImportState = {
   checking: 'checking',
   draft: 'draft',
@@ -17,7 +17,7 @@ export const GroupImportState = {
 export type GroupImportState = keyof typeof GroupImportState
 registerEnumType(GroupImportState, { name: 'GroupImportState', description: 'Status of an imported class list' })
 
-/** `waiting`: not judged yet; `invite`: somebody has this account already and is asked; `same`: there is nothing to do. */
+/** `waiting`: not checked yet; `invite`: the account exists and gets an invitation; `same`: nothing to do. */
 export const ImportRowStatus = {
   waiting: 'waiting',
   new: 'new',
@@ -29,7 +29,7 @@ export const ImportRowStatus = {
 export type ImportRowStatus = keyof typeof ImportRowStatus
 registerEnumType(ImportRowStatus, { name: 'GroupImportRowStatus', description: 'What an import does with a row' })
 
-/** A class list that a supervisor brings: checked first, then imported in one run. */
+/** A class list of a supervisor: first checked, then imported in one run. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A class list that a supervisor imports' })
 @Access(and(owner('ownerId'), may('supervisor.$ID.s-group-import')))
@@ -44,11 +44,11 @@ export class GroupImport extends Node {
   @Field(() => String, { nullable: true, description: 'Character between the columns of a text file' })
   @Column('text', { nullable: true })
   separator: string | null
-  /** a text file as it came, to read it again; empty for spreadsheets and once imported */
+  /** original text file, to read it again with other options; empty for spreadsheets and after import */
   @Column('bytea', { nullable: true, select: false }) source: Buffer | null
-  /** the file as it was read; empty once imported */
+  /** the parsed file; empty after import */
   @Column('jsonb') sheet: { headers: string[]; rows: string[][] }
-  /** index of the column for each field */
+  /** column index of each field */
   @Column('jsonb') columns: Record<ImportField, number | null>
   @Field(() => GroupImportState) @Column('text', { default: GroupImportState.draft }) state: GroupImportState
   @Column('uuid', { array: true, default: () => `'{}'` }) examIds: string[]
@@ -56,7 +56,7 @@ export class GroupImport extends Node {
   @Field() @CreatedColumn() createdAt: Date
 }
 
-/** Set on rows that were read for their owner. */
+/** The row was loaded for its owner. */
 const shown = rule(
   'ownImport',
   (ctx, row: GroupImportRow) => row.shownTo !== undefined && row.shownTo === ctx.viewer.id,
@@ -74,18 +74,18 @@ export class GroupImportRow extends Node {
   @Field(() => Int, { description: 'Of the file; headings are row 1' }) @Column('int') rowNo: number
   @Column('jsonb') cells: Cells
   @Field(() => ImportRowStatus) @Column('text') status: ImportRowStatus
-  /** sentences in English by field */
+  /** error messages in English by field */
   @Column('jsonb', { default: {} }) problems: Partial<Record<ImportField, string>>
-  /** the student that the row is about */
+  /** the student of the row */
   @Column('uuid', { nullable: true }) @Index() userId: string | null
-  /** the supervisor's students whom the row may mean, when there are several */
+  /** ids of the supervisor's students that match, if there are several */
   @Column('uuid', { array: true, default: () => `'{}'` }) matches: string[]
   /** applications that this import made for the student: a withdrawal ends these, and no others */
   @Column('uuid', { array: true, default: () => `'{}'` }) applicationIds: string[]
-  /** what this import did to a student who was there already, so that it can be undone */
+  /** changes made to an existing student, for withdrawal */
   @Column('jsonb', { nullable: true }) changes: { draft: DraftChanges } | { invited: true } | null
   @Field({ description: 'The run has handled the row' }) @Column('boolean', { default: false }) done: boolean
-  /** why the run could not do it, in English */
+  /** failure of the run, in English */
   @Column('text', { nullable: true }) failure: string | null
 
   shownTo?: string

@@ -14,14 +14,14 @@ import { importRuns } from './import.run.ts'
 import { mostSheetBytes, readSheet, type TextReading } from './reading/read-sheet.ts'
 import type { GroupImportCounts } from './group-import.inputs.ts'
 
-/** Who imports class lists. */
+/** Permission to import class lists. */
 export const groupImportPermission = 'supervisor.$ID.s-group-import'
 
-/** Rows that one statement writes. */
+/** Rows per statement. */
 const batch = 500
 
 /**
- * Reads a file and starts the check of its rows. Nothing is imported yet.
+ * Parses a file and starts the check of its rows. Imports nothing yet.
  * @throws FORBIDDEN, TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN, RATE_LIMITED
  */
 export async function uploadClassList(
@@ -73,7 +73,7 @@ const rowsOf = ({ sheet, columns }: Pick<GroupImport, 'sheet' | 'columns'>) =>
   }))
 
 /**
- * Puts the rows of a draft in place of those before, and starts their check, under the list's lock.
+ * Replaces the rows of a draft and starts their check, under the list's lock.
  * @throws NOT_FOUND, CONFLICT
  */
 async function bringRows(ctx: Ctx, list: GroupImport, rows: readonly ReadRow[]): Promise<void> {
@@ -90,7 +90,7 @@ async function bringRows(ctx: Ctx, list: GroupImport, rows: readonly ReadRow[]):
 }
 
 /**
- * Checks the rows again that a correction of one is about: the row, and those that were or are about the same student.
+ * Rechecks the rows affected by a correction: the row itself, and those about the same student before or after.
  * @throws NOT_FOUND, CONFLICT
  */
 async function correct(
@@ -123,7 +123,7 @@ async function correct(
   })
 }
 
-/** The viewer's own, locked in a transaction. @throws NOT_FOUND, CONFLICT (imported already) */
+/** Loads and locks the viewer's own list. @throws NOT_FOUND, CONFLICT (already imported) */
 async function ownDraft(ctx: Ctx, id: string): Promise<GroupImport> {
   const found = await ctx.db.findOne(GroupImport, {
     where: { id, ownerId: ctx.viewer.id! },
@@ -142,13 +142,13 @@ export async function ownImport(ctx: Ctx, id: string): Promise<GroupImport> {
   return found
 }
 
-/** The lists of the viewer, newest first. */
+/** The viewer's lists, newest first. */
 export const ownImports = (ctx: Ctx, page: PageArgs): Promise<Page<GroupImport>> =>
   connection(ctx.db.createQueryBuilder(GroupImport, 'list').where('list.ownerId = :me', { me: ctx.viewer.id }), page, [
     ['createdAt', 'DESC'],
   ])
 
-/** The rows of a list for its owner. */
+/** Rows of a list, for its owner. */
 export async function rowsOfImport(
   ctx: Ctx,
   { id, ownerId }: GroupImport,
@@ -162,7 +162,7 @@ export async function rowsOfImport(
   return rows
 }
 
-/** How many rows of each list have each status, and how many are handled. */
+/** Numbers of rows of each list by status, and of finished rows. */
 export const countsByImport = loader<string, GroupImportCounts>(async (ctx, ids) => {
   const rows: ({ import_id: string } & GroupImportCounts)[] = await ctx.db.query(
     `select import_id, count(*)::int as total, count(*) filter (where done)::int as done,
@@ -179,8 +179,8 @@ export const countsByImport = loader<string, GroupImportCounts>(async (ctx, ids)
 })
 
 /**
- * Says which column is which field; the rows are read again, and corrections in them are lost.
- * @throws NOT_FOUND, CONFLICT (imported already), BAD_USER_INPUT
+ * Sets the mapping of columns to fields; reads the rows again and discards corrections.
+ * @throws NOT_FOUND, CONFLICT (already imported), BAD_USER_INPUT
  */
 export async function setColumns(
   ctx: Ctx,
@@ -201,8 +201,8 @@ export async function setColumns(
 }
 
 /**
- * Reads a text file again in another encoding or with another separator; corrections in the rows are lost.
- * @throws NOT_FOUND, CONFLICT (imported already), RULE_BROKEN (a spreadsheet, not this encoding, no rows)
+ * Reads a text file again with another encoding or separator; discards corrections.
+ * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (a spreadsheet, wrong encoding, no rows)
  */
 export async function readAgain(ctx: Ctx, id: string, reading: TextReading): Promise<GroupImport> {
   const { encoding } = await ownDraft(ctx, id)
@@ -223,7 +223,7 @@ export async function readAgain(ctx: Ctx, id: string, reading: TextReading): Pro
   })
 }
 
-/** Corrects a cell, and checks again what that touches. @throws as `setColumns` */
+/** Corrects a cell and rechecks the affected rows. @throws like `setColumns` */
 export function editCell(
   outer: Ctx,
   { id, rowNo, field, value }: { id: string; rowNo: number; field: ImportField; value: string },
@@ -232,14 +232,14 @@ export function editCell(
   return correct(outer, id, rowNo, async (_ctx, { cells }) => ({ ...cells, [field]: value }))
 }
 
-/** Leaves a row out of the import. @throws as `setColumns` */
+/** Excludes a row from the import. @throws like `setColumns` */
 export const dropRow = (outer: Ctx, id: string, rowNo: number): Promise<GroupImport> =>
   correct(outer, id, rowNo, async (ctx, row) => {
     await ctx.db.delete(GroupImportRow, { id: row.id })
     return null
   })
 
-/** Goes on with a check that was cancelled. @throws NOT_FOUND, CONFLICT (imported already, or under way) */
+/** Resumes a cancelled check. @throws NOT_FOUND, CONFLICT (already imported, or under way) */
 export const checkAgain = (outer: Ctx, id: string): Promise<GroupImport> =>
   inTransaction(outer, async (ctx) => {
     await ownDraft(ctx, id)
@@ -248,8 +248,9 @@ export const checkAgain = (outer: Ctx, id: string): Promise<GroupImport> =>
   })
 
 /**
- * Imports a list: a run writes the rows. Rows with errors hold the whole list back.
- * @throws NOT_FOUND, CONFLICT (imported already), RULE_BROKEN (errors, rows not checked, nothing to do), BAD_USER_INPUT (an exam)
+ * Starts the run that imports a list. Rows with errors block the whole list.
+ * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (errors, rows not checked, nothing to do), BAD_USER_INPUT
+ * (an exam)
  */
 export function runImport(outer: Ctx, id: string, examIds: readonly string[]): Promise<GroupImport> {
   return inTransaction(outer, async (ctx) => {

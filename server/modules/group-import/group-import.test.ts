@@ -24,8 +24,8 @@ import {
 
 classListStage()
 
-describe('the check', () => {
-  test('marks faults in their cells, and a correction in place mends them', async () => {
+describe('the check of a class list', () => {
+  test('marks errors in their cells, and correcting a cell clears its error', async () => {
     const name = family()
     const id = await list([
       `;Ann;${name};31/02/2012;5;TR;`,
@@ -50,7 +50,7 @@ describe('the check', () => {
     expect(data.dropGroupImportRow.list.counts).toMatchObject({ total: 3, error: 0, fresh: 3 })
   })
 
-  test('keeps every one of several corrections that come at once', async () => {
+  test('keeps all concurrent corrections', async () => {
     const name = family()
     const id = await list(['', '', ''].map((_, i) => `;;${name};0${i + 1}/02/2012;5;;`))
     await Promise.all(
@@ -61,7 +61,7 @@ describe('the check', () => {
     expect((await look(id)).counts).toMatchObject({ total: 3, fresh: 3, error: 0 })
   })
 
-  test('reads columns again when they are matched by hand', async () => {
+  test('reads columns again when they are matched manually', async () => {
     const id = await list([`;Ann;${family()};01/02/2012;5;;`])
     const columns = [
       { field: 'city', column: 1 },
@@ -75,7 +75,7 @@ describe('the check', () => {
     expect(rows.nodes[0].cells.find((each: { field: string }) => each.field === 'city').value).toBe('Ann')
   })
 
-  test('is a run that is followed, cancelled, and gone on with later', async () => {
+  test('is a run that can be followed, cancelled and resumed', async () => {
     const lines = Array.from({ length: batchSize + 3 }, (_, i) => `;Kid ${word(i)};${family()};01/02/2012;5;TR;`)
     const { id } = (await upload(lines)).json()
     const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
@@ -98,7 +98,7 @@ describe('the check', () => {
     expect(await look(id)).toMatchObject({ state: 'draft', counts: { fresh: batchSize + 3, waiting: 0 } })
   })
 
-  test('tells of a row that repeats another one, wherever in the list both are', async () => {
+  test('reports a row that repeats another, anywhere in the list', async () => {
     const name = family()
     const others = Array.from({ length: batchSize }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
     const id = await list([`;Ann;${name};01/02/2012;5;;`, ...others, `;ANN;${name};01/02/2012;5;;`])
@@ -107,7 +107,7 @@ describe('the check', () => {
     expect((await look(id)).counts).toMatchObject({ error: 0, fresh: batchSize + 1 })
   })
 
-  test('offers an invitation to somebody who has an account', async () => {
+  test('offers an invitation to the owner of an existing account', async () => {
     const name = family()
     const known = await makeUser(app, { firstName: 'Dot', lastName: name, birth: '2012-03-04' })
     const id = await list([`;Dot;${name};04/03/2012;5;;`])
@@ -137,7 +137,7 @@ describe('a text file', () => {
       { input },
     )
 
-  test('is read again in another encoding and with another separator', async () => {
+  test('can be read again with another encoding and separator', async () => {
     const name = family()
     const id = await list([`;Мария;${name};01/02/2012;5;;`])
     const { data } = await readAgain({ id, encoding: 'windows-1251' })
@@ -166,7 +166,7 @@ describe('a text file', () => {
   })
 })
 
-describe('a name that several students have', () => {
+describe('a name shared by several students', () => {
   const make = async (name: string, isOwn: boolean) => {
     const user = await makeUser(app, { firstName: 'Eve', lastName: name, birth: '2012-03-04' })
     if (isOwn) await app.db.insert(Relation, { aboveId: teacher.id, belowId: user.id, state: 'active' })
@@ -182,7 +182,7 @@ describe('a name that several students have', () => {
       )
     ).data.node.rows.nodes[0]
 
-  test('waits for a choice among the own students', async () => {
+  test('requires a choice among the own students', async () => {
     const name = family()
     const [one, two] = [await make(name, true), await make(name, true)]
     const id = await list([`;Eve;${name};04/03/2012;5;;`])
@@ -193,7 +193,7 @@ describe('a name that several students have', () => {
     expect(await matches(id)).toMatchObject({ status: 'same', matches: [] })
   })
 
-  test('asks for the student ID of a stranger, and describes none', async () => {
+  test("requires the student ID of another teacher's student without revealing details", async () => {
     const name = family()
     const [, two] = [await make(name, false), await make(name, false)]
     const id = await list([`;Eve;${name};04/03/2012;5;;`])
@@ -205,7 +205,7 @@ describe('a name that several students have', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('another user', () => {
   test('cannot see or change a list', async () => {
     const id = await list([`;Ann;${family()};01/02/2012;5;;`])
     const other = await makeUser(app, { userType: 'supervisor' })

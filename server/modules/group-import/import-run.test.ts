@@ -27,7 +27,7 @@ import {
 classListStage()
 
 describe('the import', () => {
-  test('makes drafts with student IDs and codes; the same file again changes nothing', async () => {
+  test('creates drafts with student IDs and codes; importing the same file again changes nothing', async () => {
     const name = family()
     const lines = [`;Ann;${name};01/02/2012;5;TR;ann-${name}@school.test`, `;Bob;${name};02/02/2012;6;TR;`]
     const id = await list(lines)
@@ -45,7 +45,7 @@ describe('the import', () => {
     expect(await students()).toBe(2)
   })
 
-  test('changes what the file says anew, and keeps corrections made by hand', async () => {
+  test('applies new values of the file and keeps manual corrections', async () => {
     const name = family()
     await run(await list([`;Ann;${name};01/02/2012;5;TR;`]))
     const ann = await app.db.findOneByOrFail(User, { lastName: name })
@@ -58,14 +58,14 @@ describe('the import', () => {
     expect(await app.db.findOneBy(User, { id: ann.id })).toMatchObject({ firstName: 'Anna', grade: 6 })
   })
 
-  test('that was killed goes on where it stopped, and writes nothing twice', async () => {
+  test('resumes after a crash and writes nothing twice', async () => {
     const name = family()
     const kids = Array.from({ length: batchSize + 1 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
     const id = await list([...kids, `;Bob;${name};01/02/2012;5;;`])
     await act('runGroupImport', { id, examIds: [] })
     const { id: subjectId } = await app.db.findOneByOrFail(GroupImport, { ownerId: teacher.id })
     const { id: runId } = await app.db.findOneByOrFail(Run, { subjectId, kind: 'importClassList' })
-    // the database refuses a student of the second batch, as if the connection were lost there
+    // simulates a lost connection at a student of the second batch
     await app.db.query(`create function refuse_bob() returns trigger language plpgsql as $$ begin
       if new.last_name = '${name}' and new.first_name = 'Bob' then raise exception 'The connection was lost'; end if;
       return new; end $$`)
@@ -82,7 +82,7 @@ describe('the import', () => {
     expect(await followed(id)).toEqual({ state: 'done', total, done: total, changed: total })
   })
 
-  test('that is cancelled keeps what it wrote, and can be withdrawn', async () => {
+  test('keeps its results when cancelled, and can be withdrawn', async () => {
     const name = family()
     const id = await list(Array.from({ length: batchSize + 2 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`))
     await act('runGroupImport', { id, examIds: [] })
@@ -97,7 +97,7 @@ describe('the import', () => {
     expect(await students()).toBe(0)
   })
 
-  test('enters the class for exams, and names the rows that do not fit', async () => {
+  test('enters the class for exams and reports the rows that do not fit', async () => {
     const name = family()
     const exam = await makeExam(app, { fromGrade: 5, toGrade: 5, questions: 0 })
     const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2011;9;;`])
@@ -110,8 +110,8 @@ describe('the import', () => {
   })
 })
 
-describe('an import for exams', () => {
-  test('that was killed before the entries enters each student once when it goes on', async () => {
+describe('an import with exams', () => {
+  test('interrupted before the entries enters each student once when it resumes', async () => {
     const name = family()
     const exam = await makeExam(app, { questions: 0 })
     const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
@@ -134,8 +134,8 @@ describe('an import for exams', () => {
   })
 })
 
-describe('a withdrawal', () => {
-  test('removes new students and gives changed ones their details back', async () => {
+describe('withdrawing an import', () => {
+  test('removes new students and restores the details of changed ones', async () => {
     const name = family()
     await run(await list([`;Ann;${name};01/02/2012;5;;`]))
     const ann = await app.db.findOneByOrFail(User, { lastName: name })
@@ -150,7 +150,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(id)).code).toBe('CONFLICT')
   })
 
-  test('empties what was empty, keeps what was corrected since, and ends invitations', async () => {
+  test('clears fields that were empty, keeps later corrections, and withdraws invitations', async () => {
     const name = family()
     await run(await list([`;Ann;${name};01/02/2012;5;;`]))
     const ann = await app.db.findOneByOrFail(User, { lastName: name })
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
     expect(await app.db.countBy(Relation, { belowId: known.id })).toBe(0)
   })
 
-  test('removes a new student whom an exam did not take', async () => {
+  test('removes a new student who could not be entered for an exam', async () => {
     const name = family()
     const exam = await makeExam(app, { fromGrade: 5, toGrade: 5, questions: 0 })
     const id = await list([`;Bob;${name};01/02/2011;9;;`])
@@ -215,7 +215,7 @@ describe('a withdrawal', () => {
     expect(await students()).toBe(2)
   })
 
-  test('is refused once money came in, and names the row', async () => {
+  test('is refused after a payment and names the row', async () => {
     const name = family()
     const exam = await makeExam(app, { questions: 0 })
     const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
@@ -228,7 +228,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a list of 2 000 rows', () => {
-  test('is taken by few statements, checked and imported by few for each batch, and whole', async () => {
+  test('is stored, checked and imported completely, with few statements per batch', async () => {
     const name = family()
     const lines = Array.from({ length: 2000 }, (_, i) => `;Kid ${word(i)};${name};01/02/2012;5;TR;`)
     const few = await app.countStatements(() => upload([`;Solo;${family()};01/02/2012;5;TR;`]))

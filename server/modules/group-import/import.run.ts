@@ -13,9 +13,9 @@ const added = { message: 'A student with this name has just been added' }
 const registered = { message: 'This student has registered since then' }
 
 /**
- * The import of a list. New students are written together, each other row by itself, in a transaction with their marks,
- * so that a run that was killed writes nothing twice; a row that cannot be written says why, and the others go on. What a
- * cancelled run has written stays.
+ * Run that imports a list. New students are inserted in batches, other rows individually, each in a transaction that
+ * marks them as done, so that a resumed run writes nothing twice. A row that fails stores its error, and the others
+ * continue. Results of a cancelled run stay.
  */
 export const importRuns = defineRun({
   kind: 'importClassList',
@@ -59,10 +59,7 @@ export const importRuns = defineRun({
   },
 })
 
-/**
- * Makes the students whom nobody had yet. Their rows are done, unless they are to be entered for exams, which comes after
- * the transaction.
- */
+/** Creates the students of new rows. Their rows are done, unless exam entries follow after the transaction. */
 async function writeNew(
   outer: Ctx,
   { list, run }: { list: GroupImport; run: Run },
@@ -142,7 +139,7 @@ async function writeRow(
   await enterExams(ctx, list, row, row.userId!)
 }
 
-/** Enters the student for the exams of the class. One that does not fit is named at the row; the others go on. */
+/** Enters a student for the exams of the class. A failed entry is stored on the row; the others continue. */
 async function enterExams(ctx: Ctx, list: GroupImport, row: GroupImportRow, userId: string): Promise<void> {
   for (const examId of list.examIds) {
     try {

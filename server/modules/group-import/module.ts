@@ -3,7 +3,7 @@ import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import { GroupImportResolver, GroupImportRowResolver } from './group-import.resolver.ts'
 import { importEvents } from './person-events.ts'
 
-/** Declares what the module group-import adds to the product. */
+/** Registration of the group-import module. */
 export const groupImportModule = defineModule({
   name: 'group-import',
   personEvents: importEvents,

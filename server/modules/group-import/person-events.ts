@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** Class lists that brought a student. */
+/** Timeline events of class lists that include a student. */
 export const importEvents: readonly PersonEventSource[] = [
   {
     kind: 'import',

@@ -11,7 +11,7 @@ keepsPersonalData({
       ...rows.map(({ cells }) => ({ cells })),
     ]
   },
-  /** The lists that somebody brought go with them; of a student whom others brought, what was written. */
+  /** Deletes the lists of an erased user; in lists of others, deletes the data of the erased student. */
   async erase(ctx, userId) {
     await ctx.db.delete(GroupImport, { ownerId: userId })
     await ctx.db.update(

@@ -5,7 +5,7 @@ import { isDependedOn, restoreImportedDraft, withdrawDraft, withdrawInvitation }
 import { cancelForTeacher } from '../applications/public.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
 
-/** Rows named in a refusal. */
+/** Maximum rows named in a refusal. */
 const mostNamed = 5
 
 /**

@@ -51,7 +51,7 @@ describe('a class list', () => {
     expect((await readSheet(russian, { encoding: 'windows-1251' })).rows).toEqual([['Петр', '5']])
   })
 
-  test('is split by the separator that is chosen', async () => {
+  test('is split by the chosen separator', async () => {
     const file = Buffer.from('Name,Grade;City\nAda,5;Baku\nBob,6;Gəncə')
     expect(await readSheet(file, { separator: ';' })).toMatchObject({
       headers: ['Name,Grade', 'City'],
@@ -60,13 +60,13 @@ describe('a class list', () => {
     expect(await readSheet(file, { separator: ',' })).toMatchObject({ headers: ['Name', 'Grade;City'] })
   })
 
-  test('is refused in an encoding that it is not written in', async () => {
+  test('is refused in a wrong encoding', async () => {
     await expect(readSheet(Buffer.from('a;b\nÅ;ə', 'latin1'), { encoding: 'utf-8' })).rejects.toMatchObject({
       extensions: { code: 'RULE_BROKEN' },
     })
   })
 
-  test('keeps the days of a spreadsheet', async () => {
+  test('keeps the dates of a spreadsheet', async () => {
     const file = book((_, sheet) => {
       sheet['D1'] = { t: 's', v: 'Birth' }
       sheet['D2'] = { t: 'd', v: new Date(Date.UTC(2012, 1, 29)), z: 'yyyy-mm-dd' }

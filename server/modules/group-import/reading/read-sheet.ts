@@ -7,29 +7,29 @@ import { failure } from '../../../graphql/errors.ts'
 import { sheetWorkerProgram } from './sheet-worker.ts'
 import { separators } from '../../../../shared/text-file.ts'
 
-/** Limits of a class list. */
+/** Size and row limits of a class list. */
 export const mostSheetBytes = 5 * 1024 * 1024
 export const mostRows = 2000
 const mostColumns = 60
-/** Limits of an archive before anything of it is unpacked. */
+/** Limits of an archive, checked before unpacking. */
 const mostEntries = 500
 const mostUnpackedBytes = 60 * 1024 * 1024
 const mostRatio = 200
-/** Limits of the thread that parses: it is ended beyond them. */
+/** Memory and time limits of the parser thread, which is terminated beyond them. */
 const mostMegabytes = 300
 const mostMs = 20_000
 
-/** A file as rows of text, with what is needed to read it in another encoding. */
+/** A parsed file with its reading options. */
 export interface Sheet {
   readonly headers: string[]
   readonly rows: string[][]
-  /** of a text file; null for a spreadsheet */
+  /** text files only; null for a spreadsheet */
   readonly encoding: string | null
-  /** of a text file; null for a spreadsheet */
+  /** text files only; null for a spreadsheet */
   readonly separator: string | null
 }
 
-/** How a text file is read, where the guess was wrong. */
+/** Reading options of a text file, which override the detected ones. */
 export interface TextReading {
   readonly encoding?: string | null
   readonly separator?: string | null
@@ -38,7 +38,7 @@ export interface TextReading {
 const unreadable = () => failure('UNSUPPORTED_MEDIA', 'This file cannot be read. Save it as XLSX, ODS or CSV.')
 
 /**
- * Reads a spreadsheet or a text file.
+ * Parses a spreadsheet or a text file.
  * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, formulas, hidden sheets, too many rows, empty, encoding)
  */
 export async function readSheet(bytes: Buffer, { encoding, separator }: TextReading = {}): Promise<Sheet> {
@@ -62,7 +62,7 @@ export async function readSheet(bytes: Buffer, { encoding, separator }: TextRead
   }
 }
 
-/** Declared sizes are looked at before anything is unpacked. */
+/** Checks the declared sizes before unpacking. */
 function checkArchive(bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, archive) => {
@@ -123,7 +123,7 @@ function refusalOf(code: string, detail: string) {
   return unreadable()
 }
 
-/** Byte order mark, then strict UTF-8, then a guess; the reader sees the rows and may choose another. */
+/** Detects the encoding: byte order mark, then strict UTF-8, then a guess, which users can override. */
 function decode(bytes: Buffer, encoding: string | null): { text: string; encoding: string } {
   if (bytes.includes(0) && !/^(?:fffe|feff)/.test(bytes.subarray(0, 2).toString('hex')) && !encoding) throw unreadable()
   const labels = encoding ? [encoding] : [markOf(bytes), 'utf-8', guessOf(bytes), 'windows-1252']
@@ -132,7 +132,7 @@ function decode(bytes: Buffer, encoding: string | null): { text: string; encodin
     try {
       return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding: label.toLowerCase() }
     } catch {
-      // not this one
+      // not this encoding
     }
   }
   if (encoding) throw failure('RULE_BROKEN', 'The file does not use this encoding. Choose another one.')

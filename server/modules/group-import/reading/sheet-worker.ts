@@ -1,6 +1,6 @@
 /**
- * The program of the thread that parses spreadsheets. A text, so that it runs the same from source and from the bundle:
- * the parser allocates freely, and only a thread of its own can be given a limit and be ended.
+ * Source of the parser thread. A string, so that it runs the same from source and from the bundle: the parser may
+ * allocate much memory, and only a separate thread can be limited and terminated.
  */
 export const sheetWorkerProgram = `
 const { parentPort, workerData } = require('node:worker_threads')

@@ -8,7 +8,7 @@ export let app: TestApp
 export let teacher: User
 
 export const header = 'Student ID;First name;Last name;Date of birth;Grade;Country;E-mail'
-/** Names that no other test has. */
+/** Unique names. */
 export const family = () => `Family${word(unique())}`
 export const word = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
@@ -63,7 +63,7 @@ export const cancelRun = (id: string, user = teacher) =>
     .run('mutation ($id: ID!) { cancelRun(input: { id: $id }) { run { state } } }', { id: toGlobalId('Run', id) })
 export const students = () => app.db.countBy(Relation, { aboveId: teacher.id, state: 'active' })
 
-/** A teacher who uploads class lists. Registers its hooks. */
+/** Starts a server with a teacher who uploads class lists. Registers its hooks. */
 export function classListStage(): void {
   beforeAll(async () => void (app = await startTestApp()))
   afterAll(() => app.stop())
