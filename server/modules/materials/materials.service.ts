@@ -21,20 +21,20 @@ import { gradeFits, readerRoles, toStoredWords } from '../texts/public.ts'
 import type { CreateStudyMaterialInput, StudyMaterialsArgs, UpdateStudyMaterialInput } from './materials.inputs.ts'
 import { materialsPermission, StudyMaterial } from './study-material.entity.ts'
 
-/** The largest file of a study material, in bytes. */
+/** Maximum size of a study material's file in bytes. */
 export const maxMaterialBytes = 50 * 1024 * 1024
 
 filesAreAttached(FilePurpose.material, 'exists (select from study_material where study_material.file_id = file.id)')
 
 const materialById = byId(() => StudyMaterial)
 
-/** A student's grade; null for the others, who read for all grades. */
+/** A student's grade; null for other users, who read materials of all grades. */
 async function ownGrade(ctx: Ctx): Promise<number | null> {
   if (ctx.viewer.userType !== UserType.student) return null
   return (await userById(ctx).load(ctx.viewer.id!))?.grade ?? null
 }
 
-/** What the viewer may learn from, the latest first. A student's grade is the student's own, whatever is asked. */
+/** Study materials for the viewer, newest first. For students the grade is always their own. */
 export async function studyMaterials(
   ctx: Ctx,
   { categoryId, grade, search, ...page }: StudyMaterialsArgs,
@@ -59,7 +59,7 @@ export async function studyMaterials(
   return connection(query, page, [['id', 'DESC']])
 }
 
-/** One that the viewer may see, or null. */
+/** The material if the viewer may see it, else null. */
 export async function visibleMaterial(ctx: Ctx, id: string): Promise<StudyMaterial | null> {
   const found = await materialById(ctx).load(id)
   if (!found || ctx.viewer.has(materialsPermission)) return found
@@ -68,7 +68,7 @@ export async function visibleMaterial(ctx: Ctx, id: string): Promise<StudyMateri
 }
 
 /**
- * Takes the file of a study material, which is made with its id.
+ * Stores the file of a study material, to be created with its id.
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED
  */
 export async function uploadMaterialFile(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
@@ -97,7 +97,7 @@ export async function updateMaterial(outer: Ctx, input: UpdateStudyMaterialInput
   })
 }
 
-/** With its file. @throws NOT_FOUND */
+/** Deletes a material with its file. @throws NOT_FOUND */
 export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOne(StudyMaterial, { where: { id }, lock: { mode: 'pessimistic_write' } })
@@ -107,7 +107,7 @@ export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
   })
 }
 
-/** A file that was uploaded for a material and belongs to no other. */
+/** A file that was uploaded for a material and is not attached to another one. */
 async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
   if (!given) return null
   const id = readId('StoredFile', given)

@@ -10,7 +10,7 @@ import { beginSession, eraseDueAccounts, User } from '../accounts/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { UploadRelation } from './public.ts'
 
-/** A clamd that finds the word VIRUS, and hangs up without a word on the word SILENCE. */
+/** A fake clamd that finds the word VIRUS, and disconnects without an answer on the word SILENCE. */
 const clamd = createServer((socket) => {
   let said = ''
   socket.on('data', (chunk) => {
@@ -48,7 +48,7 @@ const photo = () =>
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .toBuffer()
 
-/** An office file: an archive whose list of contents says what it is. */
+/** An office file: an archive whose content list declares its type. */
 async function zipOf(contents: string): Promise<Buffer> {
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(contents), '[Content_Types].xml')
@@ -69,7 +69,7 @@ const get = async (url: string) => {
 }
 
 describe('an upload', () => {
-  test('goes with its owner, bytes and all', async () => {
+  test('is erased with its owner, including its bytes', async () => {
     const [owner, other] = await Promise.all([makeUser(app), makeUser(app)])
     const { data } = await send(owner, pdf('a diary'))
     await send(other, pdf('another diary'))
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(await app.db.countBy(UploadRelation, { userId: other.id })).toBe(1)
   })
 
-  test('is kept for its owner, and fetched by a link that ends', async () => {
+  test('is stored for its owner and downloaded by a link that expires', async () => {
     const owner = await makeUser(app)
     const { data } = await send(owner, pdf('mine'), '../../Моя "работа"\u202e.exe')
     const file = data.uploadFile.upload
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect((await get((await app.as(owner).run(list)).data.uploads[0].url)).status).toBe(200)
   })
 
-  test('that is a picture is encoded anew', async () => {
+  test('of a picture is re-encoded', async () => {
     const owner = await makeUser(app)
     const { name, mimeType, url } = (await send(owner, await photo(), 'me.jpg')).data.uploadFile.upload
     expect({ name, mimeType }).toEqual({ name: 'me.webp', mimeType: 'image/webp' })
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect((await send(student, bytes, 'homework.pdf')).code).toBe('UNSUPPORTED_MEDIA')
   })
 
-  test('is an office file that says so inside; not one with macros, and none that unpacks without end', async () => {
+  test('accepts office files by content, without macros or decompression bombs', async () => {
     const owner = await makeUser(app)
     const kind = async (type: string) =>
       await send(
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect((await send(owner, bomb, 'a.docx')).code).toBe('UNSUPPORTED_MEDIA')
   })
 
-  test('has at most 10 MB, 30 of them and 100 MB together', async () => {
+  test('is limited to 10 MB, 30 files and 100 MB in total', async () => {
     const owner = await makeUser(app)
     expect((await send(owner, Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)]))).code).toBe('TOO_LARGE')
     const keep = async (count: number, size: number) => {
@@ -169,14 +169,14 @@ describe('an upload', () => {
     expect((await send(owner, pdf())).code).toBe('RULE_BROKEN')
   })
 
-  test('with a virus is refused, and so is one that nobody can look into', async () => {
+  test('is refused with a virus, or if the scanner does not answer', async () => {
     const before = await app.db.count(StoredFile)
     expect((await send(student, pdf('VIRUS'))).code).toBe('RULE_BROKEN')
     expect((await send(student, pdf('SILENCE'))).code).toBe('OVERLOADED')
     expect(await app.db.count(StoredFile)).toBe(before)
   })
 
-  test('is nobody else’s: not listed, not fetched by id or hash, not deleted', async () => {
+  test('is private: not listed, downloaded by id or hash, or deleted by others', async () => {
     const owner = await makeUser(app)
     const { id } = (await send(owner, pdf('secret'))).data.uploadFile.upload
     const { sha256, id: fileId } = await app.db.findOneByOrFail(StoredFile, { ownerId: owner.id })
@@ -193,7 +193,7 @@ describe('an upload', () => {
     expect((await app.as(owner).run(unlink, { id })).code).toBeUndefined()
   })
 
-  test('is deleted with its bytes, unless another has the same', async () => {
+  test('is deleted with its bytes, unless another upload shares them', async () => {
     const [one, two] = [await makeUser(app), await makeUser(app)]
     const mine = (await send(one, pdf('shared'))).data.uploadFile.upload
     const theirs = (await send(two, pdf('shared'))).data.uploadFile.upload
@@ -207,13 +207,13 @@ describe('an upload', () => {
     expect(await app.node.providers.storage.get(sha256)).toBeNull()
   })
 
-  test('is for students', async () => {
+  test('requires a student', async () => {
     expect((await send(null, pdf())).code).toBe('UNAUTHENTICATED')
     expect((await send(teacher, pdf())).code).toBe('FORBIDDEN')
     expect((await app.as(teacher).run(list)).code).toBe('FORBIDDEN')
   })
 
-  test('over REST: kept, listed and deleted', async () => {
+  test('can be created, listed and deleted through REST', async () => {
     const owner = await makeUser(app)
     const { accessToken } = await beginSession(app.as(owner).ctx, owner)
     const headers = { authorization: `Bearer ${accessToken}` }
@@ -264,7 +264,7 @@ describe('study materials', () => {
       .map(({ title }: { title: string }) => title)
       .sort()
 
-  test('are for one’s role and grade, of a category when asked', async () => {
+  test("match the reader's role and grade, and a category if given", async () => {
     const category = await makeCategory(app)
     await put('For all')
     await put('For nine', { fromGrade: 9 })
@@ -290,7 +290,7 @@ describe('study materials', () => {
     expect((await app.as(null).run(materials)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('have a file or a link; a file goes with its material', async () => {
+  test('have a file or a link; the file is deleted with its material', async () => {
     const made = await put('With a file', { link: null, fileId: await file('one') })
     const { status, headers } = await get(made.url)
     expect(status).toBe(200)
@@ -309,7 +309,7 @@ describe('study materials', () => {
     expect((await app.as(admin).run(remove, { id: made.id })).code).toBe('NOT_FOUND')
   })
 
-  test('are put up by admins alone', async () => {
+  test('are managed by admins only', async () => {
     const { id } = await put('Mine')
     for (const who of [student, teacher]) {
       expect((await app.as(who).run(create, { input: given('x') })).code).toBe('FORBIDDEN')
@@ -331,7 +331,7 @@ describe('study materials', () => {
     expect((await app.as(admin).run(create, { input: given('x', wrong) })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('do not take a file that was uploaded for something else, or is another’s', async () => {
+  test('do not accept a file uploaded for another purpose or by another user', async () => {
     const owner = await makeUser(app)
     await send(owner, pdf('private'))
     const { id } = await app.db.findOneByOrFail(StoredFile, { ownerId: owner.id })

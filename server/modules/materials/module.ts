@@ -5,7 +5,7 @@ import { StudyMaterial } from './study-material.entity.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 import { UploadResolver } from './uploads.resolver.ts'
 
-/** What the module materials adds to the product. */
+/** Registration of the materials module. */
 export const materialsModule = defineModule({
   name: 'materials',
   personEvents: uploadEvents,

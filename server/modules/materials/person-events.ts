@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** Files that a student keeps in the product. */
+/** Timeline events of a student's uploads. */
 export const uploadEvents: readonly PersonEventSource[] = [
   {
     kind: 'upload',

@@ -8,10 +8,10 @@ import { Category } from '../exams/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { addressed, type StoredWords } from '../texts/public.ts'
 
-/** Who puts study materials up. */
+/** Permission to manage study materials. */
 export const materialsPermission = 'admin.upload'
 
-/** Something to learn from: a file of ours or a page elsewhere, for some roles, a category and grades. */
+/** A study material: an uploaded file or an external page, for some roles, a category and grades. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Something to learn from: a file, or a page elsewhere' })
 @Access(or(addressed, may(materialsPermission)))
@@ -24,7 +24,7 @@ export class StudyMaterial extends Node {
   /** the text is the description */
   @Column('jsonb') storedWords: StoredWords
 
-  /** null: for every category */
+  /** null: all categories */
   @Column('uuid', { nullable: true }) @Index() categoryId: string | null
   @ManyToOne(() => Category, { nullable: true, onDelete: 'SET NULL' }) category?: Relation<Category> | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
@@ -36,7 +36,7 @@ export class StudyMaterial extends Node {
 
   @Column('uuid', { nullable: true }) fileId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
-  /** https, where there is no file */
+  /** https URL, if there is no file */
   @Field(() => String, { nullable: true, description: 'The page elsewhere, where it is no file' })
   @Column('text', { nullable: true })
   link: string | null

@@ -6,7 +6,7 @@ import { Access, owner } from '../../graphql/rules.ts'
 import { User } from '../accounts/public.ts'
 import { StoredFile } from '../files/public.ts'
 
-/** A file that a person keeps with us. */
+/** A file uploaded by a user. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A file that a person keeps with us' })
 @Access(owner('userId'))

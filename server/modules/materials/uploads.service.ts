@@ -13,9 +13,9 @@ import {
 } from '../files/public.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 
-/** The largest upload, in bytes. */
+/** Maximum size of an upload in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
-/** How many files a person may keep, and how many bytes they may have together. */
+/** Maximum number of uploads per user, and their total size in bytes. */
 export const mostUploads = 30
 export const maxBytesTogether = 100 * 1024 * 1024
 
@@ -25,13 +25,13 @@ export const uploadById = byId(() => UploadRelation)
 /** The stored file of an upload or a material. */
 export const documentById = byId(() => StoredFile)
 
-/** The viewer's own, the latest first. */
+/** The viewer's own uploads, newest first. */
 export function uploads(ctx: Ctx): Promise<UploadRelation[]> {
   return ctx.db.find(UploadRelation, { where: { userId: ctx.viewer.id! }, order: { id: 'DESC' } })
 }
 
 /**
- * Keeps a file for the viewer.
+ * Stores a file for the viewer.
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (too many, or a virus), OVERLOADED, RATE_LIMITED
  */
 export async function upload(outer: Ctx, source: Readable, name: string): Promise<UploadRelation> {
@@ -40,7 +40,7 @@ export async function upload(outer: Ctx, source: Readable, name: string): Promis
   refuseOver(await usedBy(outer, userId), 0)
   const document = await takeDocument(outer, { source, name, maxBytes: maxUploadBytes })
   return inTransaction(outer, async (ctx) => {
-    // uploads of one person take turns, so that two at once are not both the last one
+    // serializes a user's uploads, so that the limits hold
     await ctx.db.query('select pg_advisory_xact_lock(74010021, hashtext($1))', [userId])
     refuseOver(await usedBy(ctx, userId), document.bytes.length)
     const file = await recordDocument(ctx, document, FilePurpose.upload)
@@ -48,7 +48,7 @@ export async function upload(outer: Ctx, source: Readable, name: string): Promis
   })
 }
 
-/** @throws NOT_FOUND, for somebody else's too */
+/** @throws NOT_FOUND, also for other users' uploads */
 export async function unlinkUpload(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(UploadRelation, { id, userId: ctx.viewer.id! })
