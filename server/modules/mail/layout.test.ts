@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { editions } from '../../editions.ts'
 import { layOut, nameInMail } from './layout.ts'
 
-test('a mail in French is set with spaces at which no line breaks', () => {
+test('a French e-mail uses non-breaking spaces', () => {
   const mail = layOut(
     { edition: editions.stem },
     {
@@ -16,7 +16,7 @@ test('a mail in French is set with spaces at which no line breaks', () => {
   expect(mail.html).toContain('Prêt\u00a0?')
 })
 
-test('what people are called is text, and nothing that a mail program makes a link of', () => {
+test('a name is escaped and never turned into a link by mail clients', () => {
   const name = nameInMail('<a href="http://x.test">"Ann" & Co</a> WIN.AT.PRIZES.TEST/2')
   const mail = layOut(
     { edition: editions.stem },

@@ -2,7 +2,7 @@ import type { AppNode } from '../../graphql/context.ts'
 import { translator } from '../../locales/translator.ts'
 import { typeset } from '../../typeset.ts'
 
-/** What a mail says: paragraphs, and at most one thing to do. */
+/** Content of an e-mail: paragraphs, and at most one action. */
 export interface MailContent {
   subject: string
   paragraphs: string[]
@@ -10,20 +10,20 @@ export interface MailContent {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** A text as it is written in HTML. */
+/** Escapes a text for HTML. */
 export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
 /**
- * A name as it stands in a mail. Somebody may register as `WIN.AT.EXAMPLE.COM` with a stranger's address, and mail
- * programs make a link of what looks like one: an invisible sign after a dot keeps them from it.
+ * A name for use in an e-mail. A stranger may register as `WIN.AT.EXAMPLE.COM` with another person's address, and mail
+ * clients turn such text into links: an invisible character after each dot prevents that.
  */
 export const nameInMail = (name: string): string => name.replace(/\.(?=[\p{L}\p{N}])/gu, '.\u2060')
 
-/** The line that a mail to a person begins with. */
+/** The greeting line of an e-mail. */
 export const greeting = (locale: string, firstName: string): string =>
   translator('mail-common', locale)('greeting', { name: nameInMail(firstName) })
 
-/** A mail with a body of its own, and below it why it was sent and how to leave. */
+/** An e-mail with its own body, the reason why it was sent and the unsubscribe link. */
 export interface Letter {
   subject: string
   /** plain text */
@@ -34,7 +34,7 @@ export interface Letter {
   leave: { label: string; url: string } | null
 }
 
-/** The frame of all mails around a letter. */
+/** Renders a letter within the common e-mail frame. */
 export function layOutLetter({ edition }: Pick<AppNode, 'edition'>, letter: Letter) {
   const { subject, text, html, reason, leave } = letter
   const foot = leave
@@ -53,7 +53,7 @@ const framed = (title: string, subject: string, content: string) =>
   '<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:10px;padding:32px">' +
   `<p style="font-weight:bold;margin-top:0">${escape(title)}</p>${content}</div></body></html>`
 
-/** The same content as plain text and as HTML that every mail program shows alike. */
+/** Renders content as plain text and as HTML that works in all mail clients. */
 export function layOut({ edition }: Pick<AppNode, 'edition'>, content: MailContent) {
   const { subject, paragraphs, action } = typeset(content)
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), edition.title].join('\n\n')

@@ -4,14 +4,14 @@ import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 
-/** A file that goes with a mail: its name and its key in the storage. */
+/** Attachment of an e-mail: its file name and storage key. */
 export interface StoredAttachment {
   readonly filename: string
   readonly contentType: string
   readonly key: string
 }
 
-/** A mail in the outbox: written in the transaction that causes it, sent by a job. */
+/** An e-mail in the outbox: inserted in the transaction that causes it, sent by a job. */
 @Entity()
 @ObjectType({ implements: Node, description: 'An e-mail in the outbox, with its delivery attempts' })
 @Access(may('admin.mailing'))
@@ -30,14 +30,14 @@ export class Mail extends Node {
   })
   @OptionalTimeColumn()
   contentForgottenAt: Date | null
-  /** RFC 5322 Message-ID with its angle brackets, the same at every try; null for a mail older than this column */
+  /** RFC 5322 Message-ID with its angle brackets, the same at every attempt; null for e-mails older than this column */
   @Column('text', { nullable: true }) messageId: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
   @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
   @Column('text', { nullable: true })
   problem: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null
-  /** when it leaves the outbox, sent or not; null: when all do */
+  /** when it is deleted, sent or not; null: default retention */
   @OptionalTimeColumn() forgetAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

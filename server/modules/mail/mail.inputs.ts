@@ -4,7 +4,7 @@ import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { Mail } from './mail.entity.ts'
 
-/** `waiting`: not tried yet, or there is no mail server; `failed`: refused at the last try. */
+/** `waiting`: not attempted yet, or there is no mail server; `failed`: refused at the last attempt. */
 export const MailState = { waiting: 'waiting', sent: 'sent', failed: 'failed' } as const
 export type MailState = (typeof MailState)[keyof typeof MailState]
 registerEnumType(MailState, { name: 'MailState', description: 'Delivery status of an e-mail' })

@@ -18,14 +18,14 @@ declare module '../../database/queue.ts' {
 }
 
 const day = 86_400_000
-/** How long what a mail says stays, milliseconds: for whoever asks what was written to them. 90 days. */
+/** Retention of e-mail content in milliseconds: 90 days, for questions from recipients. */
 const contentStays = 90 * day
-/** How long its line in the outbox stays, milliseconds: to whom, about what, when and whether it was sent. A year. */
+/** Retention of outbox rows (recipient, subject, time and status) in milliseconds: a year. */
 const lineStays = 365 * day
-/** Rows that one statement changes, so that none holds its locks for long. */
+/** Rows per statement, so that locks are short. */
 const batchSize = 5000
 
-/** What is done to mails of which a condition holds since some time, milliseconds. */
+/** Retention steps: condition, and age in milliseconds since it holds. */
 const forgetting: readonly { change: string; when: string; since: number }[] = [
   { change: 'delete from mail', when: 'forget_at <= $1', since: 0 },
   { change: 'delete from mail', when: 'created_at <= $1', since: lineStays },
@@ -37,8 +37,8 @@ const forgetting: readonly { change: string; when: string; since: number }[] = [
 ]
 
 /**
- * Puts a mail into the outbox, in the transaction that the context is in; a job sends it.
- * @param more.forgetAt when it leaves the outbox, sent or not, if earlier than others do
+ * Adds an e-mail to the outbox, in the context's transaction; a job sends it.
+ * @param more.forgetAt earlier deletion than the default, sent or not
  */
 export async function postMail(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function postMail(
   await postLetter(ctx, to, layOut(ctx.node, content), more)
 }
 
-/** Puts a mail that is laid out already into the outbox. */
+/** Adds a rendered e-mail to the outbox. */
 export async function postLetter(
   ctx: Ctx,
   to: string,
@@ -68,7 +68,7 @@ export async function postLetter(
   await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
 }
 
-/** Sends one mail. Without a mail server it stays in the outbox, for an admin to read. */
+/** Sends one e-mail. Without a mail server it stays in the outbox for an admin to read. */
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
   const { mailer } = ctx.node.providers
   const mail = await ctx.db.findOneBy(Mail, { id: mailId })
@@ -99,7 +99,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   )
 }
 
-/** @throws Error when the file is gone: a mail is not sent without one of its files */
+/** @throws Error if the file is missing: an e-mail is not sent without one of its files */
 async function readStored(ctx: Ctx, { key, ...attachment }: StoredAttachment): Promise<MailAttachment> {
   const stored = await ctx.node.providers.storage.get(key)
   if (!stored) throw new Error(`The attachment ${attachment.filename} is missing`)
@@ -126,8 +126,8 @@ export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<
 }
 
 /**
- * Puts a mail that was not sent into the queue again.
- * @throws NOT_FOUND, RULE_BROKEN (sent already, its text is gone, or there is no mail server)
+ * Enqueues an unsent e-mail again.
+ * @throws NOT_FOUND, RULE_BROKEN (already sent, its text was deleted, or there is no mail server)
  */
 export function retryMail(outer: Ctx, id: string): Promise<Mail> {
   return inTransaction(outer, async (ctx) => {
@@ -142,7 +142,7 @@ export function retryMail(outer: Ctx, id: string): Promise<Mail> {
   })
 }
 
-/** What was mailed to an address, the latest first. */
+/** E-mails to an address, newest first. */
 export const mailsTo = (ctx: Ctx, address: string): Promise<Mail[]> =>
   ctx.db
     .createQueryBuilder(Mail, 'mail')
@@ -150,12 +150,12 @@ export const mailsTo = (ctx: Ctx, address: string): Promise<Mail[]> =>
     .orderBy('mail.createdAt', 'DESC')
     .getMany()
 
-/** Takes everything that was mailed to an address out of the outbox. */
+/** Deletes all e-mails to an address from the outbox. */
 export async function eraseMailsTo(ctx: Ctx, address: string): Promise<void> {
   await ctx.db.createQueryBuilder().delete().from(Mail).where('lower("to") = lower(:address)', { address }).execute()
 }
 
-/** Takes the mails whose time is over out of the outbox, and of older ones what they say (docs/retention.md). */
+/** Deletes expired e-mails, and the content of older ones (docs/retention.md). */
 export async function forgetMails(ctx: Ctx): Promise<void> {
   for (const { change, when, since } of forgetting) {
     const before = new Date(ctx.clock.now() - since)

@@ -42,7 +42,7 @@ describe('with a mail server', () => {
     await new Promise<void>((resolve) => sink.close(() => resolve()))
   })
 
-  test('a posted mail is sent by a job, once', async () => {
+  test('a posted e-mail is sent by a job, once', async () => {
     await postMail(app.as(null).ctx, 'reader@school.test', content)
     const [mail] = await app.db.find(Mail)
     await app.drainJobs()
@@ -53,13 +53,13 @@ describe('with a mail server', () => {
     expect(await app.db.findOneBy(Mail, { id: mail!.id })).toMatchObject({ tries: 1, sentAt: expect.any(Date) })
   })
 
-  test('every try carries the Message-ID that was stored with the mail', async () => {
+  test('every attempt uses the stored Message-ID', async () => {
     await postMail(app.as(null).ctx, 'copies@school.test', content)
     const { id, messageId } = await app.db.findOneByOrFail(Mail, { to: 'copies@school.test' })
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
     const before = received.length
     await app.job('mail.send', { mailId: id })
-    // the server took the mail, and the node died before it could note that
+    // the server accepted it, and the node crashed before recording that
     await app.db.update(Mail, { id }, { sentAt: null })
     await app.job('mail.send', { mailId: id })
     const copies = received.slice(before)
@@ -67,7 +67,7 @@ describe('with a mail server', () => {
     for (const copy of copies) expect(copy).toContain(`Message-ID: ${messageId}`)
   })
 
-  test('what the server said to a refused one is kept, and the job fails to be tried again', async () => {
+  test('the error of a refused e-mail is stored, and the job fails to be retried', async () => {
     refuse = true
     await postMail(app.as(null).ctx, 'nobody@school.test', content)
     const mail = await app.db.findOneByOrFail(Mail, { to: 'nobody@school.test' })
@@ -82,7 +82,7 @@ describe('with a mail server', () => {
     expect(await app.db.findOneBy(Mail, { id: mail.id })).toMatchObject({ tries: 2, problem: null })
   })
 
-  test('an admin tries again what was refused, and nothing that was sent', async () => {
+  test('an admin can retry a refused e-mail, not a sent one', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { problem sentAt } } }'
     refuse = true
@@ -99,7 +99,7 @@ describe('with a mail server', () => {
     expect((await app.as(admin).run(retry, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
   })
 
-  test('the outbox is looked through by state, address and subject', async () => {
+  test('the outbox can be filtered by state, address and subject', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     refuse = true
     await postMail(app.as(null).ctx, 'bad_one@school.test', content)
@@ -126,7 +126,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => app.stop())
 
-  test('mails stay in the outbox, which admins alone can read', async () => {
+  test('e-mails stay in the outbox, readable by admins only', async () => {
     await postMail(app.as(null).ctx, 'reader@school.test', content)
     await app.drainJobs()
     const query = '{ mails(first: 5) { nodes { to subject text sentAt } } }'
@@ -143,7 +143,7 @@ describe('without a mail server', () => {
     expect((await app.as(null).run(query)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('there is nothing to try again with', async () => {
+  test('retrying is refused', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     const [mail] = await app.db.find(Mail)
     const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { id } } }'
@@ -151,13 +151,13 @@ describe('without a mail server', () => {
     expect((await app.as(admin).run('{ sendsMail }')).data).toEqual({ sendsMail: false })
   })
 
-  test('what is said is text in the HTML too', async () => {
+  test('text is escaped in the HTML part', async () => {
     const [mail] = await app.db.find(Mail)
     expect(mail!.html).toContain('A &lt;b&gt;bold&lt;/b&gt; claim &amp; more')
     expect(mail!.html).toContain('href="http://localhost:4000/x?a=1&amp;b=2"')
   })
 
-  test('what a mail says is forgotten after 90 days, its line after a year', async () => {
+  test('the content is deleted after 90 days, the row after a year', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     await postMail(app.as(null).ctx, 'kept@school.test', content)
     const { id } = await app.db.findOneByOrFail(Mail, { to: 'kept@school.test' })

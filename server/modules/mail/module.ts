@@ -4,7 +4,7 @@ import { MailResolver } from './mail.resolver.ts'
 import { forgetMails, sendMail } from './mail.service.ts'
 import { mailEvents } from './person-events.ts'
 
-/** What the module mail adds to the product. */
+/** Registration of the mail module. */
 export const mailModule = defineModule({
   name: 'mail',
   personEvents: mailEvents,

@@ -1,6 +1,6 @@
 import type { PersonEventSource } from '../../person-events.ts'
 
-/** Mails to the address that the person has now. */
+/** Timeline events of e-mails to the person's current address. */
 export const mailEvents: readonly PersonEventSource[] = [
   {
     kind: 'mail',

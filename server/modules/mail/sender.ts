@@ -5,10 +5,10 @@ type Find = (ctx: Pick<Ctx, 'node' | 'db'>) => Promise<MailSender>
 
 const told: { find?: Find } = {}
 
-/** A module above tells from whom mails come. */
+/** Registers the source of the sender; called by a higher module. */
 export function sendersAreToldBy(find: Find): void {
   told.find = find
 }
 
-/** From whom a mail comes now; undefined: from whom the environment says. */
+/** The current sender; undefined: the environment's sender. */
 export const senderNow = async (ctx: Pick<Ctx, 'node' | 'db'>): Promise<MailSender | undefined> => told.find?.(ctx)
