@@ -3,7 +3,7 @@ import { Run, RunItem } from './run.entity.ts'
 import { RunsResolver } from './runs.resolver.ts'
 import { continueRun } from './runs.service.ts'
 
-/** Declares what the module runs adds to the product: long work on many things. */
+/** Registration of the runs module: long-running work on many items. */
 export const runsModule = defineModule({
   name: 'runs',
   entities: [Run, RunItem],

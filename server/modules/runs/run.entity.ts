@@ -15,11 +15,11 @@ export const RunState = {
 export type RunState = keyof typeof RunState
 registerEnumType(RunState, { name: 'RunState', description: 'Status of long work: running, paused, cancelled, done' })
 
-/** Whether the viewer may follow and steer a run: whoever holds its permission, else whoever started it. */
+/** Whether the viewer may watch and control a run: holders of its permission, else the user who started it. */
 export const maySteer = (ctx: Ctx, run: Run): boolean =>
   run.permission ? ctx.viewer.has(run.permission) : run.startedById !== null && run.startedById === ctx.viewer.id
 
-/** Long work on many things: what it is about was chosen as it started. */
+/** Long-running work on items selected at its start. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Long work on many things, which goes on after its page is closed' })
 @Access(rule('maySteer', maySteer))
@@ -28,11 +28,11 @@ export const maySteer = (ctx: Ctx, run: Run): boolean =>
 export class Run extends Node {
   @Field({ description: 'What is done, such as certificates' }) @Column('text') kind: string
   @Field(() => RunState) @Column('text', { default: RunState.running }) state: RunState
-  /** what it is about, such as an exam; of one subject one run of a kind is under way */
+  /** subject, such as an exam; at most one run of a kind is active per subject */
   @Column('uuid', { nullable: true }) subjectId: string | null
-  /** what the work is told, the same for all of its things */
+  /** parameters of the work, the same for all items */
   @Column('jsonb', { default: {} }) parameters: Record<string, unknown>
-  /** who may steer it; null: who started it */
+  /** permission to control it; null: only the user who started it */
   @Column('text', { nullable: true }) permission: Permission | null
   @Field(() => Int, { description: 'Things to go through' }) @Column('int') total: number
   @Field(() => Int, { description: 'Things gone through' }) @Column('int', { default: 0 }) done: number
@@ -45,7 +45,7 @@ export class Run extends Node {
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
 }
 
-/** One thing of a run: chosen as the run started, gone through once. */
+/** An item of a run: selected at the start, processed once. */
 @Entity()
 @Index('run_item_open', ['runId', 'position'], { where: 'not done' })
 @Index('run_item_fault', ['runId', 'position'], { where: 'fault is not null' })
@@ -53,9 +53,9 @@ export class RunItem {
   @PrimaryColumn('uuid') runId: string
   @ManyToOne(() => Run, { onDelete: 'CASCADE' }) run: Relation<Run>
   @PrimaryColumn('int') position: number
-  /** id of the row that the work is about */
+  /** id of the row to process */
   @Column('uuid') itemId: string
   @Column('boolean', { default: false }) done: boolean
-  /** why it could not be done: a message, see `say` */
+  /** reason of a failure: a message, see `say` */
   @Column('text', { nullable: true }) fault: string | null
 }

@@ -10,18 +10,18 @@ import { Run } from './run.entity.ts'
 import { CancelRunInput, PauseRunInput, ResumeRunInput, RunFault, RunPayload } from './runs.inputs.ts'
 import { cancelRun, faultsOf, pauseRun, resumeRun, runOf, runTopic } from './runs.service.ts'
 
-/** What is told of a run: its id; the row is read again. */
+/** Message about a change of a run: its id only; subscribers read the row again. */
 interface RunMessage {
   id: string
 }
 
-/** The most faults that one answer has. */
+/** Maximum faults per response. */
 const mostFaults = 500
 
 const runById = byId(() => Run)
 registerNode('Run', (ctx, id) => runById(ctx).load(id))
 
-/** Follows a run: at once, then at every change, so that nothing falls between. @throws NOT_FOUND */
+/** Subscribes to a run: emits the current state, then every change without gaps. @throws NOT_FOUND */
 async function watchRun(ctx: Ctx, id: string): Promise<AsyncIterableIterator<RunMessage>> {
   await runOf(ctx, id)
   const mailbox = new Mailbox<RunMessage>(() => {

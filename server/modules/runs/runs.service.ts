@@ -10,48 +10,48 @@ import { maySteer, Run, RunItem, RunState } from './run.entity.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
-    /** the next things of a run */
+    /** processes the next items of a run */
     'runs.continue': { runId: string }
   }
 }
 
-/** Things gone through by one job: a second or less, so that a node that drains need not wait long. */
+/** Items per job: a second or less, so that a draining node does not wait long. */
 export const batchSize = 50
 
-/** How the things of a kind of run are done. */
+/** Definition of a kind of run. */
 interface RunWork {
   readonly kind: string
-  /** who may steer such runs; null: who started them */
+  /** permission to control such runs; null: only the user who started it */
   readonly permission: Permission | null
-  /** Names of things, for the report of what could not be done. */
+  /** Names of items for the report of failures. */
   labels?(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * Does one thing in the transaction in which it is marked as done, as who started the run. An expected failure is noted
-   * at the thing, and the others go on.
+   * Processes one item in the transaction that marks it as done, as the user who started the run. An expected failure
+   * is stored on the item, and the run continues.
    * @returns whether it changed something
    */
   one?(ctx: Ctx, id: string, run: Run): Promise<boolean>
   /**
-   * Does some at a time, outside a transaction: twice must be as good as once. What it changes it counts itself by
-   * `countChanges`, in the transaction of the change.
-   * @returns faults by id: a message (see `say`) for each that could not be done
+   * Processes a batch outside a transaction; must be idempotent. It counts its own changes by `countChanges`, in the
+   * transaction of the change.
+   * @returns failures by id: a message (see `say`) for each
    */
   some?(ctx: Ctx, ids: readonly string[], run: Run): Promise<ReadonlyMap<string, string> | void>
-  /** Told in the transaction in which a run ends, done or cancelled. */
+  /** Called in the transaction in which a run ends, done or cancelled. */
   ended?(ctx: Ctx, run: Run): Promise<void>
 }
 
 const works = new Map<string, RunWork>()
 
-/** Declares a kind of run; as a module of the server is read. */
+/** Defines a kind of run; called when a module loads. */
 export function defineRun(work: RunWork): RunWork {
   works.set(work.kind, work)
   return work
 }
 
 /**
- * Starts a run on these things, in the transaction that the context is in. While one of its kind is under way for the
- * subject, that one is the answer.
+ * Starts a run on the given items, in the context's transaction. Returns the active run of this kind and subject if
+ * there is one.
  */
 export async function startRun(
   ctx: Ctx,
@@ -91,7 +91,7 @@ const underWay = (kind: string, subjectId: string) => [
   { kind, subjectId, state: RunState.paused },
 ]
 
-/** The newest runs of a kind, by what they are about. */
+/** Newest runs of a kind by subject. */
 export const latestRuns = ({ kind }: RunWork) =>
   loader<string, Run | null>(async (ctx, subjectIds) => {
     const rows = await ctx.db
@@ -105,12 +105,12 @@ export const latestRuns = ({ kind }: RunWork) =>
     return subjectIds.map((id) => found.get(id) ?? null)
   })
 
-/** Told to whoever follows a run. */
+/** Pub/sub topic of a run. */
 export const runTopic = (runId: string): string => `run ${runId}`
 
 /**
- * Does the next things of a run and asks for those after them. A run that was killed goes on with the first thing that is
- * not marked as done; nothing is done twice. A run that was paused or cancelled is left alone.
+ * Processes the next items of a run and enqueues the following batch. An interrupted run continues with the first item
+ * not done; no item is processed twice. Skips paused and cancelled runs.
  */
 export async function continueRun(outer: Ctx, { runId }: { runId: string }): Promise<void> {
   const run = await outer.db.findOneBy(Run, { id: runId, state: RunState.running })
@@ -149,7 +149,7 @@ async function doSome(outer: Ctx, work: RunWork, run: Run, items: readonly RunIt
   })
 }
 
-/** Counts what a run made or changed, in the transaction of the change. */
+/** Adds to the run's count of changes, in the transaction of the change. */
 export async function countChanges(ctx: Ctx, { id }: Run, count: number): Promise<void> {
   await ctx.db.increment(Run, { id }, 'changed', count)
 }
@@ -169,10 +169,10 @@ async function doEach(outer: Ctx, work: RunWork, run: Run, items: readonly RunIt
   }
 }
 
-/** Somebody paused or cancelled the run, or another node does the same thing. */
+/** The run was paused or cancelled, or another node processes the same item. */
 class Stopped extends Error {}
 
-/** Marks a thing as done while its run is under way. @returns whether it was not, and is now */
+/** Marks an item as done while its run is active. @returns whether this call marked it */
 async function mark(ctx: Ctx, { runId, position }: RunItem, fault: string | null): Promise<boolean> {
   const [, counted] = (await ctx.db.query(
     `update run set done = done + 1, fault_count = fault_count + $2 where id = $1 and state = 'running'`,
@@ -187,7 +187,7 @@ async function mark(ctx: Ctx, { runId, position }: RunItem, fault: string | null
   throw new Stopped()
 }
 
-/** The context with who started the run as its viewer, with the roles of today. */
+/** The context with the run's starter as viewer, with current roles. */
 async function asStarter(ctx: Ctx, { startedById }: Run): Promise<Ctx> {
   const user = startedById ? await ctx.db.findOneBy(User, { id: startedById }) : null
   if (!user) return ctx
@@ -208,7 +208,7 @@ async function finish(ctx: Ctx, runId: string, state: RunState, from: readonly R
       state === RunState.done ? 'not exists (select from run_item i where i.run_id = run.id and not i.done)' : 'true',
     )
     .execute()
-  // the report needs those that could not be done
+  // failed items are kept for the report
   if (affected !== 1) return false
   await ctx.db.query('delete from run_item where run_id = $1 and fault is null', [runId])
   const run = await ctx.db.findOneByOrFail(Run, { id: runId })
@@ -218,20 +218,20 @@ async function finish(ctx: Ctx, runId: string, state: RunState, from: readonly R
 
 const tell = (ctx: Ctx, id: string) => ctx.afterCommit(() => ctx.node.pubSub.publish(runTopic(id), { id }))
 
-/** A run that the viewer may steer. @throws NOT_FOUND */
+/** A run that the viewer may control. @throws NOT_FOUND */
 export async function runOf(ctx: Ctx, id: string): Promise<Run> {
   const run = await ctx.db.findOneBy(Run, { id })
   if (!run || !maySteer(ctx, run)) throw notFound('Background task not found')
   return run
 }
 
-/** Has a run wait after the thing that is being done. @throws NOT_FOUND, CONFLICT (it does not run) */
+/** Pauses a run after the current item. @throws NOT_FOUND, CONFLICT (not running) */
 export const pauseRun = (ctx: Ctx, id: string): Promise<Run> => steer(ctx, id, RunState.paused, [RunState.running])
 
-/** Lets a paused run go on. @throws NOT_FOUND, CONFLICT (it is not paused) */
+/** Resumes a paused run. @throws NOT_FOUND, CONFLICT (not paused) */
 export const resumeRun = (ctx: Ctx, id: string): Promise<Run> => steer(ctx, id, RunState.running, [RunState.paused])
 
-/** Ends a run; what is done stays done. @throws NOT_FOUND, CONFLICT (it has ended) */
+/** Cancels a run; finished items stay done. @throws NOT_FOUND, CONFLICT (ended) */
 export const cancelRun = (ctx: Ctx, id: string): Promise<Run> =>
   steer(ctx, id, RunState.cancelled, [RunState.running, RunState.paused])
 
@@ -256,7 +256,7 @@ function steer(outer: Ctx, id: string, to: RunState, from: readonly RunState[]):
   })
 }
 
-/** What could not be done, in the order of the run, with its name. */
+/** Failed items in the order of the run, with names. */
 export async function faultsOf(ctx: Ctx, run: Run, first: number): Promise<{ label: string; message: string }[]> {
   const rows = await ctx.db
     .createQueryBuilder(RunItem, 'item')

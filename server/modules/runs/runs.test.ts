@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What the work of the tests is told to do with a thing before it renames the person. */
+/** Hook of the test work, called before each item is processed. */
 let meanwhile: (id: string) => Promise<void> | void = () => undefined
 
 const renames = defineRun({
@@ -60,7 +60,7 @@ const steer = async (who: User | null, act: 'pause' | 'resume' | 'cancel', { id 
 }
 
 describe('a run', () => {
-  test('goes through what was chosen at its start, as who started it, each once', async () => {
+  test('processes the items selected at its start once each, as the user who started it', async () => {
     const people = await makePeople(batchSize + 3)
     const run = await start(people)
     await Promise.all([app.job('runs.continue', { runId: run.id }), app.job('runs.continue', { runId: run.id })])
@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(await app.db.countBy(RunItem, { runId: run.id })).toBe(0)
   })
 
-  test('notes what could not be done with its name, and goes on', async () => {
+  test("stores failures with the item's name and continues", async () => {
     const [fixed, free] = [(await makePeople(1, 'Fixed'))[0]!, (await makePeople(1))[0]!]
     const run = await start([fixed, free])
     await app.drainJobs()
@@ -90,7 +90,7 @@ describe('a run', () => {
     ])
   })
 
-  test('that is killed goes on with the thing that it was at, and does none twice', async () => {
+  test('continues with the current item after a crash and processes none twice', async () => {
     const people = await makePeople(4)
     const run = await start(people)
     meanwhile = (id) => {
@@ -105,7 +105,7 @@ describe('a run', () => {
     await app.drainJobs()
   })
 
-  test('waits while it is paused, goes on when told, and stays ended when cancelled', async () => {
+  test('can be paused, resumed and cancelled for good', async () => {
     const people = await makePeople(3)
     const run = await start(people)
     expect(await steer(admin, 'pause', run)).toBe('paused')
@@ -124,7 +124,7 @@ describe('a run', () => {
     expect(await namesOf(people)).toEqual(['AB', 'AB', 'AB'])
   })
 
-  test('is the only one of its kind under way for its subject', async () => {
+  test('is the only active one of its kind and subject', async () => {
     const people = await makePeople(1)
     const run = await start(people, people[0]!.id)
     expect((await start(people, people[0]!.id)).id).toBe(run.id)
@@ -134,7 +134,7 @@ describe('a run', () => {
     await app.drainJobs()
   })
 
-  test('is followed and steered by nobody else', async () => {
+  test('is visible to and controlled by its owner only', async () => {
     const run = await start(await makePeople(1))
     for (const who of [other, null]) {
       expect(await steer(who, 'cancel', run)).toBe(who ? 'NOT_FOUND' : 'UNAUTHENTICATED')
