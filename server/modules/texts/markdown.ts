@@ -1,10 +1,10 @@
 import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false, breaks: true })
-// Pictures would tell another server who reads, and when.
+// Images would reveal readers and times to another server.
 markdown.disable(['image', 'html_block', 'html_inline'])
 
-/** A page of ours, a page elsewhere, or a mail address; `javascript:` and its like stay the text they are. */
+/** Internal pages, external pages and mail addresses; `javascript:` and similar stay plain text. */
 const link = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i
 markdown.validateLink = (address) => link.test(address.trim())
 
@@ -18,7 +18,7 @@ rules.link_open = (tokens, at, options, _env, renderer) => {
   return renderer.renderToken(tokens, at, options)
 }
 
-/** The text stands under a heading of the page: its own headings begin below that. */
+/** Shifts headings below the heading of the page that shows the text. */
 const lower: (typeof rules)[string] = (tokens, at, options, env, renderer) => {
   const token = tokens[at]!
   token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + Number(env?.topLevel ?? 1) - 1)}`
@@ -28,8 +28,8 @@ rules.heading_open = lower
 rules.heading_close = lower
 
 /**
- * An admin's Markdown as HTML that may be shown as it is: no markup of the author's passes, no picture loads.
- * @param topLevel of its first heading: one below the heading that the text is under
+ * Renders an admin's Markdown as safe HTML: the author's markup is escaped, and no image loads.
+ * @param topLevel level of its first heading: one below the surrounding heading
  */
 export function renderMarkdown(text: string, topLevel = 3): string {
   return markdown.render(text, { topLevel }).trim()

@@ -1,7 +1,7 @@
 import { defineModule } from '../../module.ts'
 import { TextsResolver } from './texts.resolver.ts'
 
-/** What the module texts adds to the product. */
+/** Registration of the texts module. */
 export const textsModule = defineModule({
   name: 'texts',
   resolvers: [TextsResolver],

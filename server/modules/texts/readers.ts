@@ -3,13 +3,10 @@ import type { Ctx } from '../../graphql/context.ts'
 import { rule, type Rule } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
 
-/** Those for whom admins write: everybody but admins. */
+/** Roles that admins write for: all but admins. */
 export const readerRoles = [UserType.student, UserType.supervisor, UserType.partner] as const
 
-/**
- * Who may open a section of the panel that each role has: `{role}.$ID.{section}` of one's own role, or the admins'
- * permission.
- */
+/** Whether the viewer may open a panel section: `{role}.$ID.{section}` of their own role, or the admins' permission. */
 export function mayOpenSection(section: Section, adminPermission: Permission): Rule {
   return rule(
     `section(${section}) | may(${adminPermission})`,
@@ -19,19 +16,19 @@ export function mayOpenSection(section: Section, adminPermission: Permission): R
   )
 }
 
-/** The object looked at names the viewer's role among its `roles`. */
+/** The object's `roles` include the viewer's role. */
 export const addressed = rule(
   'addressed',
   ({ viewer }, root: { roles?: UserType[] }) =>
     viewer.userType !== null && root.roles?.includes(viewer.userType) === true,
 )
 
-/** Grades from and to, both of them included; null: no end on that side. */
+/** Inclusive range of grades; null: open end. */
 export interface GradeRange {
   fromGrade: number | null
   toGrade: number | null
 }
 
-/** Whether a grade lies in the range; nobody's grade lies in every one. */
+/** Whether a grade is in the range; a missing grade matches every range. */
 export const gradeFits = ({ fromGrade, toGrade }: GradeRange, grade: number | null): boolean =>
   grade === null || ((fromGrade ?? 0) <= grade && grade <= (toGrade ?? 99))

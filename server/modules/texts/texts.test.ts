@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { renderMarkdown, toStoredWords, wordList, wordsIn } from './public.ts'
 
 describe('an admin’s Markdown', () => {
-  test('becomes HTML with headings below those of the page', () => {
+  test('is rendered to HTML with headings below those of the page', () => {
     expect(renderMarkdown('# News\n\nRead **this**.')).toBe('<h3>News</h3>\n<p>Read <strong>this</strong>.</p>')
     expect(renderMarkdown('###### Small')).toBe('<h6>Small</h6>')
   })
 
-  test('links to our pages and to others, which learn nothing of ours', () => {
+  test('links to internal and external pages, without a referrer to the latter', () => {
     expect(renderMarkdown('[exams](/stadia/my-exams)')).toBe('<p><a href="/stadia/my-exams">exams</a></p>')
     expect(renderMarkdown('see https://example.test/a')).toContain(
       '<a href="https://example.test/a" target="_blank" rel="noopener noreferrer nofollow">',
@@ -30,13 +30,13 @@ describe('an admin’s Markdown', () => {
   })
 })
 
-describe('words in several languages', () => {
+describe('localized texts', () => {
   const words = toStoredWords([
     { language: 'ru', title: ' Привет ', text: 'да' },
     { language: 'en', title: 'Hello', text: 'yes' },
   ])
 
-  test('are given in the reader’s language, else in English', () => {
+  test('are returned in the reader’s language, else in English', () => {
     expect(wordsIn(words, 'ru')).toEqual({ language: 'ru', title: 'Привет', text: 'да' })
     expect(wordsIn(words, 'az')).toEqual({ language: 'en', title: 'Hello', text: 'yes' })
     expect(wordList(words).map(({ language }) => language)).toEqual(['en', 'ru'])

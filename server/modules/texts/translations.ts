@@ -15,19 +15,19 @@ export class TranslationInput {
   @Field() @MaxLength(1000) text: string
 }
 
-/** An input property of texts that must be there, in the languages of the interface. */
+/** Input property of required texts in the languages of the interface. */
 export function InLanguages(): PropertyDecorator {
   const parts = [Field(() => [TranslationInput]), ArrayNotEmpty(), ArrayMaxSize(5), ValidateNested({ each: true })]
   return (prototype, key) => parts.forEach((part) => part(prototype, key))
 }
 
-/** Every translation, in the order of the interface's languages; none of no text. */
+/** Translations in the order of the interface's languages; empty without a text. */
 export const translationsOf = (text: LocalizedText | null): Translation[] =>
   locales.flatMap((language) => (text?.[language] ? [{ language, text: text[language] }] : []))
 
 /**
- * Translations as they are stored; what is blank is left out, and null stands for nothing written at all.
- * @throws BAD_USER_INPUT without English, or for a language that comes twice
+ * Translations in stored form, without blank ones; null if all are blank.
+ * @throws BAD_USER_INPUT without English, or for a repeated language
  */
 export function toLocalizedText(given: readonly TranslationInput[], field = 'messages'): LocalizedText | null {
   const stored: { [language in Locale]?: string } = {}

@@ -3,13 +3,13 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../graphql/errors.ts'
 
-/** What is written in one language: a title and a text in Markdown. */
+/** A title and a Markdown text in one language. */
 export interface Wording {
   title: string
   text: string
 }
 
-/** A wording in the languages of the interface; English is always there and stands in for the others. */
+/** A wording in the languages of the interface; English is required and is the fallback. */
 export type StoredWords = { en: Wording } & { [locale in Exclude<Locale, 'en'>]?: Wording }
 
 @ObjectType({ description: 'A title and a text in one language' })
@@ -26,19 +26,19 @@ export class WordsInput {
   @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string
 }
 
-/** The wording in the wanted language, else in English, with the language that it is in. */
+/** The wording in a language, else in English, with its actual language. */
 export function wordsIn(words: StoredWords, locale: Locale): Words {
   const language = words[locale] ? locale : 'en'
   return { language, ...words[language]! }
 }
 
-/** Every wording, in the order of the interface's languages. */
+/** Wordings in the order of the interface's languages. */
 export const wordList = (words: StoredWords): Words[] =>
   locales.flatMap((language) => (words[language] ? [{ language, ...words[language] }] : []))
 
 /**
- * Wordings as they are stored.
- * @throws BAD_USER_INPUT without English, for a language that comes twice, or for a blank title
+ * Wordings in stored form.
+ * @throws BAD_USER_INPUT without English, for a repeated language, or for a blank title
  */
 export function toStoredWords(given: readonly WordsInput[], field = 'words'): StoredWords {
   const stored: Partial<StoredWords> = {}
