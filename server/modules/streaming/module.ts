@@ -18,7 +18,7 @@ import { StreamEvent } from './streams/stream-event.entity.ts'
 import { removeRemote } from './streams/remove-remote.job.ts'
 import { CameraStreamResolver } from './streams/streams.resolver.ts'
 
-/** What the module streaming adds to the product. */
+/** Registration of the streaming module. */
 export const streamingModule = defineModule({
   name: 'streaming',
   entities: [

@@ -11,7 +11,7 @@ keepsPersonalData({
        from camera_stream s join exam e on e.id = s.exam_id where s.user_id = $1 order by s.id`,
       [userId],
     ),
-  /** The recordings go, with their bytes; those at the streaming server by a job. */
+  /** Deletes recordings with their bytes; those at the streaming server in a job. */
   async erase(ctx, userId) {
     const keys: { storage_key: string }[] = await ctx.db.query(
       `select storage_key from camera_segment where stream_id in (select id from camera_stream where user_id = $1)`,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../graphql/context.ts'
 /** When the exam of an application is sat. */
 export interface SittingTime {
   readonly startedAt: Date
-  /** the deadline as it stands, or the moment of submission */
+  /** the current deadline, or the time of submission */
   readonly endsAt: Date | null
   readonly closedAt: Date | null
 }
@@ -12,10 +12,10 @@ type Source = (ctx: Ctx, applicationIds: readonly string[]) => Promise<ReadonlyM
 
 let source: Source = async () => new Map()
 
-/** The module that runs exams says here when they are sat. Called as it loads. */
+/** Registers the source of sitting times; called on load by the module that runs exams. */
 export function supplySittingTimes(answer: Source): void {
   source = answer
 }
 
-/** By application; without those whose exam has not begun. */
+/** Sitting times by application; omits exams that have not started. */
 export const sittingTimes: Source = (ctx, applicationIds) => source(ctx, applicationIds)

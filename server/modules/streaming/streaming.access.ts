@@ -1,8 +1,8 @@
 import { may } from '../../graphql/rules.ts'
 
-/** Sending one's own camera; each service looks for the viewer's own application alone. */
+/** Permission to send camera streams; services accept only the viewer's own application. */
 export const maySendCamera = may('student.$ID.exams')
-/** Watching recordings and resetting streams. */
+/** Permission to watch recordings and reset streams. */
 export const mayProctor = may('admin.exams')
-/** Trying the streaming server. */
+/** Permission to test the streaming server. */
 export const mayTestStreaming = may('admin.settings')

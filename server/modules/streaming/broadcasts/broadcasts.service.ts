@@ -4,16 +4,17 @@ import type { PublishAccess } from '../streams/streams.inputs.ts'
 import { hookUrl } from '../streams/streams.service.ts'
 import type { PlayAccess } from './broadcasts.types.ts'
 
-/** Milliseconds for which a token is good, and for which viewers on this node are given the same one. */
+/** Lifetime of a token, and how long viewers on this node share one, in milliseconds. */
 const tokenLife = 6 * 3_600_000
 const sharedFor = 600_000
 
-/** Whether anything can be broadcast from here. */
+/** Whether live streaming is configured. */
 export const canBroadcast = (ctx: Ctx): boolean => Boolean(ctx.node.providers.streaming)
 
 /**
- * Prepares a broadcast to many at the streaming server, once, and lets the caller publish it. Not inside a transaction.
- * @param streamId ours; letters, digits and hyphens
+ * Creates a broadcast to many viewers at the streaming server, once, and authorizes the caller to publish it. Call
+ * outside a transaction.
+ * @param streamId our id; letters, digits and hyphens
  * @throws RULE_BROKEN (no streaming server, refused), OVERLOADED
  */
 export async function publishBroadcast(
@@ -31,7 +32,7 @@ export async function publishBroadcast(
   }
 }
 
-/** Tokens to play, one for each broadcast: thousands of viewers come at the same moment, and the provider is asked once. */
+/** Play tokens per broadcast: thousands of viewers arrive at once, and the provider is asked once. */
 const playTokens = perNode(() => new Map<string, { token: Promise<string | null>; until: number }>())
 
 /** @throws RULE_BROKEN (no streaming server, refused), OVERLOADED */
@@ -50,7 +51,7 @@ export async function playBroadcast(ctx: Ctx, streamId: string): Promise<PlayAcc
   return { streamId, websocketUrl, token: await entry.token, playlistUrl: playlistUrl(streamId) }
 }
 
-/** Ends a broadcast at the streaming server; its failure is no concern of the caller. */
+/** Ends a broadcast at the streaming server; failures are logged only. */
 export async function endBroadcast(ctx: Ctx, streamId: string): Promise<void> {
   await ctx.node.providers.streaming?.stop(streamId).catch((error: unknown) => {
     ctx.log.info({ err: error, stream: streamId }, 'A broadcast could not be ended')

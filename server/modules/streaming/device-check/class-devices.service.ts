@@ -7,10 +7,10 @@ import { isUuid, toGlobalId } from '../../../graphql/node.ts'
 import { ClassDevice } from './class-devices.types.ts'
 import type { DevicePart } from './device-check.entity.ts'
 
-/** How far ahead an exam is listed. */
+/** How far ahead exams are listed. */
 const ahead = 30 * 86_400_000
 
-/** SQL: places `a` of students who can sit exams `e` under a camera that are open or open before $1; $2 is now. */
+/** SQL: applications `a` to camera exams `e` that are open now ($2) or open before $1. */
 const awaited = `application a join exam e on e.id = a.exam_id
   join camera_rule r on r.exam_id = e.id and r.cameras > 0
   where e.published_at is not null and e.opens_at < $1 and e.closes_at > $2
@@ -18,7 +18,7 @@ const awaited = `application a join exam e on e.id = a.exam_id
 
 const ofClass = `and exists (select from relation c where c.above_id = $3 and c.below_id = a.user_id and c.state = 'active')`
 
-/** Milliseconds of the exam's opening, and the application. */
+/** Parses a cursor: the exam's opening in milliseconds, and the application's id. */
 function readCursor(after: string | null | undefined): [number | null, string | null] {
   if (!after) return [null, null]
   const [at, id = ''] = Buffer.from(after, 'base64url').toString().split(' ')
@@ -27,8 +27,8 @@ function readCursor(after: string | null | undefined): [number | null, string | 
 }
 
 /**
- * The devices of the viewer's own students before exams under a camera: the next exam first. Forward pages alone.
- * @throws BAD_USER_INPUT (a damaged cursor, a page before another)
+ * Devices of the viewer's own students for camera exams, next exam first. Forward paging only.
+ * @throws BAD_USER_INPUT (an invalid cursor, backward paging)
  */
 export async function classDevices(ctx: Ctx, page: PageArgs): Promise<Page<ClassDevice>> {
   if (page.last != null) throw badInput({ last: ['This list supports only forward paging'] })

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const hour = 3_600_000
 
-/** An exam under a camera that opens in some hours. */
+/** A camera exam that opens in the given number of hours. */
 async function makeCameraExam(inHours: number) {
   const opensAt = new Date(app.clock.now() + inHours * hour)
   const exam = await makeExam(app, { opensAt, closesAt: new Date(opensAt.getTime() + 4 * hour) })
@@ -42,7 +42,7 @@ const list = async (user: User, after: string | null = null, first = 2) => {
   return { ...data?.classDevices, code }
 }
 
-test('a teacher sees whose device is ready, the next exam first, page by page', async () => {
+test('a teacher sees which devices are ready, next exam first, in pages', async () => {
   const teacher = await makeUser(app, { userType: 'supervisor' })
   const [soon, later] = [await makeCameraExam(5), await makeCameraExam(50)]
   const free = await makeExam(app)
@@ -77,7 +77,7 @@ test.each(['student', 'partner', 'admin'] as const)('a %s has no class', async (
   expect((await list(await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
 })
 
-test('students whose device is not ready are reminded a day before the exam, each once, by whichever node', async () => {
+test('students without a ready device are reminded once, a day before the exam, by any node', async () => {
   const exam = await makeCameraExam(30)
   const mailed = async (email: string) =>
     (await app.db.query(`select count(*)::int as n from mail where "to" = $1`, [email]))[0].n as number
@@ -98,7 +98,7 @@ test('students whose device is not ready are reminded a day before the exam, eac
   expect(counts).toEqual([0, 1, 1])
 })
 
-test('in an exam in local time each student is reminded a day before the own opening', async () => {
+test('in an exam in local time students are reminded a day before their own opening time', async () => {
   const exam = await makeCameraExam(30)
   await app.db.query('update exam set local_window = true where id = $1', [exam.id])
   const reminded = async () =>

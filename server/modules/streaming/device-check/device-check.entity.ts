@@ -4,7 +4,7 @@ import { TimeColumn } from '../../../database/columns.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 
-/** What is checked of a device before an exam under a camera. */
+/** Parts of a device check for a camera exam. */
 export const DevicePart = {
   browser: 'browser',
   clock: 'clock',

@@ -6,7 +6,7 @@ import { windowOf, type Exam } from '../../exams/public.ts'
 import { translator } from '../../../locales/translator.ts'
 import { greeting, postMail } from '../../mail/public.ts'
 
-/** Asks a student to check the device before an exam under a camera. Who has no address is not told. */
+/** Asks a student to check the device before a camera exam. Students without an address are skipped. */
 export async function mailDeviceCheck(
   ctx: Ctx,
   { user, exam, applicationId }: { user: User; exam: Exam; applicationId: string },

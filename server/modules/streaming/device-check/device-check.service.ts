@@ -6,7 +6,7 @@ import { applicationForExam } from '../../applications/public.ts'
 import { ruleByExam } from '../rules/rules.service.ts'
 import { DeviceCheck, DevicePart } from './device-check.entity.ts'
 
-/** A wrong clock, a little space and a slow connection are told, and do not keep an exam from being recorded. */
+/** Parts required to record an exam; a wrong clock, little space and a slow connection are only warnings. */
 const needed: readonly DevicePart[] = [DevicePart.browser, DevicePart.camera, DevicePart.recording, DevicePart.upload]
 
 export const deviceCheckByApplication = loader<string, DeviceCheck | null>(async (ctx, applicationIds) => {
@@ -22,8 +22,8 @@ export interface SaveDeviceCheck {
 }
 
 /**
- * Keeps the outcome of a check of the viewer's device, in place of an earlier one.
- * @throws NOT_FOUND, BAD_USER_INPUT (a part twice, or a needed one missing)
+ * Stores a check of the viewer's device, replacing an earlier one.
+ * @throws NOT_FOUND, BAD_USER_INPUT (a repeated part, or a required one missing)
  */
 export async function saveDeviceCheck(
   ctx: Ctx,

@@ -21,7 +21,7 @@ const save = (user: User, applicationId: string, failed: string[] = [], names = 
       },
     })
 
-test('a device is ready when an exam can be recorded on it', async () => {
+test('a device is ready if it can record an exam', async () => {
   const student = await makeUser(app)
   const { id } = await makeApplication(app, { userId: student.id })
   expect((await save(student, id, ['camera'])).data.saveDeviceCheck.check).toEqual({ ready: false, failed: ['camera'] })
@@ -34,7 +34,7 @@ test('a device is ready when an exam can be recorded on it', async () => {
   expect(data.node.deviceCheck).toEqual({ ready: true })
 })
 
-test('a check is complete, and only of one’s own device', async () => {
+test("a check must be complete and of the viewer's own device", async () => {
   const student = await makeUser(app)
   const { id } = await makeApplication(app, { userId: student.id })
   expect((await save(student, id, [], ['browser'])).code).toBe('BAD_USER_INPUT')
@@ -43,7 +43,7 @@ test('a check is complete, and only of one’s own device', async () => {
   expect((await save(await makeUser(app, { userType: 'supervisor' }), id)).code).toBe('FORBIDDEN')
 })
 
-test('a device that cannot share its screen is not ready for an exam that asks for it', async () => {
+test('a device without screen sharing is not ready for an exam that requires it', async () => {
   const student = await makeUser(app)
   const { id, examId } = await makeApplication(app, { userId: student.id })
   await app.db.query(
@@ -56,7 +56,7 @@ test('a device that cannot share its screen is not ready for an exam that asks f
   expect((await save(student, id, [], all)).data.saveDeviceCheck.check).toMatchObject({ ready: true })
 })
 
-test('how fast a device sends is kept with its check', async () => {
+test('the upload speed is stored with the check', async () => {
   const student = await makeUser(app)
   const { id } = await makeApplication(app, { userId: student.id })
   const applicationId = toGlobalId('Application', id)
@@ -78,7 +78,7 @@ test('how fast a device sends is kept with its check', async () => {
   expect((await saved(-1)).code).toBe('BAD_USER_INPUT')
 })
 
-test('bytes that are sent to be measured are counted and thrown away', async () => {
+test('bytes of a speed test are counted and discarded', async () => {
   const student = await makeUser(app)
   const measure = async (user: User, body: Buffer, bytes = body.length) => {
     const { accessToken } = await beginSession(app.as(user).ctx, user)

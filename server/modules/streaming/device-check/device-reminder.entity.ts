@@ -2,7 +2,7 @@ import { Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'type
 import { TimeColumn } from '../../../database/columns.ts'
 import { Application } from '../../applications/public.ts'
 
-/** That a student was reminded of the device check of one exam: once. */
+/** A sent reminder of a device check: one per student and exam. */
 @Entity()
 export class DeviceReminder {
   @PrimaryColumn('uuid') applicationId: string

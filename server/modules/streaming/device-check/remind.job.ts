@@ -5,13 +5,13 @@ import { User } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { mailDeviceCheck } from './device-check.mail.ts'
 
-/** How long before an exam students are reminded, and how late that still helps. */
+/** How long before an exam reminders are sent, and how late they are still useful. */
 const before = 24 * 3_600_000
 const tooLate = 1_800_000
-/** Places in one transaction. */
+/** Applications per transaction. */
 const batch = 200
 
-/** Hours by which the wall clocks of the world differ from UTC at most. */
+/** Maximum offset of local time from UTC in milliseconds. */
 const farthestZone = 14 * 3_600_000
 
 interface Place {
@@ -21,9 +21,9 @@ interface Place {
 }
 
 /**
- * Reminds students whose device is not ready a day before an exam under a camera, each once. Exams in the local time of
- * each student open at different moments: each student's own counts.
- * @returns how many were reminded
+ * Reminds students without a ready device once, a day before a camera exam. In exams in local time, each student's own
+ * opening time counts.
+ * @returns number of reminders sent
  */
 export async function remindDeviceChecks(outer: Ctx): Promise<number> {
   let sent = 0
@@ -37,7 +37,7 @@ export async function remindDeviceChecks(outer: Ctx): Promise<number> {
   return sent
 }
 
-/** Places in exams that open in a day somewhere, on a device that is not ready; in the order of their ids. */
+/** Applications without a ready device to exams that open within a day in some time zone, by id. */
 function notReady(ctx: Ctx, after: string): Promise<Place[]> {
   const now = ctx.clock.now()
   return ctx.db.query(

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors.ts'
 
-/** Bytes of one measurement at most: half a minute of a recording. */
+/** Maximum bytes of a speed test: half a minute of a recording. */
 export const maxMeasuredBytes = 1024 * 1024
 
 /**
- * Takes bytes in and throws them away, so that a browser can measure how fast it sends.
- * @returns how many came
- * @throws BAD_USER_INPUT (another length than was told), TOO_LARGE, RATE_LIMITED
+ * Counts and discards bytes, so that a browser can measure its upload speed.
+ * @returns number of bytes received
+ * @throws BAD_USER_INPUT (length differs from the declared one), TOO_LARGE, RATE_LIMITED
  */
 export async function takeMeasuredBytes(ctx: Ctx, file: Readable, bytes: number): Promise<number> {
   await ctx.node.limits.consume('uploadSpeedByUser', ctx.viewer.id!)

@@ -7,9 +7,9 @@ import { hookUrl } from '../streams/streams.service.ts'
 import type { StreamingSetup, StreamingStep, StreamingTestPayload } from './probe.types.ts'
 import { StreamingProbe, type ProbeEvent } from './streaming-probe.entity.ts'
 
-/** Milliseconds for which the tokens of a test are good. */
+/** Lifetime of the tokens of a test in milliseconds. */
 const tokenLife = 10 * 60_000
-/** Milliseconds after which a test that nobody finished is finished by a job. */
+/** Milliseconds after which an unfinished test is cleaned up by a job. */
 const abandonedAfter = 3_600_000
 
 export function streamingSetup(ctx: Ctx): StreamingSetup {
@@ -25,7 +25,7 @@ export function streamingSetup(ctx: Ctx): StreamingSetup {
   }
 }
 
-/** Runs steps one after the other; each reports its exchanges, and a failure does not end the test. */
+/** Runs steps in sequence; each records its requests, and a failure does not end the test. */
 class Steps {
   readonly done: StreamingStep[] = []
   readonly #streaming: LiveStreaming
@@ -60,8 +60,8 @@ class Steps {
 }
 
 /**
- * Tries the streaming server: reaches it, creates a stream, asks for tokens and for recording.
- * @throws RULE_BROKEN where there is none
+ * Starts a test of the streaming server: reaches it, creates a stream, requests tokens and recording.
+ * @throws RULE_BROKEN without a streaming server
  */
 export async function startStreamingTest(ctx: Ctx): Promise<StreamingTestPayload> {
   const streaming = streamingOf(ctx)
@@ -92,7 +92,7 @@ export async function startStreamingTest(ctx: Ctx): Promise<StreamingTestPayload
 }
 
 /**
- * Ends a test: reads what became of the stream and its recordings, and deletes all of it.
+ * Finishes a test: reads the outcome of the stream and its recordings, and deletes everything.
  * @throws NOT_FOUND
  */
 export async function finishStreamingTest(ctx: Ctx, testId: string): Promise<StreamingTestPayload> {
@@ -119,7 +119,7 @@ export async function finishStreamingTest(ctx: Ctx, testId: string): Promise<Str
 const eventsOf = ({ events }: StreamingProbe) =>
   events.map(({ kind, at, receivedAt }) => ({ kind, delay: Math.max(0, receivedAt - at) }))
 
-/** Keeps an event about the stream of a test. @returns whether there is such a test */
+/** Stores a webhook event of a test stream. @returns whether such a test exists */
 export async function keepProbeEvent(ctx: Ctx, streamId: string, event: ProbeEvent): Promise<boolean> {
   const [, count]: [unknown, number] = await ctx.db.query(
     `update streaming_probe set events = events || $2::jsonb where id = $1 and jsonb_array_length(events) < 50`,
@@ -128,7 +128,7 @@ export async function keepProbeEvent(ctx: Ctx, streamId: string, event: ProbeEve
   return count > 0
 }
 
-/** Deletes what tests left behind at the streaming server when a page was closed in the middle. */
+/** Deletes leftovers of unfinished tests at the streaming server. */
 export async function finishAbandonedTests(ctx: Ctx): Promise<void> {
   if (!ctx.node.providers.streaming) return
   const found: { id: string }[] = await ctx.db.query(

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 
-/** An event of the webhook, as a test saw it. */
+/** A webhook event received during a test. */
 export interface ProbeEvent {
   kind: string
   /** the provider's time and ours, milliseconds since 1970 */
@@ -9,7 +9,7 @@ export interface ProbeEvent {
   receivedAt: number
 }
 
-/** An admin's test of the streaming server: the stream it made there, and what the webhook reported of it. */
+/** A test of the streaming server: the stream created there, and its webhook events. */
 @Entity()
 @Index(['startedAt'])
 export class StreamingProbe {

@@ -3,7 +3,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import { TimeColumn } from '../../../database/columns.ts'
 import { CameraStream } from '../streams/camera-stream.entity.ts'
 
-/** What a browser reports of its camera. */
+/** Events reported by a browser about its camera. */
 export const CameraEventKind = {
   consented: 'consented',
   started: 'started',
@@ -25,7 +25,7 @@ registerEnumType(CameraEventKind, {
   description: 'What happened to a camera, as its browser reports it',
 })
 
-/** One report of a browser about its camera. */
+/** An event reported by a browser about its camera. */
 @Entity()
 @ObjectType({ description: 'What a browser reported of its camera' })
 @Index(['streamId', 'at', 'kind'], { unique: true })
@@ -34,7 +34,7 @@ export class CameraEvent {
   @Column('uuid') streamId: string
   @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>
   @Field(() => CameraEventKind) @Column('text') kind: CameraEventKind
-  /** on the server's clock, as the browser keeps it */
+  /** server time, as estimated by the browser */
   @Field() @TimeColumn() at: Date
   @TimeColumn() receivedAt: Date
 }

@@ -3,11 +3,11 @@ import { badInput, notFound } from '../../../graphql/errors.ts'
 import { streamById } from '../streams/streams.service.ts'
 import type { ReportCameraInput } from '../streams/streams.inputs.ts'
 
-/** Reports in one call. */
+/** Maximum events per call. */
 const mostReports = 100
 
 /**
- * Keeps what a browser reports of the viewer's own camera; a repeated report counts once.
+ * Stores events of the viewer's own camera; idempotent.
  * @throws NOT_FOUND, BAD_USER_INPUT, RATE_LIMITED
  */
 export async function reportCamera(ctx: Ctx, { streamId, events }: ReportCameraInput): Promise<number> {
@@ -25,7 +25,7 @@ export async function reportCamera(ctx: Ctx, { streamId, events }: ReportCameraI
     [
       streamId,
       events.map(({ kind }) => kind),
-      // a device's clock that runs ahead puts nothing into the future
+      // a device clock ahead of ours must not create events in the future
       events.map(({ at }) => new Date(Math.min(at.getTime(), now))),
       new Date(now),
     ],

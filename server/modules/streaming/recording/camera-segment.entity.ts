@@ -2,7 +2,10 @@ import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from '
 import { TimeColumn } from '../../../database/columns.ts'
 import { CameraStream } from '../streams/camera-stream.entity.ts'
 
-/** A few seconds of a recording, playable alone. `session` names one run of the recorder: a reload begins another. */
+/**
+ * A few seconds of a recording, playable on its own. `session` identifies a run of the recorder: a reload starts
+ * another.
+ */
 @Entity()
 @Index('camera_segment_newest', ['streamId', 'startedAt'])
 export class CameraSegment {
@@ -10,11 +13,11 @@ export class CameraSegment {
   @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>
   @PrimaryColumn('uuid') session: string
   @PrimaryColumn('int') seq: number
-  /** names the bytes in storage; unique to this segment */
+  /** storage key, unique to this segment */
   @Column('text', { unique: true }) storageKey: string
   @Column('text') mimeType: string
   @Column('int') bytes: number
-  /** the media time, on the server's clock */
+  /** media time, on the server's clock */
   @TimeColumn() startedAt: Date
   @TimeColumn() endedAt: Date
   @TimeColumn() receivedAt: Date

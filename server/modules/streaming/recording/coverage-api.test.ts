@@ -36,7 +36,7 @@ const coverage = async (by: User) =>
     { id: toGlobalId('Application', sitting.application.id) },
   )
 
-/** A stream of the student with segments, as seconds from the start of the attempt. */
+/** Creates a stream of the student with segments, given in seconds from the start of the attempt. */
 async function recorded(seconds: [number, number][], given: Partial<CameraStream> = {}) {
   const [{ started_at: startedAt }] = await app.db.query('select started_at from attempt where application_id = $1', [
     sitting.application.id,
@@ -70,7 +70,7 @@ async function recorded(seconds: [number, number][], given: Partial<CameraStream
   return { stream, at }
 }
 
-test('an exam asks for no camera until an admin says so', async () => {
+test('an exam requires no camera until an admin sets the rule', async () => {
   expect((await asked(sitting.student)).data.examCamera).toBeNull()
   expect((await setRule(sitting.student)).code).toBe('FORBIDDEN')
   expect((await setRule(admin, { cameras: 0, audio: true })).code).toBe('BAD_USER_INPUT')
@@ -99,7 +99,7 @@ test('coverage is measured to the second, from the start of the attempt to its s
   expect(one.covered).toBe(85)
 })
 
-test('an exam under way is measured to what can have arrived, and a second camera for itself', async () => {
+test('coverage during an exam ends at the expected upload delay; a second camera is measured separately', async () => {
   await setRule(admin, { cameras: 2 })
   await sitting.fetch()
   await recorded([[0, 60]])
@@ -114,7 +114,7 @@ test('an exam under way is measured to what can have arrived, and a second camer
   expect(data.node.cameraCoverage[1].percent).toBeLessThan(60)
 })
 
-test('a shared screen is asked for beside a camera, and measured as one more', async () => {
+test('a shared screen is measured as an additional camera', async () => {
   expect((await setRule(admin, { cameras: 0, screenShare: true })).code).toBe('BAD_USER_INPUT')
   await setRule(admin, { screenShare: true })
   const { data: rule } = await app
@@ -132,7 +132,7 @@ test('a shared screen is asked for beside a camera, and measured as one more', a
   expect(data.node.cameraCoverage[1].percent).toBeLessThan(60)
 })
 
-test('a live stream is measured by what the streaming server and the browser reported, and its fallback counts', async () => {
+test('a live stream is measured by the reports of the streaming server and the browser, including its fallback', async () => {
   await setRule(admin, { type: 'antMedia' })
   await sitting.fetch()
   const { at } = await recorded([[58, 80]])
@@ -161,19 +161,19 @@ test('a live stream is measured by what the streaming server and the browser rep
   const { data } = await coverage(admin)
   const [one] = data.node.cameraCoverage
   expect(one.gaps.slice(0, 1)).toEqual([{ from: at(40).toISOString(), to: at(58).toISOString(), cause: 'network' }])
-  // its end was never reported by the server: what the browser said ends it
+  // the server did not report its end: the browser's report ends it
   expect(one.gaps[1]).toMatchObject({ from: at(100).toISOString(), cause: 'closed' })
   expect(one.covered).toBe(82)
 })
 
-test('coverage is told to nobody else, and not before the exam', async () => {
+test('coverage is hidden from others and before the exam', async () => {
   await setRule(admin)
   expect((await coverage(sitting.student)).data.node.cameraCoverage).toBeNull()
   await sitting.fetch()
   expect((await coverage(await makeUser(app))).data.node).toBeNull()
 })
 
-test('an admin tries the streaming server, and nothing of the test remains', async () => {
+test('an admin tests the streaming server, and nothing of the test remains', async () => {
   const start = `mutation { startStreamingTest {
     testId steps { name passed problem exchanges { request status answer } } publish { streamId token } } }`
   expect((await app.as(sitting.student).run(start)).code).toBe('FORBIDDEN')
@@ -198,7 +198,7 @@ test('an admin tries the streaming server, and nothing of the test remains', asy
   expect(await app.node.providers.streaming!.find(testId)).toBeNull()
 })
 
-test('a step that fails is reported, and a test that nobody finished is cleaned up', async () => {
+test('a failing step is reported, and an unfinished test is cleaned up', async () => {
   app.node.providers.antMediaSandbox!.fail('serverError')
   const { data } = await app.as(admin).run('mutation { startStreamingTest { testId steps { name passed problem } } }')
   const { testId, steps } = data.startStreamingTest

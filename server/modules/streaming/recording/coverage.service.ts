@@ -9,7 +9,7 @@ import type { CameraRule } from '../rules/camera-rule.entity.ts'
 import { screenCamera, StreamType } from '../streams/camera-stream.entity.ts'
 import type { CameraCoverage } from './coverage.types.ts'
 
-/** Milliseconds that a segment takes from its recording to its arrival: later is not measured during an exam. */
+/** Expected upload delay of a segment in milliseconds: later time is not measured during an exam. */
 const onTheWay = 20_000
 
 interface StreamRow {
@@ -19,15 +19,15 @@ interface StreamRow {
   type: StreamType
 }
 
-/** The numbers of what an exam asks for: its cameras, then the screen. */
+/** Camera numbers required by an exam, with the screen last. */
 const camerasOf = ({ cameras, screenShare }: CameraRule) => [
   ...Array.from({ length: cameras }, (_, i) => i + 1),
   ...(screenShare ? [screenCamera] : []),
 ]
 
 /**
- * Coverage of the exam of an application, one for each camera that its exam asks for, and for the screen; null where it asks for none or has
- * not begun. What was recorded here and what the streaming server reported counts alike.
+ * Coverage by application: one per required camera, and the screen; null without a requirement or before the start.
+ * Segments stored here and reports of the streaming server count alike.
  */
 export const coverageByApplication = loader<string, CameraCoverage[] | null>(async (ctx, applicationIds) => {
   const exams: { id: string; exam_id: string }[] = await ctx.db.query(
@@ -73,7 +73,7 @@ const streamsOf = (ctx: Ctx, applicationIds: string[]): Promise<StreamRow[]> =>
     [applicationIds],
   )
 
-/** Segments that touch are merged in the database: hours of them are a few rows. */
+/** Merges adjacent segments in the database: hours become a few rows. */
 async function evidenceOf(ctx: Ctx, streams: StreamRow[]) {
   const ids = streams.map(({ id }) => id)
   const spans: { stream_id: string; from: string; to: string }[] = await ctx.db.query(

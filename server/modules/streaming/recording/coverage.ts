@@ -1,6 +1,6 @@
 import type { CameraEventKind } from './camera-event.entity.ts'
 
-/** Why a camera sent nothing for a while. `silent`: its browser reported nothing. */
+/** Causes of gaps. `silent`: the browser reported nothing. */
 export const gapCauses = [
   'permission',
   'noCamera',
@@ -14,7 +14,7 @@ export const gapCauses = [
 ] as const
 export type GapCause = (typeof gapCauses)[number]
 
-/** A stretch of time; milliseconds since 1970, on the server's clock. */
+/** A time span in milliseconds since 1970, on the server's clock. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -24,18 +24,18 @@ export interface Gap extends Span {
   readonly cause: GapCause
 }
 
-/** How much of an exam its recording covers. */
+/** Coverage of an exam by its recording. */
 export interface Coverage extends Span {
-  /** milliseconds without gaps */
+  /** milliseconds covered */
   readonly covered: number
-  /** 0 to 100, rounded down to a tenth, so that 100 means all of it */
+  /** 0 to 100, rounded down to a tenth, so that 100 means complete */
   readonly percent: number
   readonly gaps: readonly Gap[]
 }
 
-/** Milliseconds between two segments that no one calls a gap: the change of recorders. */
+/** Maximum milliseconds between segments that do not count as a gap: the change of recorders. */
 export const tolerance = 1500
-/** Milliseconds by which the report of a cause may come after the gap has begun. */
+/** Maximum delay in milliseconds of a report after the gap began. */
 const reportDelay = 5000
 
 const causeOf: Partial<Record<CameraEventKind, GapCause>> = {
@@ -49,15 +49,15 @@ const causeOf: Partial<Record<CameraEventKind, GapCause>> = {
   slept: 'sleep',
   closed: 'closed',
 }
-/** Why a camera sends nothing after a report of its browser; undefined where the report explains nothing. */
+/** Gap cause of a browser event; undefined if it explains nothing. */
 export const gapCauseOf = (kind: CameraEventKind): GapCause | undefined => causeOf[kind]
 
-/** Reports after which an earlier cause explains nothing any more. */
+/** Events that clear an earlier cause. */
 const endsCauses: ReadonlySet<CameraEventKind> = new Set(['started', 'shown', 'online'])
 
 /**
- * Coverage of a stretch of time by the segments of all cameras that count as one. It is computed from media times
- * alone: neither the number of segments nor the moment of their arrival matters.
+ * Coverage of a time span by the segments of all cameras that count as one. Depends only on media times, not on the
+ * number of segments or their arrival.
  */
 export function coverageOf(
   span: Span,
@@ -73,7 +73,7 @@ export function coverageOf(
   return { ...span, covered, percent: length ? Math.floor((covered / length) * 1000) / 10 : 100, gaps }
 }
 
-/** What is left of a stretch of time without the others. */
+/** Parts of a span not covered by others. */
 function uncovered({ from, to }: Span, others: readonly Span[]): Span[] {
   const left: Span[] = []
   let at = from
@@ -87,7 +87,7 @@ function uncovered({ from, to }: Span, others: readonly Span[]): Span[] {
   return left
 }
 
-/** The report in force as the gap began, else the first one within it. */
+/** The report in force when the gap began, else the first one within it. */
 function causeIn({ from, to }: Span, events: readonly { at: number; kind: CameraEventKind }[]): GapCause {
   let inForce: GapCause | undefined
   for (const { at, kind } of events) {

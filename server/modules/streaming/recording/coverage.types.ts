@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { gapCauses, type GapCause } from './coverage.ts'
 
-/** As an enum of the API. */
+/** Gap causes as an enum of the API. */
 export const GapCauses = Object.fromEntries(gapCauses.map((cause) => [cause, cause])) as { [C in GapCause]: C }
 registerEnumType(GapCauses, { name: 'CameraGapCause', description: 'Why a camera sent nothing for a while' })
 

@@ -3,17 +3,16 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { removeBytes } from '../../files/public.ts'
 import { removeAtProvider } from '../streams/remove-remote.job.ts'
 
-/** Milliseconds for which recordings are kept after the window of their exam: 90 days, as the consent says. */
+/** Retention of recordings after the window of their exam in milliseconds: 90 days, as stated in the consent. */
 export const keepRecordings = 90 * 86_400_000
-/** Milliseconds for which those of a rehearsal are kept. */
+/** Retention of rehearsals in milliseconds. */
 export const keepTrials = 2 * 86_400_000
-/** Streams whose recordings one transaction deletes. */
+/** Streams processed per transaction. */
 const batch = 20
 
 /**
- * Deletes recordings that are past their time, row by row and by their own keys, and notes on the stream that they were
- * deleted.
- * @returns how many streams
+ * Deletes expired recordings row by row, by their own keys, and marks their streams.
+ * @returns number of streams
  */
 export async function forgetRecordings(ctx: Ctx): Promise<number> {
   let forgotten = 0

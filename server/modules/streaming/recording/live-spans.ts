@@ -1,13 +1,13 @@
 import type { CameraEventKind } from './camera-event.entity.ts'
 import type { Span } from './coverage.ts'
 
-/** Reports of a browser after which its picture does not reach the streaming server any more. */
+/** Browser events after which the picture no longer reaches the streaming server. */
 const endsPublishing: ReadonlySet<CameraEventKind> = new Set(['trackEnded', 'offline', 'closed', 'fellBack'])
 
 /**
- * When a live stream was sent, by what the streaming server reported of it and the length of its recordings. Its webhook
- * is sent once: where the end of a stream was not reported, what the browser reported ends it.
- * @param now for a stream that is live still
+ * Time spans of a live stream, by reports of the streaming server and the length of its recordings. The webhook is sent
+ * only once: if the end was not reported, the browser's report ends the span.
+ * @param now for a stream still live
  */
 export function liveSpans(
   reported: readonly { at: number; kind: 'live' | 'ended' }[],

@@ -10,12 +10,11 @@ import type { StreamRecording } from '../streams/streams.inputs.ts'
 import { stateOf, streamFor } from '../streams/streams.service.ts'
 import { CameraSegment } from './camera-segment.entity.ts'
 
-/** Where segments are fetched by links. */
+/** Path of signed segment links. */
 export const segmentPath = '/files/camera'
 
 /**
- * The parts of a recording in their order, each with an address that plays it: segments that are kept here, or the
- * recordings at the streaming server.
+ * Parts of a recording in order, each with a playable URL: segments stored here, or recordings at the streaming server.
  * @throws NOT_FOUND, OVERLOADED
  */
 export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRecording[]> {
@@ -36,7 +35,7 @@ export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRe
   }))
 }
 
-/** Who watches somebody else's recording is kept, once in five minutes: for as long as the links work. */
+/** Logs access to another user's recording, once in five minutes: the lifetime of the links. */
 async function noteView(ctx: Ctx, { id, userId }: CameraStream): Promise<void> {
   const { id: viewerId } = ctx.viewer
   if (viewerId === null || viewerId === userId) return
@@ -49,8 +48,8 @@ async function noteView(ctx: Ctx, { id, userId }: CameraStream): Promise<void> {
 }
 
 /**
- * What has arrived of a camera that is sending now, for somebody who looks: the newest parts that began after a moment, in
- * their order, and how a live stream is played. That it was looked at is kept.
+ * Live view of a camera for a viewer: the newest parts since a given time, in order, and how a live stream is played.
+ * The access is logged.
  * @throws NOT_FOUND, OVERLOADED
  */
 export async function watchStream(
@@ -67,7 +66,7 @@ export async function watchStream(
   }
 }
 
-/** Parts that are shown to whoever looks at a camera for the first time, or comes back to it. */
+/** Parts returned to a viewer who starts or resumes watching. */
 const newest = 3
 
 async function segmentsOf(ctx: Ctx, streamId: string, after?: Date): Promise<StreamRecording[]> {
@@ -93,7 +92,7 @@ async function segmentsOf(ctx: Ctx, streamId: string, after?: Date): Promise<Str
   )
 }
 
-/** Recordings that the streaming server has and that its webhook did not report. */
+/** Reads recordings from the streaming server whose webhook was lost. */
 async function pullVods(ctx: Ctx, streamId: string): Promise<void> {
   const vods = await atProvider(ctx, (streaming) => streaming.vods(streamId))
   for (const { vodId, name, path, duration, bytes, createdAt } of vods) {
@@ -108,8 +107,8 @@ async function pullVods(ctx: Ctx, streamId: string): Promise<void> {
 }
 
 /**
- * Opens what the link of a segment leads to.
- * @throws NOT_FOUND for a link that is not ours, has expired, or whose segment was deleted
+ * Opens the segment of a signed link.
+ * @throws NOT_FOUND for an invalid or expired link, or a deleted segment
  */
 export async function openSegment(ctx: Ctx, token: string) {
   const storageKey = await readSignedLink(ctx, token)

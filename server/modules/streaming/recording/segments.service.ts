@@ -8,29 +8,28 @@ import { StreamType } from '../streams/camera-stream.entity.ts'
 import { sessionPattern, type SegmentInput, type StoreSegmentPayload } from '../streams/streams.inputs.ts'
 import { streamById } from '../streams/streams.service.ts'
 
-/** Bytes of one segment at most: some ten seconds at the highest rate that the recorder asks for. */
+/** Maximum bytes of a segment: about ten seconds at the recorder's highest rate. */
 export const maxSegmentBytes = 4 * 1024 * 1024
-/** Bytes of one camera at most: five hours at the usual rate. */
+/** Maximum bytes of a camera: five hours at the usual rate. */
 export const maxStreamBytes = 2 * 1024 * 1024 * 1024
-/** Milliseconds of one segment at most. */
+/** Maximum milliseconds of a segment. */
 const longest = 60_000
-/** Milliseconds after the exam in which segments that waited on the device are still accepted. */
+/** Milliseconds after the exam during which delayed segments are accepted. */
 export const acceptAfter = 86_400_000
-/** Milliseconds by which a browser's estimate of the server's clock may be ahead. */
+/** Milliseconds by which a browser's estimate of the server time may be ahead. */
 const clockTolerance = 5000
 
 const tooLarge = () => failure('TOO_LARGE', 'A segment can be at most 4 MB')
 
-/** Recordings are patient, answers are not: few segments are stored at a time. Whoever sends slowly holds up nobody. */
+/** Limits concurrent stores, since answers take priority over recordings. Slow senders do not block others. */
 const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 1000, retryAfterMs: 10_000 })
 
 bytesAreKept('exists (select from camera_segment where camera_segment.storage_key = $1)')
 
 /**
- * Stores a segment of the viewer's own recording, durably, and acknowledges it after that. Sent again, it is
- * acknowledged again and changes nothing.
+ * Stores a segment of the viewer's own recording durably, then acknowledges it. Idempotent.
  * @throws NOT_FOUND, BAD_USER_INPUT, TOO_LARGE, CONFLICT (another content under the same number),
- *   RULE_BROKEN (no recording of this type, too much), LATE, RATE_LIMITED, OVERLOADED (too many wait)
+ *   RULE_BROKEN (no recording of this type, too much), LATE, RATE_LIMITED, OVERLOADED (too many waiting)
  */
 export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<StoreSegmentPayload> {
   const stream = await placeOf(ctx, input.streamId)
@@ -45,12 +44,12 @@ export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<Store
   return inTurn(() => keep(ctx, input, bytes, { startedAt, endedAt }))
 }
 
-/** The load from which segments give way, milliseconds between two looks at most, and milliseconds of waiting in all. */
+/** Load above which segments yield, maximum milliseconds between two checks, and maximum milliseconds of waiting. */
 const [busyFrom, lookEvery, longestWait] = [0.7, 500, 5000]
 
 /**
- * Waits while the node is busy with what cannot wait, and before the body is read: it stays with its sender. Segments go
- * on one by one as the load falls, and in any case before the next one of their camera comes.
+ * Waits while the node is busy with urgent work, before the body is read. Segments continue one by one as the load
+ * falls, at the latest before their camera's next segment.
  */
 async function giveWay({ node }: Ctx): Promise<void> {
   const until = performance.now() + longestWait
@@ -89,7 +88,7 @@ async function keep(
   return { seq, fresh: row!.stored, serverNow: ctx.clock.now() }
 }
 
-/** The same content under the same number is stored already; anything else is refused, and its bytes go. */
+/** Accepts a segment already stored with the same content; refuses different content and deletes its bytes. */
 async function judgeRepetition(
   ctx: Ctx,
   of: { streamId: string; session: string; seq: number; storageKey: string; room: boolean },
@@ -121,23 +120,23 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
   return { startedAt, endedAt: new Date(Math.min(ended, now)) }
 }
 
-/** What segments of a stream are judged by. */
+/** Data for validating the segments of a stream. */
 interface Place {
   readonly userId: string
   readonly type: StreamType
   readonly isTrial: boolean
   readonly createdAt: Date
-  /** when its exam ends; null while that is unknown */
+  /** end of the exam; null while unknown */
   readonly endsAt: Date | null
 }
 
-/** Milliseconds for which a place is trusted, and how many are kept. */
+/** Lifetime of cached places in milliseconds, and their maximum number. */
 const rememberedFor = 60_000
 const mostRemembered = 20_000
 
 /**
- * Places are asked for with each segment and hardly ever change. Whoever gets more time within a minute of it has a day
- * left all the same, and a stream that was deleted takes no row.
+ * Cached places: needed for each segment, rarely changed. Extra time granted within the cache's lifetime still leaves a
+ * day, and a deleted stream accepts no row.
  */
 const places = perNode(({ clock }) => lruCache<string, Place>(mostRemembered, { milliseconds: rememberedFor, clock }))
 
@@ -155,13 +154,13 @@ async function placeOf(ctx: Ctx, streamId: string): Promise<Place | null> {
   return place
 }
 
-/** Segments that waited on a device are accepted for a day after the exam, those of a rehearsal for a day. */
+/** Refuses segments later than a day after the exam; those of a rehearsal after a day. */
 function refuseLate(ctx: Ctx, { endsAt }: Place): void {
   if (endsAt && ctx.clock.now() > endsAt.getTime() + acceptAfter)
     throw failure('LATE', 'The time for this recording has ended')
 }
 
-/** By content: WebM begins with EBML, MP4 has its type in the first box. */
+/** Type by content: WebM begins with EBML, MP4 has its type in the first box. */
 function mimeTypeOf(bytes: Buffer): string {
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3) return 'video/webm'
   if (bytes.length > 12 && bytes.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4'

@@ -4,7 +4,7 @@ import { TimeColumn } from '../../../database/columns.ts'
 import { Exam } from '../../exams/public.ts'
 import { StreamType } from '../streams/camera-stream.entity.ts'
 
-/** How many cameras an exam asks for, and where their pictures go. An exam without a row asks for none. */
+/** Camera rule of an exam: number of cameras and type of stream. Exams without a row require none. */
 @Entity()
 @ObjectType({ description: 'How many cameras an exam asks for' })
 export class CameraRule {

@@ -8,10 +8,10 @@ import { examById } from '../../exams/public.ts'
 import { mailRuleChanged } from './rule-changed.mail.ts'
 import { ruleByExam } from './rules.service.ts'
 
-/** Students told by one transaction. */
+/** Students notified per transaction. */
 const batchSize = 200
 
-/** Tells everybody who has a place in an exam what is recorded there from now on, batch after batch. */
+/** Notifies everyone with an application to an exam about its camera rule, in batches. */
 export async function tellOfRule(outer: Ctx, { examId, after }: { examId: string; after?: string }): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const [exam, rule] = await Promise.all([examById(ctx).load(examId), ruleByExam(ctx).load(examId)])

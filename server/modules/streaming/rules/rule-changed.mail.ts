@@ -11,11 +11,11 @@ export interface RuleChanged {
   user: User
   exam: Exam
   applicationId: string
-  /** null: no camera is asked for any more */
+  /** null: cameras are no longer required */
   rule: CameraRule | null
 }
 
-/** Tells a student what is recorded in an exam from now on. Who has no address is not told. */
+/** Mails a student what an exam records from now on. Students without an address are skipped. */
 export async function mailRuleChanged(ctx: Ctx, { user, exam, applicationId, rule }: RuleChanged): Promise<void> {
   if (!user.email || user.isDraft) return
   const locale: Locale = locales.find((known) => known === user.language) ?? 'en'

@@ -12,12 +12,12 @@ import { CameraRule } from './camera-rule.entity.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** a published exam asks for other cameras, sound or screen; `after`: the last application told */
+    /** camera, sound or screen rules of a published exam changed; `after`: the last application notified */
     'camera.ruleChanged': { examId: string; after?: string }
   }
 }
 
-/** The rule of an exam; null where it asks for no camera. */
+/** The rule of an exam; null if no camera is required. */
 export const ruleByExam = loader<string, CameraRule | null>(async (ctx, examIds) => {
   const rules = await ctx.db
     .createQueryBuilder(CameraRule, 'rule')
@@ -32,9 +32,9 @@ export async function ruleForApplication(ctx: Ctx, applicationId: string): Promi
 }
 
 /**
- * Sets how many cameras an exam asks for. Changed during an exam, it holds for those who open it later. Where the exam is
- * published and not over, those who have a place in it are told of another number of cameras, of sound and of the screen.
- * @returns the rule, and how many are told
+ * Sets the camera rule of an exam. A change during the exam applies to students who open it later. If the exam is
+ * published and not over, applicants are notified of a changed number of cameras, sound or screen.
+ * @returns the rule, and the number of students notified
  * @throws NOT_FOUND, BAD_USER_INPUT (sound or screen without a camera), RULE_BROKEN (live streaming is not set up)
  */
 export async function setCameraRule(
@@ -45,7 +45,7 @@ export async function setCameraRule(
   if (screenShare && !cameras) throw badInput({ screenShare: ['A screen can only be recorded together with a camera'] })
   if (type === StreamType.antMedia) streamingOf(outer)
   return inTransaction(outer, async (ctx) => {
-    // one change after the other, so that each knows what held before
+    // serializes changes, so that each knows the previous rule
     const exam = await ctx.db.findOne(Exam, { where: { id: examId }, lock: { mode: 'for_no_key_update' } })
     if (!exam) throw notFound('Exam not found')
     const before = await ctx.db.findOneBy(CameraRule, { examId })
@@ -64,7 +64,7 @@ export async function setCameraRule(
   })
 }
 
-/** Whether students are asked for something else than before. */
+/** Whether the requirements for students changed. */
 function asksOtherwise(before: CameraRule | null, after: CameraRule): boolean {
   if (!before) return after.cameras > 0
   return before.cameras !== after.cameras || before.audio !== after.audio || before.screenShare !== after.screenShare

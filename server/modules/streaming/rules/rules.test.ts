@@ -26,7 +26,7 @@ const mailsOf = async (userId: string) => {
   return mailsTo(app.as(null).ctx, email!)
 }
 
-test('those who have a place are told what is recorded from now on, and nobody else', async () => {
+test('applicants are notified of a changed rule, and no one else', async () => {
   const exam = await makeExam(app)
   const { userId, id } = await makeApplication(app, { examId: exam.id })
   const cancelled = await makeApplication(app, { examId: exam.id, state: 'cancelled', endReason: 'student' })
@@ -46,7 +46,7 @@ test('those who have a place are told what is recorded from now on, and nobody e
   expect(await mailsOf(cancelled.userId)).toEqual([])
 })
 
-test('nobody is told where nothing changes for them, the exam is a draft, or it is over', async () => {
+test('no notification is sent without a relevant change, for a draft, or for an exam that is over', async () => {
   const exam = await makeExam(app)
   await makeApplication(app, { examId: exam.id })
   expect((await set(exam, { cameras: 0 })).data.setCameraRule.told).toBe(0)
@@ -63,7 +63,7 @@ test('nobody is told where nothing changes for them, the exam is a draft, or it 
   }
 })
 
-test('a camera that is no longer asked for is told too', async () => {
+test('a removed camera requirement is announced too', async () => {
   const exam = await makeExam(app)
   await set(exam, { cameras: 1 })
   const { userId } = await makeApplication(app, { examId: exam.id })
@@ -72,7 +72,7 @@ test('a camera that is no longer asked for is told too', async () => {
   expect((await mailsOf(userId)).map(({ text }) => text)).toEqual([expect.stringContaining('No camera is needed.')])
 })
 
-test('two admins who set the same rule at once tell students once', async () => {
+test('two admins setting the same rule at once notify students once', async () => {
   const exam = await makeExam(app)
   const { userId } = await makeApplication(app, { examId: exam.id })
   const answers = await Promise.all([set(exam, { cameras: 1 }), set(exam, { cameras: 1 })])

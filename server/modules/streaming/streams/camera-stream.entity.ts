@@ -6,7 +6,7 @@ import { Access, or, owner } from '../../../graphql/rules.ts'
 import { Application } from '../../applications/public.ts'
 import { mayProctor } from '../streaming.access.ts'
 
-/** `internal`: recorded in segments and kept here. `antMedia`: broadcast live through the streaming server. */
+/** `internal`: recorded in segments and stored here. `antMedia`: broadcast live through the streaming server. */
 export const StreamType = { internal: 'internal', antMedia: 'antMedia' } as const
 export type StreamType = (typeof StreamType)[keyof typeof StreamType]
 registerEnumType(StreamType, { name: 'StreamType', description: 'Where the picture of a camera goes' })
@@ -15,10 +15,10 @@ export const StreamState = { created: 'created', live: 'live', ended: 'ended' } 
 export type StreamState = (typeof StreamState)[keyof typeof StreamState]
 registerEnumType(StreamState, { name: 'StreamState', description: 'Whether a camera stream is being sent' })
 
-/** The number of a shared screen: it is recorded as one more camera. */
+/** Camera number of a shared screen, recorded like a camera. */
 export const screenCamera = 3
 
-/** One camera of a student in one exam, or in a rehearsal of it. A reset sets the row aside and a new one begins. */
+/** A student's camera in an exam or a rehearsal. A reset supersedes the row, and a new one is created. */
 @Entity()
 @ObjectType({ implements: Node, description: 'One camera of a student during an exam' })
 @Access(or(owner('userId'), mayProctor))
@@ -36,9 +36,9 @@ export class CameraStream extends Node {
   @Column('smallint', { default: 1 })
   camera: number
 
-  /** as the streaming server reported it; of internal streams it follows from `lastSeenAt` */
+  /** reported by the streaming server; for internal streams derived from `lastSeenAt` */
   @Column('text', { default: StreamState.created }) reportedState: StreamState
-  /** the provider's time of the newest event that was applied: older ones that arrive later change nothing */
+  /** provider time of the newest applied event: older events are ignored */
   @OptionalTimeColumn() reportedAt: Date | null
   /** whether the broadcast exists at the streaming server */
   @Field({ description: 'Prepared for publishing: recordings are from the beginning' })
@@ -50,17 +50,17 @@ export class CameraStream extends Node {
   @OptionalTimeColumn()
   lastSeenAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
-  /** bytes of all segments */
+  /** total bytes of all segments */
   @Column('bigint', { default: 0, transformer: { to: (n: number) => n, from: Number } }) bytes: number
   @OptionalTimeColumn() supersededAt: Date | null
-  /** when its recordings were deleted, as their time was over */
+  /** when its recordings were deleted after their retention */
   @Field(() => Date, { nullable: true, description: 'When its recordings were deleted' })
   @OptionalTimeColumn()
   forgottenAt: Date | null
   @CreatedColumn() createdAt: Date
 }
 
-/** Somebody other than its student watched a recording. */
+/** Access log: a user other than the student watched a recording. */
 @Entity()
 @Index(['streamId', 'at'])
 export class RecordingView {
@@ -71,14 +71,14 @@ export class RecordingView {
   @TimeColumn() at: Date
 }
 
-/** A recording that the streaming server reported. */
+/** A recording reported by the streaming server. */
 @Entity()
 @Index(['streamId', 'vodId'], { unique: true })
 export class StreamVod {
   @Column('uuid', { primary: true, default: () => 'uuid7()' }) id: string
   @Column('uuid') streamId: string
   @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>
-  /** at the provider */
+  /** id at the provider */
   @Column('text') vodId: string
   @Column('text') name: string
   @Column('text', { nullable: true }) path: string | null

@@ -10,9 +10,8 @@ const states: Partial<Record<StreamingEvent['kind'], string>> = {
 }
 
 /**
- * Applies an event that the streaming server reported. Events arrive repeatedly and in any order: the newest by the
- * provider's own time decides.
- * @returns whether it was about a stream of ours
+ * Applies an event of the streaming server. Events may be repeated or out of order: the newest by provider time wins.
+ * @returns whether it was about one of our streams
  */
 export async function receiveStreamEvent(ctx: Ctx, { streamId, kind, at, vod }: StreamingEvent): Promise<boolean> {
   if (!isUuid(streamId)) return false

@@ -2,10 +2,10 @@ import { failure } from '../../../graphql/errors.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { StreamingProblem, type LiveStreaming } from '../../../providers/streaming/live-streaming.ts'
 
-/** Milliseconds after which a streaming server that did not answer is worth another try. */
+/** Milliseconds before an unreachable streaming server is tried again. */
 const retryAfterMs = 10_000
 
-/** @throws RULE_BROKEN where there is no streaming server */
+/** @throws RULE_BROKEN without a streaming server */
 export function streamingOf(ctx: Ctx): LiveStreaming {
   const { streaming } = ctx.node.providers
   if (!streaming) throw failure('RULE_BROKEN', 'Live streaming is not set up here')

@@ -10,11 +10,11 @@ declare module '../../../database/queue.ts' {
 /** A stream at the streaming server with its recordings. */
 export interface RemoteStream {
   streamId: string
-  /** recordings that were reported; others are asked for */
+  /** reported recordings; others are looked up */
   vodIds: string[]
 }
 
-/** Deletes a stream and its recordings at the streaming server after the commit; tried until it is done. */
+/** Deletes a stream and its recordings at the streaming server after the commit; retried until it succeeds. */
 export function removeAtProvider(ctx: Pick<Ctx, 'db'>, remote: RemoteStream): Promise<void> {
   return enqueue(ctx, 'streaming.removeRemote', remote, {
     key: `streaming.removeRemote ${remote.streamId}`,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { TimeColumn } from '../../../database/columns.ts'
 import { CameraStream } from './camera-stream.entity.ts'
 
-/** That a live stream began or ended, as the streaming server reported it: what its coverage is computed from. */
+/** Start or end of a live stream as reported by the streaming server; coverage is computed from these. */
 @Entity()
 @Index(['streamId', 'at', 'kind'], { unique: true })
 export class StreamEvent {
@@ -10,6 +10,6 @@ export class StreamEvent {
   @Column('uuid') streamId: string
   @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>
   @Column('text') kind: 'live' | 'ended'
-  /** the provider's time, never in the future of ours */
+  /** provider time, never in our future */
   @TimeColumn() at: Date
 }

@@ -69,7 +69,7 @@ export class StreamRecording {
   @Field({ description: 'Works for five minutes, or is the address at the streaming server' }) url: string
 }
 
-/** The media times of a segment; the bytes come as the body of the REST path. */
+/** Media times of a segment; the bytes are the body of the REST call. */
 export interface SegmentInput {
   streamId: string
   session: string
@@ -114,5 +114,5 @@ export class SetCameraRuleInput {
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
 }
 
-/** A recorder's name for one of its runs. */
+/** Format of a recorder's session id. */
 export const sessionPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

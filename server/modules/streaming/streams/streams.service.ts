@@ -11,16 +11,16 @@ import { CameraStream, screenCamera, StreamState, StreamType } from './camera-st
 import { atProvider, streamingOf } from './provider-failures.ts'
 import type { ActiveStreams, LoadStreamInput, LoadStreamPayload, PublishAccess } from './streams.inputs.ts'
 
-/** Milliseconds after its last sign of life in which a camera counts as sending. */
+/** Milliseconds after its last segment during which a camera counts as sending. */
 export const liveWithin = 30_000
-/** Milliseconds for which a publish token is good: an exam and its extra time. */
+/** Lifetime of a publish token in milliseconds: an exam and its extra time. */
 const tokenLife = 6 * 3_600_000
-/** The name by which recordings that are kept here are counted. */
+/** Application name under which internal recordings are counted. */
 const internalApplication = 'internal'
 
 export const streamById = byId(() => CameraStream)
 
-/** Whether a camera is sending: as the streaming server said, or by when something arrived here. */
+/** State of a camera: as reported by the streaming server, or by the time of its last segment. */
 export function stateOf(ctx: Ctx, stream: CameraStream): StreamState {
   if (stream.type === StreamType.antMedia) return stream.reportedState
   if (!stream.lastSeenAt) return StreamState.created
@@ -28,7 +28,7 @@ export function stateOf(ctx: Ctx, stream: CameraStream): StreamState {
 }
 
 /**
- * The viewer's camera stream of an exam; made at the first call, however many ask at once.
+ * The viewer's camera stream of an exam; created by the first call, also under concurrency.
  * @throws NOT_FOUND, BAD_USER_INPUT, CANCELLED, NOT_PAID, RULE_BROKEN (live streaming is not set up)
  */
 export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<LoadStreamPayload> {
@@ -58,7 +58,7 @@ export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<Load
   return withAccess(ctx, stream)
 }
 
-/** @throws NOT_FOUND, for somebody else's too */
+/** @throws NOT_FOUND, also for streams of others */
 export async function streamFor(ctx: Ctx, id: string): Promise<CameraStream> {
   const stream = await streamById(ctx).load(id)
   if (!stream || (stream.userId !== ctx.viewer.id && !(await mayProctor(ctx, stream, {})))) throw notFound()
@@ -67,7 +67,7 @@ export async function streamFor(ctx: Ctx, id: string): Promise<CameraStream> {
 
 /**
  * Prepares a stream for publishing: a live one is created at the streaming server, once.
- * @throws NOT_FOUND, RULE_BROKEN (set aside, refused), OVERLOADED (the streaming server does not answer)
+ * @throws NOT_FOUND, RULE_BROKEN (superseded, refused), OVERLOADED (the streaming server does not answer)
  */
 export async function createStream(ctx: Ctx, id: string): Promise<LoadStreamPayload> {
   const stream = await streamFor(ctx, id)
@@ -80,11 +80,11 @@ export async function createStream(ctx: Ctx, id: string): Promise<LoadStreamPayl
   return withAccess(ctx, Object.assign(stream, { isCreated: true }))
 }
 
-/** Where the streaming server reports; the secret in it stands for a signature, which there is none. */
+/** Webhook URL for the streaming server; its secret replaces a signature, which the server does not support. */
 export const hookUrl = (ctx: Ctx) =>
   `${ctx.node.config.publicUrl}/webhooks/ant-media/${ctx.node.providers.streamingHookSecret}`
 
-/** What the streaming server shows of a stream; it has no need of the person's name. */
+/** Display name of a stream at the streaming server: the username, not the person's name. */
 async function nameOf(ctx: Ctx, { userId }: CameraStream): Promise<string> {
   return (await userById(ctx).load(userId))?.username ?? userId
 }
@@ -94,7 +94,7 @@ async function withAccess(ctx: Ctx, stream: CameraStream): Promise<LoadStreamPay
   return { stream, publish, serverNow: ctx.clock.now() }
 }
 
-/** Only the student whose camera it is publishes. */
+/** Publish access, for the student of the camera only. */
 async function accessOf(ctx: Ctx, stream: CameraStream): Promise<PublishAccess | null> {
   if (stream.userId !== ctx.viewer.id) return null
   const expiresAt = new Date(ctx.clock.now() + tokenLife)
@@ -108,9 +108,9 @@ async function accessOf(ctx: Ctx, stream: CameraStream): Promise<PublishAccess |
 }
 
 /**
- * Sets the streams of an exam aside, of one type, rehearsals included: the next call of `loadStream` begins new ones.
- * What was recorded stays.
- * @returns how many
+ * Supersedes the streams of an exam of one type, including rehearsals: `loadStream` then creates new ones. Recordings
+ * stay.
+ * @returns number of streams
  * @throws NOT_FOUND
  */
 export async function resetStream(
@@ -129,7 +129,7 @@ export async function resetStream(
     return rows
   })
   if (wanted === StreamType.antMedia) {
-    // a camera that goes on sending under the old name is cut off
+    // stops a camera that is still sending to the old stream
     for (const { id } of gone.filter((row) => row.is_created)) {
       await outer.node.providers.streaming?.stop(id).catch((error: unknown) => {
         outer.log.info({ err: error, stream: id }, 'A stream that was reset could not be stopped')
@@ -140,7 +140,7 @@ export async function resetStream(
 }
 
 /**
- * How many cameras are sending now: recordings that are kept here, live streams, or both.
+ * Number of cameras currently sending: internal recordings, live streams, or both.
  * @param applicationName `internal`, or the name of the streaming server's application
  * @throws NOT_FOUND (no such application), OVERLOADED
  */

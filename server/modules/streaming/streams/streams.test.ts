@@ -69,7 +69,7 @@ async function put(id: string, { by = student, body = webm('five seconds'), ...g
 }
 
 describe('a camera stream', () => {
-  test('is made once, however many tabs load it at once', async () => {
+  test('is created once, however many tabs load it at once', async () => {
     const answers = await Promise.all([load(student), load(student), load(student)])
     expect(new Set(answers.map(({ body }) => body.stream._id)).size).toBe(1)
     expect(answers[0]!.body).toMatchObject({
@@ -83,7 +83,7 @@ describe('a camera stream', () => {
     expect((await load(student, { camera: '4' })).status).toBe(400)
   })
 
-  test('belongs to its student: others do not find it, and admins do', async () => {
+  test('is visible to its student and admins only', async () => {
     expect((await load(stranger)).status).toBe(404)
     expect((await load(supervisor)).status).toBe(403)
     const id = await newStream()
@@ -100,7 +100,7 @@ describe('a camera stream', () => {
     expect((await rest(student, 'POST', '/reset', { applicationId })).status).toBe(403)
   })
 
-  test('is not made for an exam that is unpaid or cancelled', async () => {
+  test('is not created for an unpaid or cancelled application', async () => {
     const given = { userId: student.id, examId: (await makeExam(app)).id }
     const unpaid = await makeApplication(app, { ...given, state: 'applied' })
     expect((await load(student, { applicationId: unpaid.id })).body.code).toBe('NOT_PAID')
@@ -108,7 +108,7 @@ describe('a camera stream', () => {
     expect((await load(student, { applicationId: unpaid.id })).body.code).toBe('CANCELLED')
   })
 
-  test('begins again after a reset, and what was recorded stays', async () => {
+  test('restarts after a reset, and its recordings stay', async () => {
     const id = await newStream()
     await put(id)
     expect((await rest(admin, 'POST', '/reset', { applicationId })).body).toEqual({ streamsReset: 1 })
@@ -132,7 +132,7 @@ describe('a camera stream', () => {
 })
 
 describe('a segment', () => {
-  test('is stored before it is acknowledged, and plays', async () => {
+  test('is stored before it is acknowledged, and can be played', async () => {
     const id = await newStream()
     expect((await put(id)).is).toBe('200 fresh')
     const { body } = await rest(student, 'GET', `/get-vods/${id}`)
@@ -145,7 +145,7 @@ describe('a segment', () => {
     expect((await app.http.inject({ url: body[0].url })).statusCode).toBe(404)
   })
 
-  test('sent again, also at the same moment, is stored once', async () => {
+  test('sent again, also concurrently, is stored once', async () => {
     const id = await newStream()
     const startedAt = new Date(app.clock.now() - 5000)
     const answers = await Promise.all([1, 2, 3].map(() => put(id, { startedAt })))
@@ -155,7 +155,7 @@ describe('a segment', () => {
     expect(bytes).toBe(webm('five seconds').length)
   })
 
-  test('with another content under its number is refused', async () => {
+  test('with different content under the same number is refused', async () => {
     const id = await newStream()
     await put(id)
     expect((await put(id, { body: webm('something else') })).is).toBe('409 CONFLICT')
@@ -175,7 +175,7 @@ describe('a segment', () => {
     expect((await put(await newStream(), given)).is).toBe(is)
   })
 
-  test('is stored while the bodies of others come in for ever', async () => {
+  test('is stored while the bodies of others arrive slowly', async () => {
     const id = await newStream()
     const slow = Array.from({ length: 8 }, () => new PassThrough())
     const bytes = webm('five seconds')
@@ -196,7 +196,7 @@ describe('a segment', () => {
     expect((await Promise.all(stored)).map(({ fresh }) => fresh)).toEqual(slow.map(() => true))
   })
 
-  test('gives way to what cannot wait while the node is busy, and is stored after that', async () => {
+  test('yields to urgent work while the node is busy, and is stored afterwards', async () => {
     const id = await newStream()
     const loads = [0.9, 0.8, 0.2]
     const node = app.node as { load?: () => number }
@@ -206,13 +206,13 @@ describe('a segment', () => {
     delete node.load
   })
 
-  test('of the future or of before its stream is refused', async () => {
+  test('from the future or before its stream is refused', async () => {
     const id = await newStream()
     expect((await put(id, { startedAt: new Date(app.clock.now() + 60_000) })).is).toBe('400 BAD_USER_INPUT')
     expect((await put(id, { startedAt: new Date(app.clock.now() - 3_600_000) })).is).toBe('400 BAD_USER_INPUT')
   })
 
-  test('that waited on the device is accepted for a day after the exam', async () => {
+  test('delayed on the device is accepted for a day after the exam', async () => {
     await sitting.fetch()
     const id = await newStream()
     const startedAt = new Date(app.clock.now() - 5000)
@@ -223,7 +223,7 @@ describe('a segment', () => {
     expect((await put(id, { startedAt, seq: 2 })).is).toBe('409 LATE')
   })
 
-  test('goes with its owner, bytes and all', async () => {
+  test('is erased with its owner, including its bytes', async () => {
     const id = await newStream()
     await put(id)
     const { storageKey } = await app.db.findOneByOrFail(CameraSegment, { streamId: id })
@@ -235,7 +235,7 @@ describe('a segment', () => {
   })
 })
 
-test('a browser reports what happened to its camera, each thing once', async () => {
+test('a browser reports each camera event once', async () => {
   const id = await newStream()
   const at = new Date(app.clock.now() - 1000).toISOString()
   const future = new Date(app.clock.now() + 3_600_000).toISOString()
@@ -279,12 +279,12 @@ describe('a live stream', () => {
     expect((await rest(admin, 'GET', `/get-vods/${id}`)).body).toMatchObject([
       { name: `${id}.mp4`, mimeType: 'video/mp4', url: expect.stringContaining(`/streams/${id}.mp4`) },
     ])
-    // an admin who looks at it gets no way to publish
+    // an admin who watches it cannot publish
     expect((await rest(admin, 'POST', `/create/${id}`)).body.publish).toBeNull()
     expect((await put(id)).is).toBe('422 RULE_BROKEN')
   })
 
-  test('that a reset cuts off is ended at the streaming server', async () => {
+  test('cut off by a reset is ended at the streaming server', async () => {
     const id = await newStream({ type: 'antMedia' })
     await rest(student, 'POST', `/create/${id}`)
     await sandbox().startPublishing(id)
@@ -292,7 +292,7 @@ describe('a live stream', () => {
     expect((await app.node.providers.streaming!.find(id))?.state).toBe('ended')
   })
 
-  test('survives a streaming server that fails', async () => {
+  test('survives a failing streaming server', async () => {
     const id = await newStream({ type: 'antMedia' })
     sandbox().fail('hangUp')
     expect((await rest(student, 'POST', `/create/${id}`)).body).toMatchObject({ code: 'OVERLOADED' })
@@ -301,7 +301,7 @@ describe('a live stream', () => {
     expect((await rest(student, 'POST', `/create/${id}`)).status).toBe(200)
   })
 
-  test('follows events by the time of the provider, whatever their order', async () => {
+  test('follows events by provider time in any order', async () => {
     const id = await newStream({ type: 'antMedia' })
     await rest(student, 'POST', `/create/${id}`)
     const secret = app.node.providers.streamingHookSecret
@@ -323,7 +323,7 @@ describe('a live stream', () => {
     expect((await rest(student, 'GET', `/fetch/${id}`)).body.state).toBe('ended')
   })
 
-  test('goes with its owner at the streaming server too', async () => {
+  test('is erased with its owner at the streaming server too', async () => {
     const id = await newStream({ type: 'antMedia' })
     await rest(student, 'POST', `/create/${id}`)
     await sandbox().startPublishing(id)
