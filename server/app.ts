@@ -42,12 +42,12 @@ import { guardProviders, type Providers } from './providers/providers.ts'
 import { mountRest } from './rest/mount.ts'
 
 /**
- * Connections that wait while the node is busy, before the system turns new ones away. Node's own 511 are full after a
- * moment of a start in which everybody comes; the system's limit (net.core.somaxconn, 4096 by default) holds as well.
+ * Listen backlog: connections that wait while the node is busy. Node's default of 511 fills up when everyone arrives at
+ * an exam's start; the system's limit (net.core.somaxconn, 4096 by default) applies as well.
  */
 const mostWaiting = 16_384
 
-/** What a node is made of. */
+/** Dependencies of a node. */
 export interface AppParts {
   config: Config
   dataSource: DataSource
@@ -58,10 +58,10 @@ export interface AppParts {
   log: Logger
   /** the web app's operations: document id → text */
   persistedOperations: Record<string, string>
-  /** the built web app; none in tests of the server alone */
+  /** the built web app; absent in tests of the server alone */
   webFolder?: string
   demo?: DemoLogins | null
-  /** how busy the node is, 0 to 1; none: nothing gives way */
+  /** utilization of the node, 0 to 1; undefined: background work never yields */
   load?: () => number
 }
 
@@ -72,11 +72,11 @@ export interface App {
   readonly fastify: FastifyInstance
   /** @returns the port */
   listen(port: number, host: string): Promise<number>
-  /** Drains: takes nothing new, finishes what is under way, tells sockets to go elsewhere. */
+  /** Drains: accepts nothing new, finishes running work, tells sockets to reconnect elsewhere. */
   close(): Promise<void>
 }
 
-/** Composes a node; `main` and the tests both come through here. */
+/** Composes a node, for `main` and for tests. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log } = parts
   const closers: (() => Promise<void> | void)[] = []
@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     return503OnClosing: false, // closing servers refuse by themselves, in our words
     frameworkErrors: (error, request, reply) => void sendRefusal(log, request, reply, error),
     clientErrorHandler: refuseClient,
-    // called once for each address that is listened at
+    // called once per listening address
     serverFactory: (handler) =>
       servers.create(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
         if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
@@ -193,7 +193,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         () => codeCombatSandbox?.close(),
         () => parts.pubSub.close(),
       ]
-      // one that fails keeps no other from running
+      // a failing closer does not prevent the others
       for (const step of steps) await runEffect(log, step)
     },
   }

@@ -7,7 +7,7 @@ const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => [name, readFileSync(path.join(modules, name), 'utf8')] as const)
 
-test('the lines of every record are written by recordChange alone', () => {
+test('only recordChange writes change records', () => {
   const records = sources.flatMap(([, source]) =>
     [...source.matchAll(/class (\w+) extends ChangeRecord\b/g)].map(([, name]) => name!),
   )

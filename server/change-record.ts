@@ -6,15 +6,15 @@ import { Node } from './graphql/node.ts'
 import { JsonObjectScalar, type JsonObject } from './graphql/json-object.ts'
 
 /**
- * A line of a record: what was done to a thing, from what to what, by whom and why. Each module keeps the lines of its
- * own things in a table of its own; they are written by `recordChange` alone and never changed.
+ * A change record: the change of a subject, old and new values, author and reason. Each module keeps records in its own
+ * table; they are written only by `recordChange` and never changed.
  */
 @InterfaceType({
   implements: Node,
   description: 'A line of a record: what was done, from what to what, by whom and why',
 })
 export abstract class ChangeRecord extends Node {
-  /** null: by itself, or by somebody who was erased */
+  /** null: the system, or an erased user */
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field() @CreatedColumn() createdAt: Date
 
@@ -42,12 +42,12 @@ export abstract class ChangeRecord extends Node {
   }
 }
 
-/** The columns of a line beside what `recordChange` knows by itself. */
+/** Columns of a record that `recordChange` does not fill itself. */
 export type RecordedChange<T extends ChangeRecord> = Omit<T, keyof ChangeRecord> & Partial<ChangeRecord>
 
 /**
- * Writes a line into the record of a thing, by the viewer unless told, in the transaction that the context is in: what
- * is undone with it leaves no line.
+ * Writes a change record, by default with the viewer as author, in the context's transaction: a rollback removes it
+ * too.
  */
 export async function recordChange<T extends ChangeRecord>(
   ctx: Ctx,

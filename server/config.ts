@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const url = (...protocols: string[]) =>
   z.url().refine((value) => protocols.includes(new URL(value).protocol), `must begin with ${protocols.join(' or ')}`)
 
-/** Public Ed25519 keys in base58btc, as a DID document has them. */
+/** Public Ed25519 keys in base58btc, as in a DID document. */
 const multikeys = /^ *z6Mk[1-9A-HJ-NP-Za-km-z]{44}(?: *, *z6Mk[1-9A-HJ-NP-Za-km-z]{44})* *$/
 
 /** Origins for a Content-Security-Policy; the first label of a host may be `*`. */
@@ -91,19 +91,19 @@ const environment = z.object({
   SANDBOX: z.enum(['allow', 'refuse']).optional(),
 })
 
-/** A bucket for the files; without keys the SDK looks where the machine keeps them. */
+/** An S3 bucket for files; without keys the SDK uses the machine's credentials. */
 export interface S3Config {
   readonly bucket: string
   readonly region: string
-  /** of a service other than Amazon's */
+  /** for services other than Amazon's */
   readonly endpoint: string | undefined
   readonly accessKeyId: string | undefined
   readonly secretAccessKey: string | undefined
 }
 
-/** A server that speaks the OpenAI images and moderations API. */
+/** A server with the OpenAI images and moderations API. */
 export interface ImagesConfig {
-  /** base address with its version; undefined: the sandbox serves where it may */
+  /** base URL with its version; undefined: the sandbox if allowed */
   readonly url: string | undefined
   readonly key: string | undefined
   readonly model: string
@@ -111,101 +111,101 @@ export interface ImagesConfig {
   /** price of one picture in millionths of the platform's currency */
   readonly priceMicros: number
   readonly timeoutMs: number
-  /** what pictures are signed with (C2PA), as PEM; undefined: a key of the node's own where the sandbox may serve */
+  /** signs pictures (C2PA), as PEM; undefined: a generated key if the sandbox is allowed */
   readonly papers: { readonly key: string; readonly chain: string } | undefined
 }
 
-/** Everything that a node is told from outside, checked. */
+/** Validated configuration of a node. */
 export interface Config {
   readonly mode: 'development' | 'test' | 'production'
   readonly platform: z.infer<typeof environment>['PLATFORM']
   readonly host: string
   readonly port: number
-  /** the address under which browsers reach the product, without a slash at the end */
+  /** public base URL, without a trailing slash */
   readonly publicUrl: string
-  /** how many proxies in front of the node may name the client's address */
+  /** number of trusted proxies in front of the node */
   readonly trustedProxies: number
   readonly dataDir: string
-  /** undefined: the embedded PostgreSQL serves */
+  /** undefined: the embedded PostgreSQL */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
   readonly embeddedDatabasePort: number
   readonly redisUrl: string | undefined
-  /** the prefix of keys and channels in Redis, which several installations may share */
+  /** prefix of keys and channels in Redis, which several installations may share */
   readonly installation: string
-  /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: one is kept in the data folder */
+  /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: kept in the data folder */
   readonly tokenPrivateKey: string | undefined
-  /** what secrets in the database are sealed with; undefined: it follows from the key that signs access tokens */
+  /** encrypts secrets in the database; undefined: derived from the key that signs access tokens */
   readonly secretsKey: string | undefined
-  /** PKCS #8 PEM of the Ed25519 key that signs credentials; undefined: one is kept in the data folder */
+  /** PKCS #8 PEM of the Ed25519 key that signs credentials; undefined: kept in the data folder */
   readonly badgePrivateKey: string | undefined
-  /** public keys (Multikey) that signed credentials before that one */
+  /** earlier public keys (Multikey) that signed credentials */
   readonly badgeFormerKeys: readonly string[]
   readonly accessTokenSeconds: number
   readonly refreshTokenDays: number
-  /** saves that may wait on this node before it answers OVERLOADED */
+  /** maximum saves waiting on this node before it responds with OVERLOADED */
   readonly saveQueueLimit: number
-  /** undefined: mails stay in the outbox, where admins read them */
+  /** undefined: e-mails stay in the outbox, readable by admins */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** undefined: mails are not signed here */
+  /** undefined: e-mails are not signed here */
   readonly mailDkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | undefined
-  /** where bounces of mailings go, each with a key of its own; undefined: to the sender */
+  /** bounce address of mailings, extended by a key per mail; undefined: the sender */
   readonly mailBounceAddress: string | undefined
-  /** what a mail server that hands bounces over shows as a bearer token; undefined: none are taken */
+  /** bearer token of the mail server that delivers bounces; undefined: none are accepted */
   readonly mailBounceToken: string | undefined
-  /** clamd, which looks into uploaded files; undefined: nobody does */
+  /** clamd, which scans uploaded files; undefined: no scan */
   readonly clamavUrl: string | undefined
-  /** undefined: files are kept in the data folder */
+  /** undefined: files are stored in the data folder */
   readonly s3: S3Config | undefined
-  /** undefined: the sandbox serves where it may, and else no cards are taken */
+  /** undefined: the sandbox if allowed, else no card payments */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
-  /** Ant Media Server; undefined: the sandbox serves where it may, and else nothing is broadcast live */
+  /** Ant Media Server; undefined: the sandbox if allowed, else no live streaming */
   readonly antMedia:
     | {
-        /** the application's address: https://host:5443/LiveApp */
+        /** URL of the application: https://host:5443/LiveApp */
         readonly url: string
         readonly jwtSecret: string | undefined
-        /** stands in the address of the webhook, which is not signed */
+        /** part of the webhook URL, since the webhook is not signed */
         readonly hookSecret: string
       }
     | undefined
   readonly images: ImagesConfig
-  /** undefined: the sandbox serves where it may, and else there are no accounts of coding games */
+  /** undefined: the sandbox if allowed, else no accounts for coding games */
   readonly codeCombat:
     | {
         readonly url: string
         readonly clientId: string
         readonly clientSecret: string
-        /** the name under which we are registered there as an OAuth provider */
+        /** our name there as an OAuth provider */
         readonly provider: string
       }
     | undefined
-  /** signs launch links to Codementum; undefined: they are not signed */
+  /** signs launch links to Codementum; undefined: unsigned */
   readonly codementumSecret: string | undefined
-  /** sites whose pages may be embedded as exams: origins, the first label of a host may be `*` */
+  /** origins that may be embedded as exams; the first label of a host may be `*` */
   readonly frameHosts: readonly string[]
-  /** where flaws in security are reported, for /.well-known/security.txt; undefined: the public address */
+  /** contact for vulnerability reports, for /.well-known/security.txt; undefined: the public URL */
   readonly securityContact: string | undefined
-  /** webhooks may go to addresses of the own network, and without TLS */
+  /** allows webhooks to private addresses and without TLS */
   readonly webhooksToInternal: boolean
-  /** without a token, /metrics answers only when it is open */
+  /** without a token, /metrics responds only if this is set */
   readonly metricsOpen: boolean
-  /** when set, /metrics asks for it as a bearer token */
+  /** bearer token required by /metrics, if set */
   readonly metricsToken: string | undefined
   readonly logLevel: string
   /** loads the demo data and shows the demo logins */
   readonly demo: boolean
-  /** local stand-ins of outside services may serve */
+  /** allows local fakes of external services */
   readonly sandboxAllowed: boolean
 }
 
-/** A wrong or missing setting; its message names every one of them. */
+/** Invalid or missing variables; the message names all of them. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration; the only place that knows the environment's names (see .env.example).
- * @throws ConfigError that names each wrong or missing variable
+ * Reads the configuration; the only place with names of environment variables (see .env.example).
+ * @throws ConfigError naming each invalid or missing variable
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -327,19 +327,19 @@ function productionProblems(e: z.infer<typeof environment>): string[] {
   return problems
 }
 
-/** One without the other takes money and never hears of it. */
+/** One without the other would take money without receiving webhooks. */
 function stripeProblems(e: z.infer<typeof environment>): string[] {
   if (!e.STRIPE_SECRET_KEY === !e.STRIPE_WEBHOOK_SECRET) return []
   return ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: set both or neither']
 }
 
-/** Without the secret anybody could report what happened to a broadcast. */
+/** Without the secret anyone could send webhooks. */
 function antMediaProblems(e: z.infer<typeof environment>): string[] {
   if (!e.ANT_MEDIA_URL === !e.ANT_MEDIA_HOOK_SECRET) return []
   return ['ANT_MEDIA_URL and ANT_MEDIA_HOOK_SECRET: set both or neither']
 }
 
-/** A part of the three signs nothing. */
+/** All three are needed to sign. */
 function dkimProblems(e: z.infer<typeof environment>): string[] {
   const given = [e.MAIL_DKIM_DOMAIN, e.MAIL_DKIM_SELECTOR, e.MAIL_DKIM_KEY].filter(Boolean).length
   return given === 0 || given === 3
@@ -352,11 +352,11 @@ function codeCombatProblems(e: z.infer<typeof environment>): string[] {
   return ['CODECOMBAT_CLIENT_ID and CODECOMBAT_CLIENT_SECRET: set both or neither']
 }
 
-/** A key without certificates says nothing of who signed. */
+/** A key without certificates does not identify the signer. */
 function pictureKeyProblems(e: z.infer<typeof environment>): string[] {
   if (!e.IMAGES_C2PA_KEY === !e.IMAGES_C2PA_CHAIN) return []
   return ['IMAGES_C2PA_KEY and IMAGES_C2PA_CHAIN: set both or neither']
 }
 
-/** The names of all variables, for the check that .env.example explains each. */
+/** Names of all variables, for the check that .env.example documents each. */
 export const variableNames = Object.keys(environment.shape)

@@ -10,6 +10,6 @@ test.each<[Platform, number, grades: [number, number], calendar: string, imagina
   expect(editions[platform]).toMatchObject({ platform, schoolThreshold, grades, calendarTitle, imaginationTitle })
 })
 
-test('each edition has a landmark of its own', () => {
+test('each edition has its own landmark', () => {
   expect(platforms.map((platform) => editions[platform].grandFinalPlace)).toEqual(['Paris', 'New York', 'London'])
 })

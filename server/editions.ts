@@ -1,4 +1,4 @@
-/** The three editions of the product; one node serves one of them. */
+/** The three editions of the product; a node serves one of them. */
 export const platforms = ['stem', 'neo', 'hilingua'] as const
 export type Platform = (typeof platforms)[number]
 
@@ -6,16 +6,16 @@ export type Platform = (typeof platforms)[number]
 export const locales = ['en', 'az', 'fr', 'ru', 'tr'] as const
 export type Locale = (typeof locales)[number]
 
-/** What differs between editions besides their look, which the web app holds. */
+/** Differences between editions, except their design, which is in the web app. */
 export interface Edition {
   readonly platform: Platform
   readonly title: string
   readonly calendarTitle: string
   readonly imaginationTitle: string
   readonly currency: 'EUR' | 'USD'
-  /** school grades that may register, from and to */
+  /** first and last school grade that may register */
   readonly grades: readonly [from: number, to: number]
-  /** students from which a school may ask for a collaboration */
+  /** minimum students for a school collaboration request */
   readonly schoolThreshold: number
   readonly grandFinalPlace: string
 }
@@ -53,7 +53,7 @@ export const editions: Record<Platform, Edition> = {
   },
 }
 
-/** A text in several languages; English is always there. */
+/** A text in several languages; English is always present. */
 export type LocalizedText = { en: string } & { [language: string]: string }
 
 /** The text in the wanted language, else in English. */

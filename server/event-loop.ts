@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 
-/** Milliseconds over which the load is taken. */
+/** Period of the load measurement in milliseconds. */
 const window = 500
 
 /**
- * Watches how much of its time this process works rather than waits.
- * @returns `load`, the share of the last half second, 0 to 1; and what ends the watch
+ * Measures the event loop utilization of this process.
+ * @returns `load`: the utilization of the last half second, 0 to 1; `stop` ends the measurement
  */
 export function watchEventLoop(): { load(): number; stop(): void } {
   let before = performance.eventLoopUtilization()

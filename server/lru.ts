@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from './database/clock.ts'
 
 /**
- * A cache that a node keeps: what was not asked for longest leaves when there is no room.
- * @param most entries
- * @param trusted how long an entry is good for, in milliseconds of the clock; without it until it leaves
+ * An LRU cache.
+ * @param most maximum entries
+ * @param trusted maximum age of an entry in milliseconds of the clock; default: unlimited
  */
 export function lruCache<Key extends {}, Value extends {}>(
   most: number,

@@ -18,7 +18,7 @@ import { startJobs } from './jobs/runner.ts'
 import { createProviders } from './providers/providers.ts'
 import { connectRedis } from './providers/redis.ts'
 
-/** Milliseconds that a node has to drain before it is ended. */
+/** Time limit for draining a node in milliseconds. */
 const drainLimit = 9_500
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -85,7 +85,7 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
   return app
 }
 
-/** SIGTERM and SIGINT drain; a second signal, or ten seconds, ends. */
+/** Drains on SIGTERM or SIGINT; a second signal, or the time limit, exits. */
 function drainOnSignal(app: App, log: Logger) {
   let draining = false
   const drain = (signal: NodeJS.Signals) => {

@@ -2,10 +2,10 @@ import type { JobName, Jobs } from './database/queue.ts'
 import type { Ctx } from './graphql/context.ts'
 import type { PersonEventSource } from './person-events.ts'
 
-/** Which function does which job. Handlers may be called twice for the same payload. */
+/** Handlers of jobs by name. Handlers must be idempotent. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
 
-/** Work that every node repeats; the functions make sure that nodes do not do it twice. */
+/** Work repeated by every node; the functions coordinate between nodes themselves. */
 export interface Schedule {
   readonly name: string
   /** milliseconds between the end of one run and the start of the next */
@@ -13,18 +13,18 @@ export interface Schedule {
   run(ctx: Ctx): Promise<unknown>
 }
 
-/** What a module adds to the product: its tables, its part of the schema, its jobs and its repeated work. */
+/** Contribution of a module: tables, part of the schema, jobs and schedules. */
 export interface Module {
   readonly name: string
   readonly entities?: readonly Function[]
   readonly resolvers: readonly Function[]
   readonly jobs?: Partial<JobTable>
   readonly schedules?: readonly Schedule[]
-  /** what it tells of a person on the time line of the office */
+  /** its events on a person's timeline */
   readonly personEvents?: readonly PersonEventSource[]
 }
 
-/** Declares a module; its type keeps the names of its jobs, so that the list of modules can be checked for gaps. */
+/** Defines a module; its type keeps the job names, so that missing handlers are a compile error. */
 export function defineModule<const M extends Module>(module: M): M {
   return module
 }

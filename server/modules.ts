@@ -29,7 +29,7 @@ import { textsModule } from './modules/texts/public.ts'
 import { addPersonEvents } from './person-events.ts'
 import type { JobTable, Module, Schedule } from './module.ts'
 
-/** The modules of the product, from the lowest floor to the highest. A new module is one line here. */
+/** The modules of the product, from lowest to highest. Add new modules here. */
 const list = [
   settingsModule,
   geoModule,
@@ -65,21 +65,21 @@ addPersonEvents(modules.flatMap(({ personEvents }) => personEvents ?? []))
 type JobsOf<M> = M extends { jobs: infer J } ? J : never
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 
-/** The handler of each job: the compiler refuses a job that no module handles. */
+/** Handlers of all jobs: a job without a handler is a compile error. */
 export const jobTable: JobTable = Object.assign({}, ...modules.map(({ jobs }) => jobs)) as Intersection<
   JobsOf<(typeof list)[number]>
 >
 
-/** Repeated work of all modules. */
+/** Schedules of all modules. */
 export const schedules: readonly Schedule[] = modules.flatMap((module) => module.schedules ?? [])
 
-/** Every resolver of the product, from the lowest floor to the highest. */
+/** Resolvers of all modules, from lowest to highest. */
 export const resolvers: readonly Function[] = modules.flatMap((module) => module.resolvers)
 
-/** Every table of the product. */
+/** Tables of all modules. */
 export const entities: readonly Function[] = [JobWorker, ...modules.flatMap((module) => module.entities ?? [])]
 
-/** The product's schema: made once a process. */
+/** The product's schema, built once per process. */
 export const productSchema: () => GraphQLSchema = (() => {
   let schema: GraphQLSchema | undefined
   return () => (schema ??= createSchema(resolvers))

@@ -1,16 +1,16 @@
 import type { Permission } from '../shared/permission.ts'
 
-/** Columns of an event, as a source's SQL selects them, in this order. */
+/** Columns selected by the SQL of an event source, in this order. */
 export const personEventColumns = ['id', 'at', 'action', 'title', 'note', 'amount', 'currency', 'by_id'] as const
 
 /**
- * What a module tells of a person on the time line of the office: one statement over its own tables.
- * `declare` it in `defineModule({ personEvents })`.
+ * A module's events on a person's timeline: one statement over its own tables. Passed to `defineModule({ personEvents
+ * })`.
  */
 export interface PersonEventSource {
-  /** `mail`, `payment`: by it the reader filters */
+  /** kind for filtering, such as `mail` or `payment` */
   readonly kind: string
-  /** who may read it */
+  /** permission to read it */
   readonly permission: Permission
   /**
    * Selects the events of the user `$1`: id (uuid), at (timestamptz), action (text), title (jsonb: texts by language, or
@@ -21,7 +21,7 @@ export interface PersonEventSource {
 
 const sources: PersonEventSource[] = []
 
-/** Adds what modules tell of people. Called once, where the modules are listed. */
+/** Registers event sources of modules. Called once, with the list of modules. */
 export function addPersonEvents(more: readonly PersonEventSource[]): void {
   sources.push(...more)
 }

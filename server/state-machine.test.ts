@@ -7,13 +7,13 @@ describe('a state machine', () => {
     (state, event) => new Error(`${event} while ${state}`),
   )
 
-  it('goes on as its table says, and refuses what is not there', () => {
+  it('follows its table and refuses other transitions', () => {
     expect(door.stateAfter('open', 'close')).toBe('shut')
     expect(door.canHappen('shut', 'close')).toBe(false)
     expect(() => door.stateAfter('shut', 'close')).toThrow('close while shut')
   })
 
-  it('is drawn from its table', () => {
+  it('renders its table as a diagram', () => {
     expect(drawingOf(door, { open: 'it is built' })).toBe(
       [
         '```mermaid',

@@ -1,8 +1,8 @@
-/** What can happen to a thing: in which states, and the state afterwards. */
+/** An event's transition: allowed states and the resulting state. */
 export interface Transition<State extends string> {
   readonly from: readonly State[]
   readonly to: State
-  /** beside the event's name in the drawing: when it happens */
+  /** shown after the event's name in the diagram: when it happens */
   readonly when?: string
 }
 
@@ -11,14 +11,14 @@ export interface StateMachine<State extends string, Event extends string> {
   canHappen(state: State, event: Event): boolean
   /**
    * The state after an event.
-   * @throws what the machine was told to throw, when the event cannot happen in the state
+   * @throws the machine's refusal if the event is impossible in the state
    */
   stateAfter(state: State, event: Event): State
 }
 
 /**
- * The states of a thing as a table of events: what is not in it cannot happen.
- * @param refusal the error for an event that cannot happen
+ * Defines a state machine by a table of events; all other transitions are impossible.
+ * @param refusal the error for an impossible event
  */
 export function stateMachine<State extends string, Event extends string>(
   transitions: Readonly<Record<Event, Transition<State>>>,
@@ -35,7 +35,7 @@ export function stateMachine<State extends string, Event extends string>(
   }
 }
 
-/** The drawing of a machine, in Mermaid; `starts` says how a thing comes into being, by its first state. */
+/** Renders a state machine as a Mermaid diagram; `starts` labels the transition to its first state. */
 export function drawingOf<State extends string>(
   { transitions }: { readonly transitions: Readonly<Record<string, Transition<State>>> },
   starts: Partial<Record<State, string>>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentence } from './graphql/sentences.ts'
 import { colon, typeset } from './typeset.ts'
 
-test('a French line never begins with a mark, nor ends with an opening quotation mark', () => {
+test('a French line neither starts with punctuation nor ends with an opening quotation mark', () => {
   const words = typeset({ plain: 'Oui ?', list: ['« non »'], made: (name: string) => `Nom : ${name}`, count: 1 })
   expect([words.plain, words.list, words.made('X'), words.count]).toEqual([
     'Oui\u00a0?',
@@ -14,6 +14,6 @@ test('a French line never begins with a mark, nor ends with an opening quotation
   expect([colon('fr'), colon('ru')]).toEqual(['\u00a0:', ':'])
 })
 
-test('failures are set so', () => {
+test('error messages are typeset too', () => {
   expect(sentence('fr', 'Enter a code')).toBe('Quel code\u00a0?')
 })

@@ -1,8 +1,8 @@
 import type { Locale } from './editions.ts'
 
 /**
- * Words as they are set: French has a space before its double marks and inside its quotation marks, where no line may
- * break. Files are written with plain spaces, which can be seen; no other language of ours has a space there at all.
+ * Typesets texts: French has non-breaking spaces before double punctuation and inside quotation marks. Source files use
+ * plain, visible spaces; no other interface language has a space there.
  * @param words a text, or a table of texts and of functions that make them
  */
 export function typeset<Words>(words: Words): Words {
@@ -17,5 +17,5 @@ export function typeset<Words>(words: Words): Words {
 
 const spaced = (text: string) => text.replace(/ (?=[;:!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0')
 
-/** The colon after a word, for lines that are put together. */
+/** The colon after a word, for composed lines. */
 export const colon = (locale: Locale): string => (locale === 'fr' ? '\u00a0:' : ':')

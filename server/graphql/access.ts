@@ -19,7 +19,7 @@ type Resolve = (source: any, args: any, ctx: Ctx, info: any) => any
 
 const ruleOf = (x: unknown) => (x as { extensions: { access?: Rule } }).extensions.access
 
-/** Refuses; a program that calls with a token of its own is told which permissions the rule asks for. */
+/** The error for a refused viewer; an API token is also told which permissions the rule requires. */
 function refusal(ctx: Ctx, { label }: Rule) {
   if (ctx.viewer.id === null) return unauthenticated()
   const permissions = ctx.viewer.freeForm ? [...label.matchAll(/may\(([^)]+)\)/g)].map(([, name]) => name!) : []
@@ -27,10 +27,9 @@ function refusal(ctx: Ctx, { label }: Rule) {
 }
 
 /**
- * The one place where access rules take effect: walks the built schema once and wraps only the
- * resolvers that need it. Refused root fields and non-null fields are errors, refused nullable
- * fields read as null.
- * @throws when a root field declares no rule
+ * Enforces access rules, in a single place: walks the built schema once and wraps only the resolvers that need it.
+ * Refused root fields and non-null fields are errors, refused nullable fields read as null.
+ * @throws if a root field declares no rule
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   const roots = rootTypes(schema)
@@ -50,7 +49,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** Every guarded place of the schema with its rule, for the permission matrix. */
+/** Every guarded position of the schema with its rule, for the permission matrix. */
 export function declaredAccess(schema: GraphQLSchema) {
   const roots = rootTypes(schema)
   return objectTypes(schema).flatMap((type) => {
@@ -84,7 +83,7 @@ function guardField(field: Field, access: Rule, isRoot: boolean) {
   field.resolve = guard((field.resolve ?? defaultFieldResolver) as Resolve)
 }
 
-/** The rule of an object type, or of whichever object type an interface's value turns out to be. */
+/** The rule of an object type, or of an interface value's actual object type. */
 function ruleOfInstances(schema: GraphQLSchema, type: unknown): Rule | undefined {
   if (isObjectType(type)) return ruleOf(type)
   if (!isAbstractType(type)) return undefined
@@ -97,12 +96,12 @@ function ruleOfInstances(schema: GraphQLSchema, type: unknown): Rule | undefined
   const names = new Set(schema.getPossibleTypes(type).map(({ name }) => name))
   return rule([...rules.keys()].join(), (ctx, value, args) => {
     const { name } = value.constructor
-    // an object of a class that is none of the types has no rule that could allow it
+    // an object of an unknown class has no rule that could allow it
     return rules.get(name)?.(ctx, value, args) ?? names.has(name)
   })
 }
 
-/** Each instance that leaves the resolver is looked at once, not once for each of its fields. */
+/** Checks each instance that leaves the resolver once, not once per field. */
 function guardInstances(field: Field, access: Rule) {
   const look = (ctx: Ctx, value: any, type: GraphQLOutputType): any => {
     if (value == null) return value
@@ -127,7 +126,7 @@ function guardInstances(field: Field, access: Rule) {
   }
 }
 
-/** A subscription is one context for many events: each event reads through fresh loaders. */
+/** A subscription has one context for many events: each event reads through fresh loaders. */
 function freshCacheForEachEvent(field: Field) {
   const next = (field.resolve ?? defaultFieldResolver) as Resolve
   field.resolve = (source, args, ctx, info) => {

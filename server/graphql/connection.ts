@@ -4,10 +4,10 @@ import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { badInput } from './errors.ts'
 
-/** Rows of a page: unless told, and at most. */
+/** Default and maximum page size. */
 export const pageSize = { usual: 50, most: 1000 } as const
 
-/** Relay's paging arguments: `first` with `after`, or `last` with `before`; at most 1 000 rows a page. */
+/** Relay's paging arguments: `first` with `after`, or `last` with `before`; at most 1 000 rows per page. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) first?: number | null
@@ -24,7 +24,7 @@ export class PageInfo {
   @Field(() => String, { nullable: true }) endCursor: string | null
 }
 
-/** One page of a list. `totalCount` is counted only when somebody asks. */
+/** A page of a list. `totalCount` is computed only if requested. */
 export interface Page<T> {
   edges: { node: T; cursor: string }[]
   nodes: T[]
@@ -44,24 +44,24 @@ export function connectionOf<T extends object>(node: ClassType<T>, name = node.n
     @Field(() => [Edge]) edges: Edge[]
     @Field(() => [node]) nodes: T[]
     @Field(() => PageInfo) pageInfo: PageInfo
-    // by a resolver, which compiled operations wait for; they take properties as they are
+    // a method, so that compiled operations await it; plain properties are used as they are
     @Field(() => Int, { simple: false }) totalCount: Promise<number>
   }
   return Connection as ClassType<Page<T>>
 }
 
 type Direction = 'ASC' | 'DESC'
-/** What a list is sorted by: a column of its own, or SQL over what its query joins. */
+/** Sort key of a list: a column, or SQL over the query's joins. */
 export type SortKey<T> = (keyof T & string) | { readonly sql: string }
-/** None of the keys may be null; the id is appended to make the order total. */
+/** Keys must not be null; the id is appended to make the order total. */
 export type Sort<T> = readonly (readonly [key: SortKey<T>, direction: Direction])[]
 
-/** What a statement has selected beside the entity of a row, by its names. */
+/** Additional columns selected with an entity, by name. */
 export type Beside = Readonly<Record<string, unknown>>
 
 /**
- * Keyset pagination: the cursor is the sort key of a row, so that no page costs more than another.
- * @param each is told each row, with what the query selects beside it
+ * Keyset pagination: the cursor is the sort key of a row, so that all pages cost the same.
+ * @param each called for each row, with the additional columns
  */
 export async function connection<T extends ObjectLiteral & { id: string }>(
   query: SelectQueryBuilder<T>,
@@ -106,10 +106,7 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
   }
 }
 
-/**
- * How many rows a list has. A row joined to each one can neither add nor drop any: where no condition names it, it is not
- * read.
- */
+/** Number of rows of a list. Joins neither add nor drop rows; joins without conditions are skipped. */
 async function countOf<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): Promise<number> {
   const { expressionMap } = query
   if (expressionMap.groupBys.length) return query.getCount()
@@ -128,7 +125,7 @@ async function countOf<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): P
   return Number(found!.rows)
 }
 
-/** One part of the sort key: a column of the row, or SQL that is selected under a name. */
+/** A part of the sort key: a column of the row, or SQL selected under a name. */
 interface Key {
   readonly sql: string
   readonly column: string | null
@@ -152,18 +149,18 @@ function readCursor(cursor: string, length: number, name: string): (string | num
     const scalar = (v: unknown) => ['string', 'number', 'boolean'].includes(typeof v)
     if (Array.isArray(values) && values.length === length && values.every(scalar)) return values
   } catch {
-    // falls through to the refusal below
+    // refused below
   }
   throw badInput({ [name]: ['The cursor is not valid'] })
 }
 
-/** The database could not read a part of the cursor as what its column holds (errors of class 22). */
+/** Maps database errors of class 22 (invalid data), caused by an invalid cursor, to BAD_USER_INPUT. */
 function damagedCursor(error: unknown, name: string) {
   const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {}
   return typeof code === 'string' && code.startsWith('22') ? badInput({ [name]: ['The cursor is not valid'] }) : null
 }
 
-/** One direction: a row comparison, which an index serves. Mixed directions: a chain of conditions. */
+/** Uniform directions: a row comparison, served by an index. Mixed directions: a chain of conditions. */
 function restrict<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   keys: readonly Key[],
@@ -177,7 +174,7 @@ function restrict<T extends ObjectLiteral>(
   const sameWay = new Set(keys.map(({ direction }) => direction)).size === 1
   const row = keys.map((_, i) => column(i)).join(', ')
   const bound = keys.map((_, i) => `:${name}${i}`).join(', ')
-  // a comparison of rows over two tables starts no index: its first part alone does
+  // a row comparison over two tables cannot use an index, so its first part is added separately
   if (keys[0]!.name) query.andWhere(`${column(0)} ${sign(keys[0]!.direction)}= :${name}0`, parameters)
   query.andWhere(
     sameWay

@@ -8,7 +8,7 @@ import type { PubSub } from './pubsub/pubsub.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What one running node of the product has: made at its start, shared by all requests to it. */
+/** The resources of a running node, created at startup and shared by all its requests. */
 export interface AppNode {
   readonly config: Config
   readonly edition: Edition
@@ -18,13 +18,13 @@ export interface AppNode {
   readonly providers: Providers
   readonly limits: RateLimits
   readonly log: Logger
-  /** the share of its time in which the node works, lately, 0 to 1; none in tests */
+  /** recent utilization of the node, 0 to 1; undefined in tests */
   readonly load?: () => number
-  /** runs when the node drains, in the order of registration */
+  /** registers a closer, run in order of registration when the node drains */
   onClose(run: () => Promise<void> | void): void
 }
 
-/** Facts of the request that services may need. */
+/** Request data for services. */
 export interface RequestInfo {
   readonly id: string
   /** the client's address, as seen through trusted proxies */
@@ -32,7 +32,7 @@ export interface RequestInfo {
   readonly userAgent: string
 }
 
-/** Where the refresh token lives between requests: an HttpOnly cookie, or nothing (API tokens, jobs). */
+/** Storage of the refresh token between requests: an HttpOnly cookie, or nothing (API tokens, jobs). */
 export interface SessionCookie {
   read(): string | null
   /** @param maxAge in seconds */
@@ -40,7 +40,7 @@ export interface SessionCookie {
   clear(): void
 }
 
-/** Where a secret lives that a device is recognised by at its next sign-in. It gives no access. */
+/** Storage of a secret that identifies a device at its next login. It grants no access. */
 export interface DeviceCookie {
   read(): string | null
   /** @param maxAge in seconds */
@@ -58,19 +58,19 @@ export interface Ctx {
   readonly db: EntityManager
   readonly clock: Clock
   readonly log: Logger
-  /** what the loaders hang on; a new object means fresh loaders */
+  /** key of the loaders' caches; a new object means fresh loaders */
   cache: object
   readonly inTransaction: boolean
-  /** runs the effect after the commit of the transaction that this context is in, or at once outside one */
+  /** runs the effect after the transaction commits, or at once outside a transaction */
   afterCommit(effect: () => unknown): void
-  /** runs the effect after a rollback of the transaction that this context is in; never outside one */
+  /** runs the effect after the transaction is rolled back; never outside one */
   afterRollback(effect: () => unknown): void
 }
 
 const noCookie: SessionCookie & DeviceCookie = { read: () => null, write() {}, clear() {} }
 const noRequest: RequestInfo = { id: 'internal', address: '', userAgent: '' }
 
-/** A context for one request, one subscription or one job. */
+/** Creates the context of a request, subscription or job. */
 export function createContext(
   node: AppNode,
   viewer: Viewer,
@@ -101,8 +101,8 @@ export function createContext(
 }
 
 /**
- * A context for one operation of a connection that stays: loaders of its own, and the connection's viewer of now. Made as
- * the context of a request is, property by property, so that both have one shape for the compiler.
+ * Context of an operation on a long-lived connection: own loaders, and the connection's current viewer. Built property
+ * by property like a request's context, so that both have the same shape for the JIT compiler.
  */
 export function contextOfOperation(connection: Ctx): Ctx {
   return {
@@ -122,14 +122,14 @@ export function contextOfOperation(connection: Ctx): Ctx {
   }
 }
 
-/** The same for an operation that goes on: its viewer is the connection's at the time of reading. */
+/** Like `contextOfOperation`, for subscriptions: reads the connection's viewer on each access. */
 export const contextOfSubscription = (connection: Ctx): Ctx =>
   Object.defineProperty(contextOfOperation(connection), 'viewer', {
     get: () => connection.viewer,
     enumerable: true,
   })
 
-/** Runs an effect of something that happens anyway, as a commit or an end: its failure is logged and reaches no caller. */
+/** Runs a side effect of something that already happened; failures are logged, not thrown. */
 export async function runEffect(log: Logger, effect: () => unknown): Promise<void> {
   try {
     await effect()
@@ -138,7 +138,7 @@ export async function runEffect(log: Logger, effect: () => unknown): Promise<voi
   }
 }
 
-/** Something that lives once a node (a cache, a writer): made at its first use, keyed by the node. */
+/** A lazily created singleton per node, such as a cache or a writer. */
 export function perNode<T>(make: (node: AppNode) => T): (of: { node: AppNode }) => T {
   const made = new WeakMap<AppNode, T>()
   return ({ node }) => {

@@ -18,7 +18,7 @@ const lists = Object.values(productSchema().getQueryType()!.getFields())
   .map(({ name }) => name)
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
-/** Parts of the right kind for JSON, which no date, number or uuid is read from. */
+/** Valid JSON of the wrong kind for dates, numbers and uuids. */
 const damaged = [1, 2, 3, 4, 5].flatMap((length) => [
   cursorOf(...Array.from({ length }, () => 'x')),
   cursorOf(...Array.from({ length }, () => '\0')),

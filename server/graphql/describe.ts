@@ -7,8 +7,8 @@ const websocket =
   'The socket stays open while the session lives and closes with 4403 when it ends, with 1012 when the server restarts.'
 
 /**
- * Describes what has no class of its own to say it: the root types, and the input and payload types of mutations by
- * the mutations that use them. A description of a class stays.
+ * Adds descriptions to types without a class: root types, and input and payload types by their mutations. Descriptions
+ * of classes are kept.
  */
 export function describeTypes(schema: GraphQLSchema): GraphQLSchema {
   describe(schema.getQueryType(), 'Everything that can be read')

@@ -6,18 +6,16 @@ import { objectTypes } from './object-types.ts'
 type Resolve<Args, Root> = (ctx: Ctx, args: Args, root: Root) => unknown
 
 /**
- * Resolves a field without TypeGraphQL's steps: the arguments come as GraphQL has read them, plain
- * objects that are neither made instances of their class nor validated. For what is asked very often: the hot path,
- * whose functions check by hand, and fields without arguments that long lists show. Access rules hold as for every
- * field. `root` is the object, or a subscription's event.
+ * Resolves a field without TypeGraphQL: arguments are plain objects as parsed by GraphQL, neither instantiated nor
+ * validated. For hot paths, whose functions validate themselves, and for fields without arguments in long lists. Access
+ * rules still apply. `root` is the object, or a subscription's event.
  */
 export function Direct<Args, Root>(resolve: Resolve<Args, Root>): MethodDecorator {
   return Extensions({ direct: resolve })
 }
 
 /**
- * Resolves a field without arguments by its method alone, `method(object, ctx)`, without TypeGraphQL's steps in between:
- * for fields that long lists show.
+ * Resolves a field without arguments by calling `method(object, ctx)`, without TypeGraphQL, for fields of long lists.
  */
 export const DirectField = (): MethodDecorator => (prototype, key, descriptor) => {
   const resolve: Resolve<object, object> = (ctx, _args, root) =>
@@ -26,12 +24,12 @@ export const DirectField = (): MethodDecorator => (prototype, key, descriptor) =
 }
 
 /**
- * A root field whose persisted operations are compiled ahead and answered without the server framework around them:
- * exam day's, and the long lists of those who work with them all day.
+ * Marks a root field whose persisted operations are compiled ahead and answered without the server framework: exam day,
+ * and long lists of frequent users.
  */
 export const Compiled = (): MethodDecorator => Extensions({ compiled: true })
 
-/** Gives the `Direct` fields their resolvers. */
+/** Attaches the resolvers of `Direct` fields. */
 export function resolveDirectly(schema: GraphQLSchema): GraphQLSchema {
   for (const type of objectTypes(schema)) {
     for (const field of Object.values(type.getFields())) {

@@ -7,7 +7,7 @@ import { problemsOfInput } from './validator-messages.ts'
 
 const idProperties = new Map<unknown, Map<string, string>>()
 
-/** An input property that holds an id of the named type; services receive the row's uuid. */
+/** Input property with a global id of the named type; services receive the row's uuid. */
 export function Id(type: string, options: FieldOptions = {}): PropertyDecorator {
   return idProperty(
     type,
@@ -15,7 +15,7 @@ export function Id(type: string, options: FieldOptions = {}): PropertyDecorator 
   )
 }
 
-/** An input property that holds a list of such ids. */
+/** Input property with a list of such ids. */
 export function Ids(type: string, options: FieldOptions = {}): PropertyDecorator {
   return idProperty(
     type,
@@ -31,14 +31,14 @@ function idProperty(type: string, field: PropertyDecorator): PropertyDecorator {
   }
 }
 
-/** A field argument that holds an id of the named type; the resolver receives the row's uuid. */
+/** Field argument with a global id of the named type; the resolver receives the row's uuid. */
 export function ArgId(type: string, name = 'id', options: { nullable?: boolean } = {}) {
   return createParameterDecorator(({ args }) => (args[name] == null ? args[name] : readId(type, args[name])), {
     arg: { name, typeFunc: () => ID, options },
   })
 }
 
-/** TypeGraphQL's one door for inputs: reads ids, validates, and speaks our error. */
+/** TypeGraphQL's validation hook: decodes ids, validates, and throws our error. */
 export async function validateInput(value: unknown): Promise<void> {
   refuseUnstorable(value, '')
   for (const input of Array.isArray(value) ? value : [value]) {
@@ -49,10 +49,10 @@ export async function validateInput(value: unknown): Promise<void> {
   }
 }
 
-/** Null characters and halves of surrogate pairs: JSON can say them, the database cannot hold them. */
+/** Null characters and lone surrogates: valid in JSON, refused by the database. */
 const unstorable = /[\0\p{Surrogate}]/u
 
-/** @throws BAD_USER_INPUT that names the field with text that cannot be stored */
+/** @throws BAD_USER_INPUT naming the field with unstorable text */
 export function refuseUnstorable(value: unknown, at: string): void {
   if (typeof value === 'string') {
     if (unstorable.test(value)) throw badInput({ [at || 'input']: ['The text contains invalid characters'] })
@@ -64,8 +64,8 @@ export function refuseUnstorable(value: unknown, at: string): void {
 }
 
 /**
- * Reads one id, for operations that skip `validateInput` (exam day).
- * @throws NOT_FOUND for what cannot be the id of such a row: nothing has it
+ * Decodes an id for operations that skip `validateInput` (exam day).
+ * @throws NOT_FOUND for a malformed id
  */
 export function readId(type: string, given: unknown): string {
   const found = typeof given === 'string' ? fromGlobalId(given, type) : null
@@ -73,7 +73,7 @@ export function readId(type: string, given: unknown): string {
   return found.id
 }
 
-/** The type of the id that a property holds, of the class or of one that it extends. */
+/** Type of the id in a property, of the class or a base class. */
 function idType(input: object, key: string): string | undefined {
   for (let of: unknown = input.constructor; typeof of === 'function'; of = Object.getPrototypeOf(of)) {
     const type = idProperties.get(of)?.get(key)

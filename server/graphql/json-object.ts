@@ -1,12 +1,12 @@
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import { failure } from './errors.ts'
 
-/** An object of any shape, as JSON has it. */
+/** A JSON object of any shape. */
 export type JsonObject = Record<string, unknown>
 
 const mostLevels = 16
 
-/** Stops at the limit, so that no text of brackets is deep enough to exhaust the stack of those who read on. */
+/** Stops at the limit, so that deeply nested JSON cannot exhaust the stack of later code. */
 function isTooDeep(value: unknown, levels = 1): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels > mostLevels || Object.values(value).some((inner) => isTooDeep(inner, levels + 1))

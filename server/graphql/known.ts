@@ -1,17 +1,17 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 
-/** Code of an unknown country in lists: CLDR’s “unknown region”, which ISO 3166-1 never assigns. */
+/** Filter value for an unknown country: CLDR’s “unknown region”, never assigned by ISO 3166-1. */
 export const unknownCountry = 'ZZ'
-/** School grade in lists of those without one. */
+/** Filter value for an unknown grade. */
 export const unknownGrade = 0
-/** Language in lists of what is in none (BCP 47: undetermined). */
+/** Filter value for an unknown language (BCP 47: undetermined). */
 export const unknownLanguage = 'und'
 
-/** Descriptions of the filters, for inputs. */
+/** Descriptions of the filter arguments. */
 export const countryArg = 'ISO 3166-1 alpha-2; ZZ: not known'
 export const gradeArg = '0: not known'
 
-/** Keeps the rows of a country. @param column SQL */
+/** Filters rows by country. @param column SQL */
 export function ofCountry<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   column: string,
@@ -23,7 +23,7 @@ export function ofCountry<T extends ObjectLiteral>(
   else query.andWhere(`${column} = :country`, { country: code })
 }
 
-/** Keeps the rows of a school grade. @param column SQL */
+/** Filters rows by grade. @param column SQL */
 export function ofGrade<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   column: string,

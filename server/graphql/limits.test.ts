@@ -6,21 +6,21 @@ const schema = buildSchema('type Query { a: Query b: Int list(first: Int): [Quer
 const problems = (text: string) => validate(schema, parse(text), [operationLimitRule]).map(({ message }) => message)
 const nested = (levels: number) => `${'{ a '.repeat(levels)}{ b }${' }'.repeat(levels)}`
 
-test('an ordinary operation passes', () => {
+test('accepts an ordinary operation', () => {
   expect(problems('{ list(first: 50) { a { b } b __typename } }')).toEqual([])
 })
 
-test('depth', () => {
+test('limits the depth', () => {
   expect(problems(nested(operationLimits.depth - 1))).toEqual([])
   expect(problems(nested(operationLimits.depth))).toEqual([expect.stringContaining('too many levels')])
 })
 
-test('aliases, with __typename too', () => {
+test('limits aliases, including __typename', () => {
   const many = Array.from({ length: 31 }, (_, i) => `x${i}: __typename`).join(' ')
   expect(problems(`{ a { ${many} } }`)).toEqual([expect.stringContaining('too many aliases')])
 })
 
-test('cost: a page multiplies what is inside it, a variable counts as a page', () => {
+test('limits the cost: a page size multiplies the fields inside, a variable counts as a default page', () => {
   expect(problems('{ list(first: 1000) { list(first: 1000) { b } } }')).toEqual([
     expect.stringContaining('too many fields'),
   ])
@@ -29,7 +29,7 @@ test('cost: a page multiplies what is inside it, a variable counts as a page', (
   ])
 })
 
-test('of a request a variable counts with its value, else with its default, else as a page', () => {
+test("uses a request's variable value, else its default, else a default page", () => {
   const list = (inner: string) => `list(first: $n) { list(first: $n) { ${inner} } }`
   const refused = (variables: Record<string, unknown>, declared = '$n: Int') =>
     limitProblems(parse(`query (${declared}) { ${list('b')} }`), variables).map(({ message }) => message)
@@ -50,7 +50,7 @@ test('of a request a variable counts with its value, else with its default, else
   ).toBe(1)
 })
 
-test('a bomb of nested fragments is measured without exploding', () => {
+test('measures nested fragments without exponential cost', () => {
   const fragments = Array.from(
     { length: 30 },
     (_, i) => `fragment F${i} on Query { a { ${i ? `...F${i - 1} ...F${i - 1}` : 'b'} } }`,

@@ -9,10 +9,10 @@ import {
   type ValidationRule,
 } from 'graphql'
 
-/** The most that one operation may ask for. */
+/** Limits of an operation. */
 export const operationLimits = { depth: 16, aliases: 30, rootFields: 20, cost: 20_000 }
 
-/** Rows of a page whose size nobody gave. */
+/** Assumed rows of a page without a size. */
 const usualPage = 50
 
 interface Measured {
@@ -22,9 +22,9 @@ interface Measured {
 }
 
 /**
- * Refuses operations that are too deep, repeat fields under too many aliases (`__typename` counts
- * too), or could return too much: each field costs 1, times the page size of the lists around it.
- * For operations whose variables are not known yet: a variable counts as a usual page.
+ * Validation rule that refuses operations that are too deep, use too many aliases (including `__typename`), or could
+ * return too much: each field costs 1, multiplied by the page sizes of the lists around it. Variables are unknown here
+ * and count as a default page.
  */
 export const operationLimitRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
@@ -34,7 +34,7 @@ export const operationLimitRule: ValidationRule = (context) => ({
 })
 
 /**
- * The same limits for a request: a page size that is a variable counts with its value, or its default.
+ * Applies the same limits to a request: a variable page size counts with its value or default.
  * @param document need not be valid
  */
 export function limitProblems(document: DocumentNode, variables: Readonly<Record<string, unknown>>): GraphQLError[] {
@@ -43,7 +43,7 @@ export function limitProblems(document: DocumentNode, variables: Readonly<Record
   )
 }
 
-/** Cost of the dearest operation of a document: each field costs 1, times the page size of the lists around it. */
+/** Cost of a document's most expensive operation: each field costs 1, multiplied by the page sizes around it. */
 export function costOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>): number {
   const costs = operationsOf(document, variables).map(
     ({ operation, fragment, valueOf }) => measurer(fragment, valueOf)(operation.selectionSet, 1, []).cost,
@@ -72,7 +72,7 @@ function operationsOf(document: DocumentNode, variables: Readonly<Record<string,
 }
 
 type Fragment = (name: string) => FragmentDefinitionNode | undefined
-/** The number that a variable stands for. */
+/** Numeric value of a variable. */
 type ValueOf = (variable: string) => number
 
 function problemsOf(operation: OperationDefinitionNode, fragment: Fragment, valueOf: ValueOf): GraphQLError[] {
@@ -103,7 +103,7 @@ function measurer(fragment: Fragment, valueOf: ValueOf) {
   return function measure(set: SelectionSetNode, times: number, inside: readonly string[]): Measured {
     return set.selections.reduce<Measured>(
       (sum, selection) => {
-        // beyond the limit nothing more need be known: stops bombs of nested fragments
+        // stops above the limit: protects against nested fragments
         if (sum.cost > operationLimits.cost) return sum
         if (selection.kind === Kind.INLINE_FRAGMENT) return add(sum, measure(selection.selectionSet, times, inside))
         if (selection.kind === Kind.FRAGMENT_SPREAD) {
@@ -125,7 +125,7 @@ function measurer(fragment: Fragment, valueOf: ValueOf) {
   }
 }
 
-/** How many rows a field may return: its `first` or `last`. */
+/** Maximum rows of a field: its `first` or `last`. */
 function pageSize(field: FieldNode, valueOf: ValueOf): number {
   const size = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')
   if (!size) return 1

@@ -5,8 +5,8 @@ import type { Ctx } from './context.ts'
 type Batch<K, V> = (ctx: Ctx, keys: readonly K[]) => Promise<ArrayLike<V | Error>>
 
 /**
- * A loader, declared once beside its module and used as `userById(ctx).load(id)`. It batches and
- * remembers for as long as the context's `cache` lives: a request, a transaction or one event.
+ * Defines a loader, used as `userById(ctx).load(id)`. It batches and caches for the lifetime of the context's `cache`:
+ * a request, a transaction or an event.
  */
 export function loader<K, V>(batch: Batch<K, V>, cacheKeyFn?: (key: K) => string) {
   const live = new WeakMap<object, DataLoader<K, V, any>>()
@@ -20,7 +20,7 @@ export function loader<K, V>(batch: Batch<K, V>, cacheKeyFn?: (key: K) => string
   }
 }
 
-/** One row by its id, or null. The entity is given lazily, so that modules may load in any order. */
+/** Loads a row by id, or null. The entity is lazy, so that modules may load in any order. */
 export function byId<T extends ObjectLiteral & { id: string }>(entity: () => new () => T) {
   return loader<string, T | null>(async (ctx, ids) => {
     const rows = await ctx.db
@@ -32,7 +32,7 @@ export function byId<T extends ObjectLiteral & { id: string }>(entity: () => new
   })
 }
 
-/** All rows whose `column` is the key: the inverse side of a relation, optionally ordered. */
+/** Loads all rows whose `column` is the key: the inverse side of a relation, optionally ordered. */
 export function by<T extends ObjectLiteral>(
   entity: () => new () => T,
   column: keyof T & string,

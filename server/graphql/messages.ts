@@ -1,13 +1,13 @@
 import { codeOfReason, type FailureParameters, type FailureReason } from '../../shared/error-code.ts'
 
 /**
- * A message with values: its reason and its parameters, as text. It is listed, stored and compared like a message
- * without values, which is its English sentence; `sentence` gives both in the reader's language.
+ * A message with parameters, encoded as text. It is listed, stored and compared like a plain message; `sentence`
+ * renders both in the reader's language.
  */
 export const say = <Reason extends FailureReason>(reason: Reason, parameters: FailureParameters[Reason]): string =>
   `${reason} ${JSON.stringify(parameters)}`
 
-/** The reason and the parameters of a message; null of one without. */
+/** Reason and parameters of an encoded message; null for a plain one. */
 export function reasonIn(
   message: string,
 ): { reason: FailureReason; parameters: Record<string, string | number> } | null {

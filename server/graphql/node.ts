@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Is it the id of a row, as the database writes it? What comes from outside can be anything. */
+/** Whether untrusted input is a uuid in the database's notation. */
 export const isUuid = (given: string | null): given is string => given !== null && uuid.test(given)
 
 /** Relay's opaque id: base64url of `Type:uuid`. */
@@ -14,8 +14,8 @@ export function toGlobalId(type: string, id: string): string {
 }
 
 /**
- * Reads an id as clients send it: an opaque global id, or a bare uuid where the type is known anyway
- * (the REST paths give `_id`, the row's uuid). Null when it is neither.
+ * Decodes an id from a client: a global id, or a bare uuid if the type is known (REST paths use `_id`, the row's uuid).
+ * Null if it is neither.
  */
 export function fromGlobalId(given: string, expected?: string): { type: string; id: string } | null {
   if (isUuid(given)) return expected ? { type: expected, id: given } : null
@@ -25,7 +25,7 @@ export function fromGlobalId(given: string, expected?: string): { type: string; 
   return colon > 0 && isUuid(id) ? { type: text.slice(0, colon), id } : null
 }
 
-/** Relay's Node: every row that has an id of its own. */
+/** Relay's Node: a row with an id. */
 @InterfaceType({ description: 'An object with a global id (Relay)' })
 export abstract class Node {
   @Field(() => ID)
@@ -36,18 +36,18 @@ export abstract class Node {
 type Fetch = (ctx: Ctx, id: string) => Promise<object | null>
 const fetchers = new Map<string, Fetch>()
 
-/** Makes a type fetchable by `node(id:)`. Who may see it is the type's own access rule. */
+/** Makes a type fetchable by `node(id:)`. Visibility follows the type's access rule. */
 export function registerNode(type: string, fetch: Fetch) {
   fetchers.set(type, fetch)
 }
 
-/** The object behind a global id, or null when there is none. */
+/** The object of a global id, or null. */
 export async function fetchNode(ctx: Ctx, globalId: string): Promise<object | null> {
   const found = fromGlobalId(globalId)
   return (found && (await fetchers.get(found.type)?.(ctx, found.id))) ?? null
 }
 
-/** Ids leave opaque: replaces the resolver of `id` on every type that implements Node. */
+/** Encodes ids: replaces the resolver of `id` on every type that implements Node. */
 export function opaqueIds(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || !type.getInterfaces().some((i) => i.name === 'Node')) continue

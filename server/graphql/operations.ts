@@ -13,29 +13,29 @@ import {
 import { failure } from './errors.ts'
 import { operationLimitRule } from './limits.ts'
 
-/** An operation of our own web app, known to the server by its hash. */
+/** A persisted operation of our web app, identified by its hash. */
 export interface PersistedOperation {
   readonly id: string
   readonly name: string
   readonly text: string
   readonly document: DocumentNode
-  /** compiled ahead, for the operations that are asked most */
+  /** compiled ahead, for frequent operations */
   readonly compiled: CompiledQuery | null
-  /** works by the session cookie or by a password: an expired access token is no reason to refuse it */
+  /** uses the session cookie or a password, so an expired access token does not refuse it */
   readonly needsNoToken: boolean
   readonly isQuery: boolean
-  /** a query, or a mutation marked so: its answer may be compressed (BREACH) */
+  /** a query, or a mutation marked as such: its response may be compressed (BREACH) */
   readonly holdsNoSecret: boolean
 }
 
-/** By document id. */
+/** Persisted operations by document id. */
 export type PersistedOperations = ReadonlyMap<string, PersistedOperation>
 
 /**
- * Checks the web app's persisted operations against the schema, and compiles those whose root fields
- * are all `Compiled`.
- * @param texts document id → text, as relay-compiler wrote them
- * @throws when one of them does not fit the schema: web app and server are of different versions
+ * Validates the web app's persisted operations against the schema, and compiles those whose root fields are all
+ * `Compiled`.
+ * @param texts document id → text, as written by relay-compiler
+ * @throws if an operation does not fit the schema: web app and server versions differ
  */
 export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<string, string>): PersistedOperations {
   return new Map(
@@ -54,7 +54,7 @@ export function preparePersistedOperations(schema: GraphQLSchema, texts: Record<
 }
 
 /**
- * Parses an operation of the sender's own words.
+ * Parses a free-form operation.
  * @throws GRAPHQL_PARSE_FAILED
  */
 export function parseFreeForm(text: string): DocumentNode {
@@ -65,7 +65,7 @@ export function parseFreeForm(text: string): DocumentNode {
   }
 }
 
-/** Compiles a document to a function (graphql-jit), and its results' JSON to another one where its scalars allow it. */
+/** Compiles a document to a function (graphql-jit), with a JSON serializer if its scalars allow it. */
 export function compile(schema: GraphQLSchema, document: DocumentNode, name: string): CompiledQuery {
   const withWriter = compileQuery(schema, document, name, { customJSONSerializer: true })
   const compiled = isCompiledQuery(withWriter) ? withWriter : compileQuery(schema, document, name)
@@ -73,7 +73,7 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, name: str
   return compiled
 }
 
-/** Do all root fields of the document's operation bear the mark in their extensions? */
+/** Whether all root fields of the document's operation have the mark in their extensions. */
 export function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: string): boolean {
   const fragments = new Map(
     document.definitions.flatMap((definition) =>

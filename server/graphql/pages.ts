@@ -1,6 +1,6 @@
 import type { Page } from './connection.ts'
 
-/** The same page with other nodes; a node that becomes null is left out. Counted as before. */
+/** Maps the nodes of a page; nodes mapped to null are dropped. The count stays unchanged. */
 export async function mapPage<T, U>(page: Page<T>, each: (node: T) => U | null | Promise<U | null>): Promise<Page<U>> {
   const nodes = await Promise.all(page.nodes.map((node) => each(node)))
   const edges = page.edges.flatMap(({ cursor }, i) => (nodes[i] === null ? [] : [{ cursor, node: nodes[i] as U }]))
@@ -15,9 +15,9 @@ export async function mapPage<T, U>(page: Page<T>, each: (node: T) => U | null |
 }
 
 /**
- * A page of a list that is read onwards only, by SQL of its own.
- * @param edges what fits on it
- * @param of whether there is more, whether it is the first, and how all are counted, once, when somebody asks
+ * A page of a forward-only list with its own SQL.
+ * @param edges the page's edges
+ * @param of whether more pages follow, whether it is the first, and how to count all rows, once, on request
  */
 export function onwardPage<T>(
   edges: Page<T>['edges'],

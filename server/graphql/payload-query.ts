@@ -3,8 +3,8 @@ import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql'
 import type { Ctx } from './context.ts'
 
 /**
- * Gives each payload of a mutation the field `query`: what the mutation has changed beside its own object (figures,
- * places in a list) comes with its answer, under the rules of each field of the query, instead of by a second request.
+ * Adds the field `query` to each mutation payload: clients read other data affected by the mutation (figures, positions
+ * in a list) in the same response, under the rules of each field, instead of a second request.
  */
 export function queryInPayloads(schema: GraphQLSchema): GraphQLSchema {
   const query = schema.getQueryType()
@@ -16,7 +16,10 @@ export function queryInPayloads(schema: GraphQLSchema): GraphQLSchema {
   return schema
 }
 
-/** The answer reads past what loaders remember of the rows before the change; the exam day's own commands need it. */
+/**
+ * Clears loader caches, so that the response does not contain rows from before the change; exam-day commands are
+ * exempt.
+ */
 function forgetRowsBefore(field: GraphQLField<unknown, Ctx>): void {
   if ('compiled' in field.extensions) return
   const next = field.resolve ?? defaultFieldResolver

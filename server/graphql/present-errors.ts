@@ -5,24 +5,24 @@ import { isDatabaseAway } from '../database/away.ts'
 import { codeOf, messageOf, statusOf, unavailable, type ErrorCode } from './errors.ts'
 import { sentence } from './sentences.ts'
 
-/** Milliseconds after which a database that was away may be back. */
+/** Suggested retry delay after a database outage, in milliseconds. */
 const awayFor = 5000
 
-/** What a client may see of an error. */
+/** The public part of an error. */
 export interface PresentedError extends GraphQLFormattedError {
   extensions: { code: ErrorCode; requestId: string; [detail: string]: unknown }
 }
 
 /**
- * Makes an error fit to leave the server: an expected one keeps its code and details, and its sentence in the reader's
- * language; an unexpected one is logged whole and leaves as INTERNAL with the request's id.
+ * Converts an error for clients: an expected one keeps its code and details, with the message in the reader's language;
+ * an unexpected one is logged in full and becomes INTERNAL with the request's id.
  */
 export function presentError(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
   const position = {
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
   }
-  // the cause's own code first: the GraphQL server puts a coarser one over it
+  // the cause's own code first: the GraphQL server wraps it in a coarser one
   const known = codeOf(error.originalError) ?? codeOf(error)
   if (!known && isDatabaseAway(error.originalError)) return presentAway(error, requestId, log, locale)
   if (known && known !== 'INTERNAL') {
@@ -45,7 +45,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
 }
 
-/** The database is away: the log hears why, and the caller when to come again. */
+/** Handles a database outage: logs the cause and tells the client when to retry. */
 function presentAway(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
   log.warn(
     { err: error.originalError, requestId, path: error.path },
@@ -55,7 +55,7 @@ function presentAway(error: GraphQLError, requestId: string, log: Logger, locale
   return presentError(new GraphQLError(away.message, { ...error, extensions: away.extensions }), requestId, log, locale)
 }
 
-/** The sentences among the details: of each field of a BAD_USER_INPUT, and all `problems` at once. */
+/** Translates the messages in the details: by field of a BAD_USER_INPUT, and all `problems`. */
 function detailsIn(locale: Locale, { fields, problems }: Record<string, unknown>) {
   const inWords = (sentences: unknown) => (sentences as string[]).map((english) => sentence(locale, english))
   const translated =
@@ -69,8 +69,8 @@ function detailsIn(locale: Locale, { fields, problems }: Record<string, unknown>
 }
 
 /**
- * The request itself is at fault: a variable of the wrong type, no operation of that name. Nothing was executed then,
- * and a cause below it is at most the refusal of a scalar, which GraphQL wraps in an error of its own.
+ * Whether the request itself is invalid, such as a variable of the wrong type or an unknown operation name. Nothing was
+ * executed then, and a cause can only be a scalar's refusal, wrapped by GraphQL.
  */
 function isOfRequest(error: GraphQLError): boolean {
   if (['BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE'].includes(String(error.extensions?.code))) return true
@@ -78,18 +78,18 @@ function isOfRequest(error: GraphQLError): boolean {
 }
 
 /**
- * Did nothing of an operation succeed, and would it later? Such an answer is refused as a whole, also where its root
- * fields are nullable, so that clients and proxies come again.
+ * Whether nothing of an operation succeeded and a retry may help. Such a response is refused as a whole, even with
+ * nullable root fields, so that clients and proxies retry.
  */
 export function isToComeAgain(data: unknown, [first]: readonly PresentedError[]): boolean {
   if (first?.extensions.code !== 'OVERLOADED') return false
   return data == null || Object.values(data).every((value) => value == null)
 }
 
-/** The HTTP status of an answer whose first error this is. */
+/** HTTP status of a response by its first error. */
 export const httpStatusOf = (error: PresentedError): number => statusOf[error.extensions.code]
 
-/** Whatever was thrown, as the kind of error that `presentError` takes. */
+/** Converts any thrown value to the error type of `presentError`. */
 export function asGraphQLError(thrown: unknown): GraphQLError {
   if (thrown instanceof GraphQLError) return thrown
   return new GraphQLError('Unexpected error', {

@@ -2,9 +2,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis } from 'ioredis'
 import { failure } from './errors.ts'
 
-/** How often a thing may be done: `points` times in `seconds`, counted by key. */
+/** Rate limits: `points` uses in `seconds`, per key. */
 const rules = {
-  // by account and device or address
+  // per account and device or address
   signInByAccount: { points: 10, seconds: 900 },
   signInByUnknownDevices: { points: 100, seconds: 3600 },
   signInByAddress: { points: 300, seconds: 900 },
@@ -18,7 +18,7 @@ const rules = {
   refreshByAddress: { points: 6000, seconds: 60 },
   requestByApiToken: { points: 1200, seconds: 60 },
   logByUser: { points: 120, seconds: 60 },
-  // a camera sends one every five seconds; two hours offline come back at once
+  // a camera sends one every five seconds; two offline hours arrive at once
   cameraSegmentByUser: { points: 1500, seconds: 300 },
   uploadSpeedByUser: { points: 60, seconds: 3600 },
   uploadByUser: { points: 30, seconds: 600 },
@@ -39,7 +39,7 @@ const rules = {
   invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },
   draftByUser: { points: 1000, seconds: 3600 },
-  // applying, changing the date and cancelling: each locks the student, the place and its fee
+  // applying, changing the date and cancelling lock the student, the exam place and its fee
   applicationByUser: { points: 120, seconds: 3600 },
   invoiceByUser: { points: 120, seconds: 3600 },
   checkoutByUser: { points: 60, seconds: 600 },
@@ -51,32 +51,29 @@ const rules = {
   // a class may share an address
   imageGalleryByAddress: { points: 1200, seconds: 900 },
   receiptByUser: { points: 300, seconds: 3600 },
-  // a class may share an address; a token cannot be guessed
+  // a class may share an address; tokens cannot be guessed
   mailPreferenceByAddress: { points: 120, seconds: 900 },
   testMailByUser: { points: 30, seconds: 3600 },
   maintenanceKeyByAddress: { points: 20, seconds: 900 },
   newSchoolByUser: { points: 20, seconds: 3600 },
   newSchoolByAddress: { points: 60, seconds: 3600 },
-  // a class looks its certificates up from one address; a guess has one chance in 2^60
+  // a class looks up its certificates from one address; a guess succeeds with probability 2^-60
   certificateByAddress: { points: 120, seconds: 900 },
 } as const
 
 export type RateLimitName = keyof typeof rules
 
-/**
- * Counts in Redis where there is one, so that all nodes count together. Without one, and while it does not answer, this
- * process counts alone.
- */
+/** Rate limiter: shared by all nodes through Redis, else per process, also while Redis does not respond. */
 export interface RateLimits {
-  /** @throws RATE_LIMITED with `retryAfterMs` when the key has used up its points */
+  /** @throws RATE_LIMITED with `retryAfterMs` if the key has no points left */
   consume(name: RateLimitName, key: string): Promise<void>
-  /** Takes one use back: it turned out to be harmless. */
+  /** Returns a use that turned out to be harmless. */
   giveBack(name: RateLimitName, key: string): Promise<void>
-  /** Forgets what the key has used, after a success. */
+  /** Resets a key after a success. */
   reset(name: RateLimitName, key: string): Promise<void>
 }
 
-/** @param installation separates installations that share one Redis */
+/** @param installation separates installations sharing a Redis */
 export function createRateLimits(redis: Redis | null, installation = 'stadia'): RateLimits {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>(
     Object.entries(rules).map(([name, { points, seconds }]) => {

@@ -5,25 +5,25 @@ import type { Ctx } from './context.ts'
 type Verdict = boolean | Promise<boolean>
 type Test = (ctx: Ctx, root: any, args: any) => Verdict
 
-/** An access rule: a test with the label under which the permission matrix shows it. */
+/** An access rule: a test with a label for the permission matrix. */
 export interface Rule extends Test {
   label: string
 }
 
-/** A rule of one's own. Keep it synchronous: an asynchronous one doubles the cost of a long list. */
+/** Defines a custom rule. Keep it synchronous: an asynchronous one doubles the cost of a long list. */
 export function rule(label: string, test: Test): Rule {
   return Object.assign((ctx: Ctx, root: unknown, args: unknown) => test(ctx, root, args), { label })
 }
 
 export const anyone = rule('anyone', () => true)
 export const signedIn = rule('signedIn', (ctx) => ctx.viewer.id !== null)
-/** The object looked at is the viewer. */
+/** The object is the viewer. */
 export const self = rule('self', (ctx, root) => ctx.viewer.id !== null && root?.id === ctx.viewer.id)
-/** The object looked at belongs to the viewer, by the named column. */
+/** The object belongs to the viewer, by the named column. */
 export function owner(column: string) {
   return rule(`owner(${column})`, (ctx, root) => ctx.viewer.id !== null && root?.[column] === ctx.viewer.id)
 }
-/** The viewer's roles hold the permission; `$ID` in it is the viewer's id. */
+/** The viewer's roles include the permission; `$ID` in it is the viewer's id. */
 export function may(permission: Permission) {
   return rule(`may(${permission})`, (ctx) => ctx.viewer.has(permission))
 }
@@ -40,8 +40,8 @@ function combine(a: Rule, b: Rule, sign: string, decisive: boolean): Rule {
 }
 
 /**
- * Declares who may call a root field, who may read a field, or (on a class) who may meet an instance.
- * `enforceAccess` gives the rules their effect; a root field without one stops the start.
+ * Declares who may call a root field, read a field, or (on a class) see an instance. Enforced by `enforceAccess`; a
+ * root field without a rule prevents startup.
  */
 export function Access(access: Rule): ClassDecorator & MethodDecorator & PropertyDecorator {
   return Extensions({ access }) as ClassDecorator & MethodDecorator & PropertyDecorator

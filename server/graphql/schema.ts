@@ -9,7 +9,7 @@ import { opaqueIds } from './node.ts'
 import { queryInPayloads } from './payload-query.ts'
 import { observeStaff } from './staff-calls.ts'
 
-/** TypeGraphQL wants a pub/sub even where every subscription names its own iterator. */
+/** TypeGraphQL requires a pub/sub even if every subscription has its own iterator. */
 const unusedPubSub = {
   publish() {},
   subscribe(): never {
@@ -17,17 +17,17 @@ const unusedPubSub = {
   },
 }
 
-/** TypeGraphQL's record of the classes; only the parts used here. */
+/** TypeGraphQL's metadata; only the parts used here. */
 interface Metadata {
   objectTypes: { simpleResolvers?: boolean }[]
 }
 
 /**
- * The schema of the given resolver classes, with access rules in force and opaque ids.
- * @throws when a root field has no access rule
+ * Builds the schema of the given resolver classes, with access rules and opaque ids.
+ * @throws if a root field has no access rule
  */
 export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
-  // plain properties need no closure of TypeGraphQL's: its guards are not used, the walk below is
+  // plain properties need no TypeGraphQL closure: access is enforced by the walk below instead of its guards
   for (const type of (getMetadataStorage() as unknown as Metadata).objectTypes) type.simpleResolvers = true
   const schema = buildSchemaSync({
     resolvers: resolvers as NonEmptyArray<Function>,
@@ -37,7 +37,7 @@ export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
   return observeStaff(enforceAccess(opaqueIds(resolveDirectly(queryInPayloads(describeTypes(schema))))))
 }
 
-/** The schema as text, in a stable order: the committed contract. */
+/** The schema as text in a stable order: the committed contract. */
 export function printContract(schema: GraphQLSchema): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }

@@ -12,9 +12,9 @@ import { presentError } from './present-errors.ts'
 import { catalogues, sentence } from './sentences.ts'
 import { validatorWords } from './validator-messages.ts'
 
-/** English for everybody, because programs meet them and people do not: our own web app never causes them. */
+/** Messages that stay English: they reach programs only, never users of our web app. */
 const forPrograms = new Set([
-  // the messages around GraphQL and REST, and the parameters in them
+  // messages of GraphQL and REST about requests and parameters
   'This is not a GraphQL document',
   'The body must be one JSON object',
   'Unknown operation',
@@ -24,11 +24,11 @@ const forPrograms = new Set([
   'Too many operations at once',
   'Nothing found at this address',
   'The operation has too {}: {} (max. {})',
-  // the tokens of programs, the metrics and the card provider's news
+  // API tokens, metrics and card webhooks
   'You do not have these permissions yourself: {}',
   'A token is required',
   'The signature of the card provider is missing or invalid',
-  // exam day's operations, tabs and the names that pages ask for
+  // operations of exam day, tabs and names in page requests
   'Send 1 to {} operations',
   'Too many late answers',
   'Earlier answers are missing. Send everything after ackSeq again.',
@@ -38,7 +38,7 @@ const forPrograms = new Set([
   'Unknown field: {}',
   'Choose an end after the start, at most 800 days later',
   'Send an all-day date as midnight in UTC',
-  // the recorder's segments and reports
+  // segments and events of the recorder
   'Use a UUID',
   'Number the segments of a session from 1',
   'The segment is empty',
@@ -50,10 +50,10 @@ const forPrograms = new Set([
   // settings are JSON
   'A JSON object can have at most {} levels',
 ])
-/** Lines of a question file speak of its syntax; the words of the reference are documentation. */
+/** Messages about the syntax of question files, and the reference documentation. */
 const foldersForPrograms = ['modules/exams/import', 'rest/docs/', 'rest/openapi.ts']
 
-/** Nobody reads it: it is logged, and leaves masked. */
+/** Logged only; masked in responses. */
 const masked = new Set(['Unexpected error'])
 
 const said = [...sentencesSaid()]
@@ -68,33 +68,33 @@ describe('the catalogues', () => {
     expect(Object.keys(catalogue).sort()).toEqual(locale === 'en' ? [] : wanted)
   })
 
-  it('have a text for each, without values', () => {
+  it('have a text without values for each message', () => {
     const faulty = Object.values(catalogues).flatMap((catalogue) =>
       Object.entries(catalogue).filter(([english, text]) => !text.trim() || /[{}]/.test(english + text)),
     )
     expect(faulty).toEqual([])
   })
 
-  it('know what each check of an input says', () => {
+  it('cover each input validation', () => {
     const known = Object.keys(validatorWords).map((check) => check.replace('isLength', 'length'))
     const used = [...validatorChecks()].filter((check) => !silent.includes(check))
     expect(known.sort()).toEqual(used.map((check) => check[0]!.toLowerCase() + check.slice(1)).sort())
   })
 
-  it('have a sentence for each reason in every language, and none for others', () => {
+  it('have a message for each reason in every language, and no others', () => {
     for (const locale of locales) {
       const keys = Object.keys(shippedServerTexts[locale]!.failures!).map((key) => singularKey(key))
       expect([...new Set(keys)].sort()).toEqual(Object.keys(codeOfReason).sort())
     }
   })
 
-  it('leave to programs only what is still said', () => {
+  it('list only program messages that still exist', () => {
     expect([...forPrograms].filter((text) => !said.includes(text))).toEqual([])
   })
 })
 
-describe('a sentence', () => {
-  it('comes in the language of its reader', () => {
+describe('a message', () => {
+  it("is rendered in the reader's language", () => {
     expect(sentence('tr', 'Log in to continue')).toBe('Lütfen giriş yapın')
     expect(sentence('en', 'Log in to continue')).toBe('Log in to continue')
   })
@@ -108,7 +108,7 @@ describe('a sentence', () => {
     expect(sentence('en', say('TEXT_TOO_SHORT', { count: 10 }))).toBe('Use at least 10 characters')
   })
 
-  it('has the plural form of its values', () => {
+  it('uses the plural form of its values', () => {
     const short = (locale: 'en' | 'ru', count: number) => sentence(locale, say('BONUS_POINTS_SHORT', { count }))
     expect([1, 3].map((count) => short('en', count))).toEqual(['You need 1 more point', 'You need 3 more points'])
     expect([1, 3, 5].map((count) => short('ru', count))).toEqual([
@@ -118,22 +118,22 @@ describe('a sentence', () => {
     ])
   })
 
-  it('that only looks like one with values stays as somebody wrote it', () => {
+  it('that only looks parameterized is returned unchanged', () => {
     for (const text of ['BONUS_POINTS_SHORT {"x":1}', 'BONUS_POINTS_SHORT {', 'constructor {}', 'NONE {"count":1}']) {
       expect(sentence('ru', text)).toBe(text)
     }
   })
 
-  it('stays English when nobody has translated it', () => {
+  it('stays English without a translation', () => {
     expect(sentence('ru', 'Nobody has said this')).toBe('Nobody has said this')
     expect(sentence('ru', 'constructor')).toBe('constructor')
   })
 })
 
-describe('an error that leaves the server', () => {
+describe('an error in a response', () => {
   const log = pino({ level: 'silent' })
 
-  it('speaks the language of its reader in its sentence and its fields, with the same code', () => {
+  it("has its message and fields in the reader's language, with the same code", () => {
     const error = badInput({ email: ['Enter a complete e-mail address'], other: ['Unknown words'] })
     expect(presentError(error, 'id', log, 'az')).toEqual({
       message: 'Bu, e-poçt ünvanı deyil',
@@ -145,7 +145,7 @@ describe('an error that leaves the server', () => {
     })
   })
 
-  it('says all problems at once in the same language', () => {
+  it('lists all problems in the same language', () => {
     const problems = [say('QUESTION_MISSING', { no: 2 }), 'The exam has no language.']
     const error = failure('RULE_BROKEN', problems[0]!, { problems })
     expect(error.message).toBe('Question 2 is missing.')
@@ -184,7 +184,7 @@ describe('an error that leaves the server', () => {
     })
   })
 
-  it('hides what was unexpected in every language', () => {
+  it('masks unexpected errors in every language', () => {
     const error = new GraphQLError('x', { originalError: new Error('secret') })
     expect(presentError(error, 'id', log, 'tr').message).toBe(
       'Bizim tarafımızda bir sorun oldu. Kaydedilenler güvende.',

@@ -8,17 +8,17 @@ import tr from '../sentences/tr.json' with { type: 'json' }
 import { typeset } from '../typeset.ts'
 import { reasonIn } from './messages.ts'
 
-/** Sentences without values: the English one of the code → its translation. Those with values are in `failures`. */
+/** Messages without values: English → translation. Those with values are in `failures`. */
 export const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { az, en, fr, ru, tr }
 
 const read = new Map<Locale, ReadonlyMap<string, string>>()
 
-/** A message as the reader of a language is told it; a sentence that is in no catalogue stays as it is. */
+/** Renders a message in a language; unknown messages are returned unchanged. */
 export function sentence(locale: Locale, message: string): string {
   return withValues(locale, message) ?? catalogueOf(locale).get(message) ?? message
 }
 
-/** The sentence of a message with values; null for one without, and for one that lacks a value. */
+/** Renders a message with values; null for one without, or with a missing value. */
 function withValues(locale: Locale, message: string): string | null {
   const found = reasonIn(message)
   if (!found) return null
@@ -29,7 +29,7 @@ function withValues(locale: Locale, message: string): string | null {
   }
 }
 
-/** Has sentences of a language follow what admins changed: English sentence of the code → translation. */
+/** Applies an admin's overrides to a language's messages: English → translation. */
 export function replaceSentences(locale: Locale, changed: Readonly<Record<string, string>>): void {
   read.set(locale, readCatalogue({ ...catalogues[locale], ...changed }))
 }

@@ -1,27 +1,29 @@
 import { defaultFieldResolver, getNamedType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
 import { runEffect, type Ctx } from './context.ts'
 
-/** A root field that a member of the staff has called with success. */
+/** A successful call of a root field by a staff member. */
 export interface StaffCall {
   readonly kind: 'read' | 'change'
   /** name of the root field */
   readonly field: string
-  /** name of the type that it answers; of a connection, of its nodes */
+  /** name of the returned type; for a connection, of its nodes */
   readonly type: string
-  /** the type names a person: it is an account, or has one, or has a name, a username or an e-mail address */
+  /**
+   * the type contains personal data: it is an account, refers to one, or has a name, a username or an e-mail address
+   */
   readonly namesPeople: boolean
   readonly args: Readonly<Record<string, unknown>>
-  /** what was found, where it is one object */
+  /** the result, if it is a single object */
   readonly result: unknown
 }
 
 type Observer = (ctx: Ctx, call: StaffCall) => Promise<void>
 const observers: Observer[] = []
 
-/** A module says here that it keeps a record of what the staff reads and changes. Called as it loads. */
+/** Registers an observer of staff calls for the audit log; called as a module loads. */
 export const onStaffCall = (observer: Observer): void => void observers.push(observer)
 
-/** Tells the observers of every query and mutation by an admin, once it has succeeded. */
+/** Notifies the observers of every successful query and mutation by an admin. */
 export function observeStaff(schema: GraphQLSchema): GraphQLSchema {
   for (const [kind, root] of [
     ['read', schema.getQueryType()],
@@ -43,7 +45,7 @@ function observe(schema: GraphQLSchema, field: GraphQLField<unknown, Ctx>, kind:
       const name = (result as { constructor?: { name?: string } } | null)?.constructor?.name
       const found = type === 'Node' && name ? name : type
       const call = { kind, field: field.name, type: found, namesPeople: namesPeople(schema, found), args, result }
-      // a record that cannot be written must not undo what is done; the failure is logged
+      // a failing log entry must not undo the call; the failure is logged
       for (const tell of observers) await runEffect(ctx.log, () => tell(ctx, call))
       return result
     })()
@@ -52,7 +54,7 @@ function observe(schema: GraphQLSchema, field: GraphQLField<unknown, Ctx>, kind:
 
 const personalFields = new Set(['firstName', 'lastName', 'username', 'email', 'holderName'])
 
-/** Whether a type is an account or has one, or a name, a username or an e-mail address among its own fields. */
+/** Whether a type is an account, refers to one, or has a name, a username or an e-mail address. */
 export function namesPeople(schema: GraphQLSchema, name: string): boolean {
   const type = schema.getType(name)
   if (name === 'User') return true
@@ -62,7 +64,7 @@ export function namesPeople(schema: GraphQLSchema, name: string): boolean {
   )
 }
 
-/** Name of the type that a root field answers; of a connection, that of its nodes. */
+/** Name of the type returned by a root field; for a connection, of its nodes. */
 export function nodeTypeOf(field: GraphQLField<unknown, Ctx>): string {
   const type = getNamedType(field.type)
   if (isObjectType(type) && type.name.endsWith('Connection')) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { GraphQLScalarType } from 'graphql'
 
-/** A stream handed over in process by a REST row; nothing that arrives as JSON can be one. */
+/** A stream passed in process by a REST row; never decodable from JSON. */
 export const Upload = new GraphQLScalarType<Readable, null>({
   name: 'Upload',
   description: 'The bytes of a file, sent as the body of the REST path that takes them',

@@ -2,16 +2,16 @@ import { getMetadataStorage, type ValidationError } from 'class-validator'
 import { say } from './messages.ts'
 
 type Fields = Record<string, string[]>
-/** Says what a check refuses. @param limits what the check was declared with */
+/** Renders a validation message. @param limits arguments of the check */
 type Words = (limits: readonly number[], value: unknown) => string
 
 const atLeast = (count: number) => (count === 1 ? 'This is required' : say('TEXT_TOO_SHORT', { count }))
 
-/** A text, or one text of a list, that is shorter than a length. */
+/** Whether a text, or any text of a list, is shorter than a length. */
 const isShort = (value: unknown, least: number): boolean =>
   Array.isArray(value) ? value.some((each) => isShort(each, least)) : String(value ?? '').length < least
 
-/** What the validator's checks refuse, in our words: its own ones name our fields. Others refuse nothing themselves. */
+/** Our messages for validator checks, whose own messages name our fields. Other checks refuse nothing themselves. */
 export const validatorWords: Readonly<Record<string, Words>> = {
   arrayMaxSize: ([count]) => say('CHOOSE_AT_MOST', { count: count! }),
   arrayMinSize: ([count]) => say('CHOOSE_AT_LEAST', { count: count! }),
@@ -33,7 +33,7 @@ export const validatorWords: Readonly<Record<string, Words>> = {
   min: ([least]) => say('VALUE_TOO_SMALL', { least: least! }),
 }
 
-/** What is wrong with an input, by the path of each field. */
+/** Validation errors by field path. */
 export function problemsOfInput(errors: readonly ValidationError[], at = ''): Fields {
   return Object.assign(
     {},
@@ -46,7 +46,7 @@ export function problemsOfInput(errors: readonly ValidationError[], at = ''): Fi
   ) as Fields
 }
 
-/** One refusal: in the words of the declaration, else in ours. */
+/** Message of a failed check: from the declaration, else ours. */
 function said({ target, property, value, constraints }: ValidationError, check: string): string {
   const declared = getMetadataStorage()
     .getTargetValidationMetadatas(target!.constructor, '', true, false)

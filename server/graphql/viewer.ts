@@ -1,6 +1,6 @@
 import { can, type Permission } from '../../shared/permission.ts'
 
-/** The four kinds of people, in the specification's words. */
+/** The four user types, in the specification's terms. */
 export const UserType = {
   student: 'student',
   supervisor: 'supervisor',
@@ -9,19 +9,19 @@ export const UserType = {
 } as const
 export type UserType = (typeof UserType)[keyof typeof UserType]
 
-/** Who asks: a signed-in user, the holder of an API token, or a guest (`id` null). */
+/** The authenticated caller: a logged-in user, the holder of an API token, or a guest (`id` null). */
 export interface Viewer {
   readonly id: string | null
   readonly userType: UserType | null
-  /** the session that the access token belongs to; null for guests and API tokens */
+  /** session of the access token; null for guests and API tokens */
   readonly sessionId: string | null
   readonly roles: readonly string[]
-  /** may send operations that are not persisted ones (admins and API tokens) */
+  /** may send operations that are not persisted (admins and API tokens) */
   readonly freeForm: boolean
   has(permission: Permission): boolean
 }
 
-/** Makes a viewer; each permission is worked out once and remembered for the viewer's life. */
+/** Creates a viewer; permission checks are memoized. */
 export function createViewer(who: Omit<Viewer, 'has'>): Viewer {
   const known = new Map<string, boolean>()
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LocalPubSub, Mailbox, mailboxLimit } from './pubsub.ts'
 
-test('a message reaches every subscriber of its topic, and nobody else', async () => {
+test('a message reaches all subscribers of its topic only', async () => {
   const pubSub = new LocalPubSub()
   const [one, two, other] = [pubSub.subscribe('a'), pubSub.subscribe('a'), pubSub.subscribe('b')]
   pubSub.publish('a', { n: 1 })
@@ -11,7 +11,7 @@ test('a message reaches every subscriber of its topic, and nobody else', async (
   expect((await other.next()).value).toEqual({ n: 2 })
 })
 
-test('a subscriber that is too slow is dropped alone', async () => {
+test('a slow subscriber is dropped alone', async () => {
   const pubSub = new LocalPubSub()
   const slow = pubSub.subscribe<number>('a')
   const quick = pubSub.subscribe<number>('a')
@@ -25,7 +25,7 @@ test('a subscriber that is too slow is dropped alone', async () => {
   expect((await quick.next()).value).toBe('more')
 })
 
-test('leaving forgets the topic and wakes who waits', async () => {
+test('unsubscribing removes the topic and ends pending reads', async () => {
   const pubSub = new LocalPubSub()
   const mailbox = pubSub.subscribe('a')
   const waiting = mailbox.next()
@@ -34,7 +34,7 @@ test('leaving forgets the topic and wakes who waits', async () => {
   expect(pubSub.topics.size).toBe(0)
 })
 
-test('messages are read in order, also those that came before the reader', async () => {
+test('messages are read in order, including earlier ones', async () => {
   const mailbox = new Mailbox<number>()
   for (const n of [1, 2, 3]) mailbox.push(n)
   expect([await mailbox.next(), await mailbox.next(), await mailbox.next()].map(({ value }) => value)).toEqual([

@@ -1,24 +1,24 @@
-/** Fan-out of small messages to whoever listens, on this node and (with Redis) on all others. */
+/** Fan-out of small messages to subscribers on this node and (with Redis) on all others. */
 export interface PubSub {
   /** Messages must be JSON; send ids rather than rows. */
   publish(topic: string, message: unknown): void
   subscribe<T>(topic: string): Mailbox<T>
-  /** A plain listener for the node itself; returns its removal. */
+  /** Adds a listener within the node; returns a function that removes it. */
   listen<T>(topic: string, on: (message: T) => void): () => void
   /**
-   * Runs when messages of other nodes may have been lost, for whoever keeps what it heard: read it again. Listeners
-   * run in the order of registration. Returns the removal.
+   * Runs if messages of other nodes may have been lost, so that caches can be refreshed. Listeners run in order of
+   * registration. Returns a function that removes it.
    */
   onMissed(run: () => void): () => void
   close(): Promise<void>
 }
 
-/** How many messages may wait for one subscriber before it is dropped. */
+/** Maximum unread messages of a subscriber before it is dropped. */
 export const mailboxLimit = 64
 
 /**
- * What one subscriber has yet to read. When more than `mailboxLimit` messages wait, the subscriber
- * is too slow: it is closed with `overflowed` set, alone, and its client subscribes anew.
+ * Unread messages of a subscriber. Above `mailboxLimit` the subscriber is too slow: it alone is closed with
+ * `overflowed` set, and its client subscribes again.
  */
 export class Mailbox<T> implements AsyncIterableIterator<T> {
   overflowed = false
@@ -71,7 +71,7 @@ export class Mailbox<T> implements AsyncIterableIterator<T> {
 
 type Listener = (message: any) => void
 
-/** Fan-out inside one process. */
+/** Fan-out within a process. */
 export class LocalPubSub implements PubSub {
   readonly topics = new Map<string, Set<Listener>>()
   readonly #readers = new Set<() => void>()
@@ -105,7 +105,7 @@ export class LocalPubSub implements PubSub {
     this.#readers.clear()
   }
 
-  /** Tells those who keep what they heard that they may have missed something. */
+  /** Notifies listeners that messages may have been lost. */
   protected missed() {
     for (const run of [...this.#readers]) run()
   }

@@ -33,12 +33,12 @@ async function join(url: string, installation = 'stadia'): Promise<RedisPubSub> 
   return node
 }
 
-/** Uses up the ten tries of an account. */
+/** Uses all ten attempts of an account. */
 async function useUp(limits: RateLimits, key: string) {
   for (let i = 0; i < 10; i++) await limits.consume('signInByAccount', key)
 }
 
-/** Every message that a node hears on a topic. */
+/** Collects the messages of a topic on a node. */
 function listen(node: RedisPubSub, topic: string): unknown[] {
   const heard: unknown[] = []
   node.listen(topic, (message) => heard.push(message))
@@ -54,7 +54,7 @@ describe.runIf(redisProgram)('a node without Redis', () => {
     await limits.consume('signInByAccount', 'alone')
   })
 
-  test('starts, tells its own listeners, and joins the others when Redis is there', async () => {
+  test('starts, notifies its own listeners, and joins the others once Redis is available', async () => {
     const port = await freePort()
     const nodes = [await join(`redis://127.0.0.1:${port}`), await join(`redis://127.0.0.1:${port}`)] as const
     const [own, others] = [listen(nodes[0], 'topic'), listen(nodes[1], 'topic')]
@@ -72,7 +72,7 @@ describe.runIf(redisProgram)('a node without Redis', () => {
 })
 
 describe.runIf(redisProgram)('a Redis that hangs', () => {
-  test('stops no limit; when it goes on, nodes count together again', async () => {
+  test('blocks no limit; afterwards nodes count together again', async () => {
     const redis = await start()
     const clients = [connect(redis.url), connect(redis.url)] as const
     const [one, two] = clients.map((client) => createRateLimits(client)) as [RateLimits, RateLimits]
@@ -87,7 +87,7 @@ describe.runIf(redisProgram)('a Redis that hangs', () => {
     await expect(two.consume('signInByAccount', 'together')).rejects.toMatchObject(limited)
   })
 
-  test('loses no message unnoticed', async () => {
+  test('loses no message silently', async () => {
     const redis = await start()
     const [one, two] = [await join(redis.url), await join(redis.url)]
     const heard = listen(two, 'topic')
@@ -101,7 +101,7 @@ describe.runIf(redisProgram)('a Redis that hangs', () => {
 })
 
 describe.runIf(redisProgram)('a Redis that dies', () => {
-  test('comes back: both nodes read again what they missed, and hear each other', async () => {
+  test('recovers: both nodes refresh what they missed, and reach each other', async () => {
     const port = await freePort()
     const redis = await startRedis(port)
     const [one, two] = [await join(redis.url), await join(redis.url)]
@@ -118,7 +118,7 @@ describe.runIf(redisProgram)('a Redis that dies', () => {
     expect(heard).not.toContain('lost')
   })
 
-  test('makes nodes that kept their connection read again when a peer could not publish', async () => {
+  test('makes connected nodes refresh if a peer could not publish', async () => {
     const redis = await start()
     const publisher = connect(redis.url)
     const subscriber = connect(redis.url)
@@ -135,7 +135,7 @@ describe.runIf(redisProgram)('a Redis that dies', () => {
 })
 
 describe.runIf(redisProgram)('installations that share one Redis', () => {
-  test('count and tell apart, under keys that carry their names', async () => {
+  test('are counted and separated by keys with their names', async () => {
     const redis = await start()
     const client = connect(redis.url)
     await redisReady(client)

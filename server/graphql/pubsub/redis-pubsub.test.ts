@@ -21,26 +21,26 @@ describe.runIf(redisProgram)('several nodes over Redis', () => {
     await redis.stop()
   })
 
-  test('what one node publishes, every node hears once', async () => {
+  test('a message published by one node reaches every node once', async () => {
     const [here, there] = nodes.map((node) => node.subscribe<{ n: number }>('exam:1'))
     nodes[0]!.publish('exam:1', { n: 1 })
     nodes[1]!.publish('exam:1', { n: 2 })
     const heard = async (mailbox: typeof here) => [(await mailbox!.next()).value!.n, (await mailbox!.next()).value!.n]
     expect((await heard(here)).sort()).toEqual([1, 2])
     expect((await heard(there)).sort()).toEqual([1, 2])
-    // an echo of its own message would come before a later one of the other node
+    // an echo of its own message would arrive before a later one of the other node
     nodes[1]!.publish('exam:1', { n: 3 })
     expect((await here!.next()).value).toEqual({ n: 3 })
   })
 
-  test('topics do not mix', async () => {
+  test('topics are separate', async () => {
     const other = nodes[1]!.subscribe('exam:2')
     nodes[0]!.publish('exam:1', 'no')
     nodes[0]!.publish('exam:2', 'yes')
     expect((await other.next()).value).toBe('yes')
   })
 
-  test('rate limits are counted together', async () => {
+  test('rate limits are shared', async () => {
     const client = connectRedis(redis.url, log)
     await redisReady(client)
     const [one, two] = [createRateLimits(client), createRateLimits(client)]

@@ -2,12 +2,12 @@ import type { Redis } from 'ioredis'
 import { redisReady } from '../../providers/redis.ts'
 import { LocalPubSub } from './pubsub.ts'
 
-/** Milliseconds between two attempts to tell the others that they missed something. */
+/** Milliseconds between attempts to notify other nodes of lost messages. */
 const retryEvery = 1000
-/** Milliseconds between two pings of the subscriber, which would not notice a dead connection otherwise. */
+/** Milliseconds between pings of the subscriber, which would not notice a dead connection otherwise. */
 const pingEvery = 5000
 
-/** A message on the channel; without a topic it says that messages of its sender were lost. */
+/** A message on the channel; without a topic it announces that messages of its sender were lost. */
 interface Envelope {
   from: string
   topic?: string
@@ -15,11 +15,11 @@ interface Envelope {
 }
 
 /**
- * Fan-out across nodes: one Redis channel carries every topic, each node delivers to its own
- * listeners. A node hears its own messages directly and skips their echo.
+ * Fan-out across nodes: one Redis channel carries all topics, and each node delivers to its own listeners. A node
+ * delivers its own messages directly and ignores their echo.
  *
- * Redis may be away at any time. A node that subscribes again, and one whose peer could not publish, has missed
- * messages: `onMissed` tells those who keep what they heard to read it again.
+ * Redis may be down at any time. A node that resubscribes, and one whose peer could not publish, has missed messages:
+ * `onMissed` triggers a refresh.
  */
 export class RedisPubSub extends LocalPubSub {
   readonly #self = crypto.randomUUID()
@@ -29,7 +29,7 @@ export class RedisPubSub extends LocalPubSub {
   #joining: Promise<void> | undefined
   #closed = false
 
-  /** @param installation separates installations that share one Redis */
+  /** @param installation separates installations sharing a Redis */
   constructor(
     private readonly publisher: Redis,
     private readonly subscriber: Redis,
@@ -45,13 +45,13 @@ export class RedisPubSub extends LocalPubSub {
     })
     subscriber.on('ready', () => void this.#join())
     subscriber.on('close', () => (this.#joining = undefined))
-    // an unanswered one makes the connection be replaced
+    // an unanswered ping causes a reconnect
     this.#pings = setInterval(() => {
       if (this.#joining) subscriber.ping().catch(() => {})
     }, pingEvery).unref()
   }
 
-  /** Resolves when this node hears the others, or soon without: it joins when Redis is there. */
+  /** Resolves once this node is subscribed, or soon without Redis: it then joins later. */
   async start(): Promise<this> {
     await Promise.all([redisReady(this.publisher), redisReady(this.subscriber)])
     await this.#join()
@@ -86,7 +86,7 @@ export class RedisPubSub extends LocalPubSub {
     await this.publisher.publish(this.#channel, JSON.stringify(envelope))
   }
 
-  /** The others are told that they missed something as soon as Redis takes messages again. */
+  /** Announces lost messages once Redis is available again. */
   #retryLater() {
     if (this.#retry || this.#closed) return
     this.#retry = setTimeout(() => {
