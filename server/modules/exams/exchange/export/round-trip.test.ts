@@ -49,6 +49,40 @@ const rich = (): Record<string, ExportedQuestion> => ({
     text: `Look: ![a square](image:${sha256}.png)`,
     options: [`![red](image:${sha256}.png)`, 'b', 'c', 'd'],
   }),
+  'pictures without a description': of({
+    text: `Which is it? ![](image:${sha256}.png)`,
+    options: [`![](image:${sha256}.png)`, 'b', 'c', 'd'],
+  }),
+  'a picture within a table and a list': of({
+    text: `| n | picture |\n| --- | --- |\n| $x^2$ | ![a square](image:${sha256}.png) |\n\n- ![red \\] "tile"](image:${sha256}.png) and $y$`,
+  }),
+  code: of({
+    text: 'What does it print?\n\n```\nfor (i = 0; i < 3; i++) {\n  print("{i}: ~" & \'#\' + `x`);\n\n  # $a = b$\n}\n```\n\nAnd `a ~ b = {c} < $d`?',
+    options: ['`0 1 2`', '`{0}`', '```\n0\n  1\n```', '`` a`b ``'],
+  }),
+  'writing from right to left': of({
+    text: 'كم يساوي $2+2$ (بالأرقام)؟\n\n- **أولاً**: 4 كم\n- ثانياً — «5»',
+    options: ['אחד', 'שתיים $x$', '‎3‏', '٤'],
+    topic: 'الحساب / أعداد',
+  }),
+  'lists within lists': of({
+    text: '1. first\n   - inner **bold**\n     - innermost $z$\n   - second inner\n2. second\n\nThen:\n\n3. third\n4. fourth',
+  }),
+  'aligned tables with formulas and merged cells': of({
+    text: '| | | |\n| :-- | :-: | --: |\n| $a \\mid b$ | `x` | 1 |\n| <u>u</u> | << | ^^ |\n\nAfter.',
+  }),
+  'emphasis within emphasis': of({
+    text: '**bold *both* <u>lined *slanted*</u>** and a<b>(b)</b>c ~~<mark>gone</mark>~~ $H_2O$**bold**',
+  }),
+  'money, percent and backslashes': of({
+    text: 'A book costs \\$5, with 20 % off \\$4. Path C:\\\\temp\\\\new; 3 \\* 4; a\\_b; \\# no head; 1\\. no list',
+    options: ['\\$1', '\\$2 {x}', '100 %', 'C:\\\\n'],
+  }),
+  'options that look like directives': of({ options: ['%50%right', '=', '->', '//'] }),
+  'line breaks and spaces': of({
+    text: 'One  \ntwo\\\nthree\n\n\n\nfour  five 5 km 😀',
+    options: ['a b', '1,5', '1.5', '−1'],
+  }),
   'further scripts': of({ text: 'Сколько будет «два»?\nİkinci sətir — ə, ğ, ş', topic: 'Sıfır / bir' }),
 })
 const full = of({
@@ -91,7 +125,23 @@ describe('questions after export and import', () => {
     )
     expect(lost).toMatchInlineSnapshot(`
       {
+        "a picture within a table and a list": [
+          "pictures",
+          "topic",
+        ],
+        "aligned tables with formulas and merged cells": [
+          "formatting",
+          "topic",
+        ],
+        "code": [
+          "formatting",
+          "topic",
+        ],
         "emphasis": [
+          "formatting",
+          "topic",
+        ],
+        "emphasis within emphasis": [
           "formatting",
           "topic",
         ],
@@ -101,11 +151,28 @@ describe('questions after export and import', () => {
         "further scripts": [
           "topic",
         ],
+        "line breaks and spaces": [
+          "topic",
+        ],
         "lists and tables": [
           "formatting",
           "topic",
         ],
+        "lists within lists": [
+          "formatting",
+          "topic",
+        ],
+        "money, percent and backslashes": [
+          "topic",
+        ],
+        "options that look like directives": [
+          "topic",
+        ],
         "pictures": [
+          "pictures",
+          "topic",
+        ],
+        "pictures without a description": [
           "pictures",
           "topic",
         ],
@@ -113,6 +180,10 @@ describe('questions after export and import', () => {
           "topic",
         ],
         "signs with a meaning elsewhere": [
+          "topic",
+        ],
+        "writing from right to left": [
+          "formatting",
           "topic",
         ],
       }

@@ -22,6 +22,8 @@ export const writeGift: Writer = async (questions, pictures) => {
         },
       }),
     )
+  // a percent sign at the beginning of an option would be read as its weight
+  const optionHtml = (option: string) => html(option).replace(/^%/, '&\\#37;')
   let topic: string | null = null
   const blocks: string[] = []
   for (const question of questions) {
@@ -32,7 +34,7 @@ export const writeGift: Writer = async (questions, pictures) => {
     blocks.push(
       [
         `::${question.questionNo}::[html]${html(question.text)} {`,
-        ...question.options.map((option, i) => `${i + 1 === question.answer ? '=' : '~'}${html(option)}`),
+        ...question.options.map((option, i) => `${i + 1 === question.answer ? '=' : '~'}${optionHtml(option)}`),
         ...(question.explanation ? [`####${html(question.explanation)}`] : []),
         '}',
       ].join('\n'),

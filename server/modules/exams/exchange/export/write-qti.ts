@@ -62,7 +62,7 @@ function itemOf(question: ExportedQuestion, pictures: Pictures, language: string
       formula: mathMl,
       picture: (sha256) => `pictures/${pictureName(sha256, pictures)}`,
       elements,
-    })
+    }).replace(/(<t[hd]) style="text-align:(\w+)"/g, '$1 class="qti-align-$2"')
   const block = (text: string) => {
     const written = html(text)
     return /^<(?:p|ul|ol|table|pre|blockquote)\b/.test(written) ? written : `<p>${written}</p>`

@@ -25,6 +25,9 @@ const KEPT = ['colspan', 'rowspan', 'type', 'start']
 /** Emphasis classes written by the export, with their elements. */
 const CLASSES: Record<string, string> = { 'qti-underline': 'u', 'qti-highlight': 'mark', 'qti-strike': 's' }
 
+/** Cell alignment classes of the QTI shared vocabulary. */
+const ALIGNED = /\bqti-align-(left|center|right)\b/
+
 /** Body elements with the semantics of HTML. */
 const HTML =
   /^(?:p|div|span|b|i|u|strong|em|sub|sup|br|ul|ol|li|table|tbody|thead|tr|td|th|caption|img|pre|code|tt|blockquote|h[1-6]|small|big|math)$/
@@ -199,6 +202,8 @@ function html(nodes: (QtiNode | string)[], folder: string, files: ReadonlyMap<st
     const attributes = KEPT.filter((key) => node.attributes[key]).map(
       (key) => ` ${key}="${escaped(node.attributes[key]!)}"`,
     )
+    const [, align] = ALIGNED.exec(node.attributes['class'] ?? '') ?? []
+    if (align) attributes.push(` align="${align}"`)
     return `<${name}${attributes.join('')}>${inside()}</${name}>`
   }
   return { text: nodes.map(write).join(''), files: attached }

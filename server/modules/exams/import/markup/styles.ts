@@ -18,7 +18,8 @@ export function styleOf(element: Element): Style {
 
 /**
  * Replaces CSS formatting of an element by elements: underlined, struck, bold, italic, superscript and subscript
- * text, and preserved white space. Sizes, fonts and alignment are not content and are dropped.
+ * text, and preserved white space. Sizes, fonts and paragraph alignment are not content and are
+ * dropped.
  * @returns the element, possibly a new one
  * @throws Refused for significant formatting that cannot be kept: colours, hidden text, changed case, other list
  * numbering

@@ -5,9 +5,13 @@ import { Refused } from '../refusals.ts'
 
 const MAX_COLUMNS = 50
 
+/** The delimiter row of a column, by the alignment of its cells. */
+const RULES: Record<string, string> = { left: ':---', center: ':---:', right: '---:' }
+
 /**
  * Converts a table to Markdown. The first row becomes the head if it consists of head cells that span one row;
  * otherwise the head is empty and head cells are bold. The remaining places of a spanning cell are marked as merged.
+ * Columns keep the alignment of their topmost cell.
  * @throws Refused for content that a line of text cannot hold: lists, code blocks and tables in a cell
  */
 export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTMLElement) => string): string {
@@ -17,7 +21,9 @@ export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTML
   const rows = Array.from(table.querySelectorAll('tr')).filter((row) => row.firstElementChild)
   if (!rows.length) return ''
   const hasHead = elementsOf(rows[0]).every((cell) => cell.nodeName === 'TH' && span(cell, 'rowspan') === 1)
-  const grid = placed(rows, (cell) => {
+  const rules: string[] = []
+  const grid = placed(rows, (cell, column) => {
+    rules[column] ??= RULES[alignmentOf(cell)] ?? '---'
     const markdown = oneLine(cellMarkdown(cell))
     const isBold = cell.nodeName === 'TH' && markdown && !(hasHead && cell.parentNode === rows[0])
     return isBold ? bold(markdown) : markdown
@@ -29,13 +35,13 @@ export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTML
   return [
     ...(caption ? [cellMarkdown(caption as HTMLElement), ''] : []),
     line(hasHead ? grid[0] : []),
-    line(Array.from({ length: width }, () => '---')),
+    line(Array.from({ length: width }, (_, column) => rules[column] ?? '---')),
     ...body.map(line),
   ].join('\n')
 }
 
 /** Places cells in a grid, taking into account the spans of preceding cells. */
-function placed(rows: Element[], cellMarkdown: (cell: HTMLElement) => string): string[][] {
+function placed(rows: Element[], cellMarkdown: (cell: HTMLElement, column: number) => string): string[][] {
   const grid: string[][] = rows.map(() => [])
   for (const [y, row] of rows.entries()) {
     let x = 0
@@ -49,10 +55,16 @@ function placed(rows: Element[], cellMarkdown: (cell: HTMLElement) => string): s
       for (let dy = 0; dy < below; dy++) {
         for (let dx = 0; dx < columns; dx++) grid[y + dy][x + dx] ??= dx ? MERGED_LEFT : MERGED_UP
       }
-      grid[y][x] = cellMarkdown(cell as HTMLElement)
+      grid[y][x] = cellMarkdown(cell as HTMLElement, x)
     }
   }
   return grid
+}
+
+/** The alignment of a cell; that of the topmost cell counts for its column. */
+function alignmentOf(cell: Element): string {
+  const [, styled] = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(cell.getAttribute('style') ?? '') ?? []
+  return (styled ?? cell.getAttribute('align') ?? '').toLowerCase()
 }
 
 function span(cell: Element, name: 'colspan' | 'rowspan'): number {
