@@ -72,3 +72,22 @@ test('groups that differ only in ability show no large difference', () => {
   )
   expect(mantelHaenszel({ reference: strong, focal: weak }).filter((result) => result?.difClass === 'C')).toEqual([])
 })
+
+test('the published example of R for Mantel–Haenszel: admissions at Berkeley in 1973, by six departments', () => {
+  const admissions = [
+    { a: 512, b: 313, c: 89, d: 19 },
+    { a: 353, b: 207, c: 17, d: 8 },
+    { a: 120, b: 205, c: 202, d: 391 },
+    { a: 138, b: 279, c: 131, d: 244 },
+    { a: 53, b: 138, c: 94, d: 299 },
+    { a: 22, b: 351, c: 24, d: 317 },
+  ]
+  const { alpha, chiSquared, delta, standardError, difClass } = statisticsOf(admissions)!
+  // mantelhaen.test(UCBAdmissions): X-squared = 1.4269, common odds ratio 0.9046968 (95 %: 0.7719074 to 1.0603298)
+  expect(chiSquared).toBeCloseTo(1.4269, 4)
+  expect(alpha).toBeCloseTo(0.9046968, 7)
+  const bound = (side: -1 | 1) => Math.exp((-delta + side * 1.959963984540054 * standardError) / 2.35)
+  expect(bound(-1)).toBeCloseTo(0.7719074, 7)
+  expect(bound(1)).toBeCloseTo(1.0603298, 7)
+  expect(difClass).toBe('A')
+})
