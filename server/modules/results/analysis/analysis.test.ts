@@ -88,6 +88,18 @@ test('a preview matches the effect of the correction, and undoing it restores th
   )
   const reports = async () =>
     new Map((await app.db.findBy(Report, { examId: exam.id })).map((r) => [toGlobalId('Report', r.id), r]))
+  await app.drainJobs()
+  /** What holders of certificates have in hand. */
+  const certificates = async () =>
+    (
+      await app.db.query(
+        `select user_id, kind, award, rank, ranked_count from certificate where exam_id = $1 and state = 'valid'
+         order by user_id, kind`,
+        [exam.id],
+      )
+    ).map(Object.values)
+  const inHand = await certificates()
+  expect(inHand.some(([, kind]: string[]) => kind === 'award')).toBe(true)
   const before = await reports()
   const c = { examId: gid(exam), questionNo: 1, answer: 'B' }
   const seen = await ask(preview, { c })
@@ -96,6 +108,7 @@ test('a preview matches the effect of the correction, and undoing it restores th
   await ask(correct, { input: { ...c, reason: 'The key was wrong' } })
   const after = await reports()
   await app.drainJobs()
+  expect(await certificates()).not.toEqual(inHand)
   for (const { reportId, scoreAfter, rankAfter, awardAfter } of seen.students) {
     const { score, rank, award } = after.get(reportId)!
     expect({ score, rank, award }).toEqual({ score: scoreAfter, rank: rankAfter, award: awardAfter })
@@ -112,7 +125,11 @@ test('a preview matches the effect of the correction, and undoing it restores th
     revision: 3,
   })
   const restored = await reports()
-  for (const [id, { score, rank, award }] of before) expect(restored.get(id)).toMatchObject({ score, rank, award })
+  for (const [id, { score, rank, award, correct, rankedCount, percentile }] of before) {
+    expect(restored.get(id)).toMatchObject({ score, rank, award, correct, rankedCount, percentile })
+  }
+  await app.drainJobs()
+  expect(await certificates()).toEqual(inHand)
   expect(await ask(undo, { input: { examId: gid(exam), questionNo: 2, reason: 'No reason' } })).toBe('RULE_BROKEN')
 })
 

@@ -36,7 +36,9 @@ export async function renewCertificates(
        when r.rank is null then exists (select from certificate v where v.report_id = r.id and v.state = 'valid'
          and (v.kind = 'award' or not ${standsSql('r')}))
        when c.id is not null then (c.award, c.rank) is distinct from (r.award, r.rank)
-       else r.award is not null and exists (select from run where kind = 'certificates' and subject_id = $1)
+       -- an award that was lost and is regained is issued again, also outside a run
+       else r.award is not null and (exists (select from run where kind = 'certificates' and subject_id = $1)
+         or exists (select from certificate v where v.report_id = r.id and v.kind = 'award' and v.state = 'revoked'))
      end
      order by r.id limit ${batchSize}`,
     [examId, reachedId],
