@@ -76,6 +76,9 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !internal.check(address, 'ipv6')
 }
 
+/** Whether a name always leads to this machine (RFC 6761), whatever a resolver says. */
+const isLocalName = (host: string) => /(?:^|\.)localhost\.?$/i.test(host)
+
 /**
  * The value of `webhook-signature`: one HMAC-SHA256 for each secret, over id, timestamp and body.
  * @param timestamp seconds since 1970
@@ -134,7 +137,9 @@ export function createWebhookSender({ allowInternal }: { allowInternal: boolean 
         millis: Math.round(performance.now() - started),
       })
       if (!allowInternal && target.protocol !== 'https:') return Promise.resolve(none('INSECURE'))
-      if (!allowInternal && isIP(host) && !isPublicAddress(host)) return Promise.resolve(none('INTERNAL_ADDRESS'))
+      if (!allowInternal && (isIP(host) ? !isPublicAddress(host) : isLocalName(host))) {
+        return Promise.resolve(none('INTERNAL_ADDRESS'))
+      }
       const options: RequestOptions = {
         method: 'POST',
         agent: false,
