@@ -4,7 +4,7 @@ import { createWebhookSender } from './webhook-sender.ts'
 
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>()
-  return { ...dns, lookup: vi.fn() }
+  return { ...dns, lookup: vi.fn<() => void>() }
 })
 
 const resolve = vi.mocked(lookup as unknown as (name: string, options: object, done: Answered) => void)
