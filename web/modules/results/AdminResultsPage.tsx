@@ -11,6 +11,7 @@ import { Page, PageActions } from '../../shared/Page.tsx'
 import { useList } from '../../shared/table/use-list.ts'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 import { ReportsTable } from './ReportsTable.tsx'
+import { ExamsInProgress } from './ExamsInProgress.tsx'
 import { SatExams } from './SatExams.tsx'
 import styles from './results.module.css'
 import { allReportsList } from './views.ts'
@@ -27,6 +28,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
         $chosen: Boolean!
         $chosenId: ID!
       ) @preloadable @throwOnFieldError {
+        ...ExamsInProgress_query @skip(if: $chosen) @alias(as: "inProgress")
         ...SatExams_query @skip(if: $chosen) @alias(as: "sat")
         node(id: $chosenId) @include(if: $chosen) {
           ...ExamResultsCard_exam @alias(as: "card")
@@ -80,6 +82,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
           {t('appeals.queue')}
         </Button>
       </PageActions>
+      {query.inProgress && <ExamsInProgress query={query.inProgress} />}
       {query.sat && <SatExams query={query.sat} />}
       {query.node?.card && (
         <div className={styles.grid}>

@@ -209,6 +209,14 @@ export class ExamResultsResolver {
     return service.satExams(ctx, page)
   }
 
+  @Query(() => ExamConnection, {
+    description: 'Exams whose window is open or that students are still taking, the first to close first',
+  })
+  @Access(may('admin.exams'))
+  examsInProgress(@Context() ctx: Ctx, @Args() page: PageArgs) {
+    return service.examsInProgress(ctx, page)
+  }
+
   @FieldResolver(() => ExamResults, { nullable: true, description: 'How far its results are' })
   @Access(may('admin.exams'))
   results(@Root() exam: Exam, @Context() ctx: Ctx) {

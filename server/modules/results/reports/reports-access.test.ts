@@ -150,7 +150,7 @@ describe('visibility of reports', () => {
       Promise.all([null, ...users, admin].map(async (user) => (await list(user, field)).code ?? 'ok'))
     expect(await codes('myReports')).toEqual(['UNAUTHENTICATED', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN'])
     expect(await codes('studentReports')).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'ok', 'ok', 'FORBIDDEN'])
-    for (const field of ['reports', 'satExams']) {
+    for (const field of ['reports', 'satExams', 'examsInProgress']) {
       expect(await codes(field)).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok'])
     }
   })
@@ -163,6 +163,27 @@ describe('visibility of reports', () => {
     expect(await sat()).toBe(false)
     await makeGraded(app, { exam, answers: right(2) })
     expect(await sat()).toBe(true)
+  })
+
+  test('admins see which exams can be taken now: neither drafts, nor later ones, nor practice', async () => {
+    const hour = 3_600_000
+    const at = (hours: number) => new Date(app.clock.now() + hours * hour)
+    const practice = await makeExam(app)
+    const open = await makeExam(app, { practiceExamId: practice.id })
+    const others = [
+      practice,
+      await makeExam(app, { published: false }),
+      await makeExam(app, { opensAt: at(2) }),
+      await makeExam(app, { opensAt: at(-9), closesAt: at(-2) }),
+      await makeExam(app, { archivedAt: at(-1) }),
+    ]
+    // the window has closed, but a student with extra time is still taking it
+    const late = await makeExam(app, { opensAt: at(-9), closesAt: at(-2) })
+    await makeAttempt(app, { examId: late.id })
+    const { ids } = await list(admin, 'examsInProgress')
+    const isListed = (exam: { id: string }) => ids!.includes(toGlobalId('Exam', exam.id))
+    expect([open, late].map(isListed)).toEqual([true, true])
+    expect(others.filter(isListed)).toEqual([])
   })
 
   test('rejects invalid input with specific errors', async () => {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors.ts'
 import { isStudentBelow, ofPeopleNamed, studentsBelow, type PeopleSearch } from '../../accounts/public.ts'
 import { AttemptKind } from '../../arena/public.ts'
-import { Exam } from '../../exams/public.ts'
+import { Exam, stageSql } from '../../exams/public.ts'
 import { mayOversee } from '../rankings/oversight.ts'
 import { Report } from './report.entity.ts'
 import type { ReportsArgs } from './reports.inputs.ts'
@@ -71,6 +71,16 @@ export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
        and attempt.closed_at is not null and attempt.superseded_at is null)`,
   )
   return connection(query, page, [['opensAt', 'DESC']])
+}
+
+/** Exams whose window is open or that students are still taking, the first to close first; practice exams excepted. */
+export function examsInProgress(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
+  const query = ctx.db
+    .createQueryBuilder(Exam, 'exam')
+    .where(`${stageSql('(:now)::timestamptz')} = 'running'`, { now: new Date(ctx.clock.now()) })
+    .andWhere('exam.archived_at is null')
+    .andWhere('not exists (select from exam other where other.practice_exam_id = exam.id)')
+  return connection(query, page, [['closesAt', 'ASC']])
 }
 
 function filtered(

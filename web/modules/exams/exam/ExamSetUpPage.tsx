@@ -36,8 +36,8 @@ import { formatWallClock } from './wall-clock.ts'
 
 const list = '/stadia/janus/exams-set-up'
 
-/** Cameras belong to those who run exams. */
-const maySetCameras = () => {
+/** The live control, results and cameras belong to those who run exams. */
+const mayRunExams = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, 'admin.exams', user._id)
 }
@@ -124,8 +124,14 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   return (
     <Stack gap="lg">
       <PageActions>
+        {mayRunExams() && <RunLinks id={id} stage={stage} delivery={exam.delivery} />}
         {exam.delivery === 'board' && (
-          <Button component={Link} to="questions" leftSection={<IconListNumbers size={18} aria-hidden="true" />}>
+          <Button
+            component={Link}
+            to="questions"
+            variant={stage === 'draft' ? 'filled' : 'default'}
+            leftSection={<IconListNumbers size={18} aria-hidden="true" />}
+          >
             {t('exam.questions')}
           </Button>
         )}
@@ -206,9 +212,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
               </Paper>
             ),
           },
-          ...(maySetCameras()
-            ? [{ id: 'cameras', label: t('cameras.tab'), content: <CamerasCard exam={exam} /> }]
-            : []),
+          ...(mayRunExams() ? [{ id: 'cameras', label: t('cameras.tab'), content: <CamerasCard exam={exam} /> }] : []),
         ]}
       />
       {copying && (
@@ -222,6 +226,31 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
         />
       )}
     </Stack>
+  )
+}
+
+/** Where an exam that is published is run, and where its results and their analysis are. */
+function RunLinks({ id, stage, delivery }: { id: string; stage: string; delivery: string }) {
+  const { t } = useTranslation('setup')
+  if (stage === 'draft') return null
+  const exams = '/stadia/janus/exams'
+  const isOver = stage === 'closed' || stage === 'graded' || stage === 'resultsPublished'
+  return (
+    <>
+      <Button component={Link} to={`${exams}/${id}/live`} variant={stage === 'running' ? 'filled' : 'default'}>
+        {t('exam.live')}
+      </Button>
+      {isOver && (
+        <Button component={Link} to={`${exams}?exam=${id}`} variant={stage === 'graded' ? 'filled' : 'default'}>
+          {t('exam.results')}
+        </Button>
+      )}
+      {isOver && delivery === 'board' && (
+        <Button component={Link} to={`${exams}/${id}/analysis`} variant="default">
+          {t('exam.analysis')}
+        </Button>
+      )}
+    </>
   )
 }
 
