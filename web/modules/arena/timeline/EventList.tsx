@@ -1,4 +1,5 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
 import styles from './timeline.module.css'
@@ -36,7 +37,7 @@ export function EventList(props: {
             <Badge variant="light" color={colors[event.kind] ?? 'gray'} miw="max-content">
               {t(`kind.${kindOf(event.kind)}`)}
             </Badge>
-            <span>{sentenceOf(event, props.variant, (seen) => t('timeline.seenAs', seen))}</span>
+            <span>{sentenceOf(event, props.variant, t)}</span>
           </UnstyledButton>
         </li>
       ))}
@@ -47,18 +48,30 @@ export function EventList(props: {
 const kinds = ['answer', 'late', 'note', 'order'] as const
 const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'note'
 
-/** An event in words; notes are as the server and the browser wrote them. */
-function sentenceOf(
-  event: TimelineEvent,
-  variant: readonly ShownQuestion[] | null,
-  seenWords: (seen: { number: number; letter: string }) => string,
-): string {
-  const { questionNo, choice, epoch, action, text, seconds, by } = event
-  const answer = questionNo == null ? null : `${questionNo}: ${letters[choice ?? 0]}`
-  const seen = questionNo == null ? null : seenAs(variant, questionNo, letters[choice ?? 0] ?? '–')
-  const minutes = seconds == null ? null : `+${Math.round(seconds / 60)} min`
-  const tab = epoch != null && epoch > 1 ? `#${epoch}` : null
-  return [answer, seen && seenWords(seen), tab, action, minutes, text, by]
+const acts = ['extend', 'message', 'pause', 'resume', 'close', 'reset', 'reschedule'] as const
+
+/** An action in words: what was ordered, what was decided; notes of server and browser are shown as they were written. */
+function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): string | null {
+  const act = kind === 'order' && acts.find((each) => each === action)
+  if (act) return t(`act.${act}`)
+  if (kind === 'late' && (action === 'accepted' || action === 'refused')) return t(`timeline.${action}`)
+  return action ?? null
+}
+
+/** An event in words. */
+function sentenceOf(event: TimelineEvent, variant: readonly ShownQuestion[] | null, t: TFunction<'control'>): string {
+  const { questionNo, choice, epoch, text, seconds, by } = event
+  const letter = letters[choice ?? 0] ?? '–'
+  const seen = questionNo == null ? null : seenAs(variant, questionNo, letter)
+  return [
+    questionNo == null ? null : t('timeline.answer', { number: questionNo, letter }),
+    seen && t('timeline.seenAs', seen),
+    epoch != null && epoch > 1 ? t('timeline.tab', { number: epoch }) : null,
+    actionOf(event, t),
+    seconds == null ? null : t('orders.minutes', { count: Math.round(seconds / 60) }),
+    text,
+    by,
+  ]
     .filter((part) => part != null && part !== '')
     .join(' · ')
 }
