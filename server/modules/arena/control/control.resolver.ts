@@ -19,7 +19,7 @@ import { Access } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { examById } from '../../exams/public.ts'
 import { mayRunExams } from '../arena.access.ts'
-import { ExamOrder } from '../orders/exam-order.entity.ts'
+import { ExamOrder, type ExamTimes } from '../orders/exam-order.entity.ts'
 import { examCandidates } from './candidates.service.ts'
 import {
   ExamCandidateConnection,
@@ -28,6 +28,7 @@ import {
   ExamOrderScopeInput,
   ExamOrdersArgs,
   GiveExamOrderInput,
+  OrderedTimes,
   GiveExamOrderPayload,
   UndoExamOrderPayload,
 } from './control.types.ts'
@@ -101,4 +102,24 @@ export class ExamOrderResolver {
   country(@Root() { scope, scopeValue }: ExamOrder) {
     return scope === 'country' ? scopeValue : null
   }
+
+  @FieldResolver(() => OrderedTimes, { description: 'What held before it' })
+  before(@Root() { before }: ExamOrder) {
+    return orderedTimes(before)
+  }
+
+  @FieldResolver(() => OrderedTimes, { description: 'What held after it' })
+  after(@Root() { after }: ExamOrder) {
+    return orderedTimes(after)
+  }
 }
+
+const orderedTimes = ({ opensAt, closesAt, ...times }: ExamTimes): OrderedTimes => ({
+  localWindow: null,
+  durationSeconds: null,
+  extraSeconds: null,
+  paused: null,
+  ...times,
+  opensAt: opensAt ? new Date(opensAt) : null,
+  closesAt: closesAt ? new Date(closesAt) : null,
+})

@@ -53,6 +53,16 @@ export class UndoExamOrderPayload {
   @Field(() => ExamOrder) order: ExamOrder
 }
 
+@ObjectType({ description: 'Times of an exam before or after an order; null: the order did not touch it' })
+export class OrderedTimes {
+  @Field(() => Date, { nullable: true }) opensAt: Date | null
+  @Field(() => Date, { nullable: true }) closesAt: Date | null
+  @Field(() => Boolean, { nullable: true }) localWindow: boolean | null
+  @Field(() => Int, { nullable: true }) durationSeconds: number | null
+  @Field(() => Int, { nullable: true, description: 'Extra time of the whole exam' }) extraSeconds: number | null
+  @Field(() => Boolean, { nullable: true }) paused: boolean | null
+}
+
 @ObjectType({ description: 'What an order would do' })
 export class ExamOrderPreview {
   @Field(() => Int) total: number

@@ -39,6 +39,8 @@ async function act(ctx: Ctx, scope: Scope, input: GiveExamOrderInput): Promise<{
     case ExamAct.reset:
       if (!scope.applicationIds) throw badInput({ act: ['Choose the students whose attempts are reset'] })
       return resetAll(ctx, scope, { reason })
+    case ExamAct.reschedule:
+      throw badInput({ act: ['Change the times of an exam where it is set up'] })
     case ExamAct.message:
       return { order: await tell(ctx, scope, input) }
   }

@@ -1,7 +1,11 @@
 import { In, IsNull } from 'typeorm'
 import { failure } from '../../../graphql/errors.ts'
 import { onExamLeft } from '../../applications/public.ts'
+import { onExamTimesChanged } from '../../exams/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
+import { announceExam } from '../grading/topics.ts'
+import { recordOrder } from './exam-order.ts'
+import { ExamAct, OrderScope, type ExamTimes } from './exam-order.entity.ts'
 
 /** Deletes a prepared attempt when its exam is left; a begun exam can no longer be left. */
 onExamLeft(async (ctx, { id }) => {
@@ -11,4 +15,26 @@ onExamLeft(async (ctx, { id }) => {
   })
   if (attempts.some(({ startedAt }) => startedAt)) throw failure('CONFLICT', 'The exam has already started')
   if (attempts.length) await ctx.db.delete(Attempt, { id: In(attempts.map((attempt) => attempt.id)) })
+})
+
+/** Times that are changed where the exam is set up belong to the same record as orders of the live control. */
+onExamTimesChanged(async (ctx, { exam, before: old, reason }) => {
+  const before: ExamTimes = {}
+  const after: ExamTimes = {}
+  for (const name of ['opensAt', 'closesAt'] as const) {
+    if (old[name].getTime() === exam[name].getTime()) continue
+    before[name] = old[name].toISOString()
+    after[name] = exam[name].toISOString()
+  }
+  if (old.localWindow !== exam.localWindow) {
+    before.localWindow = old.localWindow
+    after.localWindow = exam.localWindow
+  }
+  if (old.durationSeconds !== exam.durationSeconds) {
+    before.durationSeconds = old.durationSeconds
+    after.durationSeconds = exam.durationSeconds
+  }
+  const everybody = { exam, kind: OrderScope.exam, value: null, applicationIds: null, application: null }
+  await recordOrder(ctx, everybody, { act: ExamAct.reschedule, reason, changed: 0, before, after })
+  announceExam(ctx, exam.id)
 })

@@ -13,6 +13,7 @@ export const ExamAct = {
   close: 'close',
   reset: 'reset',
   message: 'message',
+  reschedule: 'reschedule',
 } as const
 export type ExamAct = (typeof ExamAct)[keyof typeof ExamAct]
 registerEnumType(ExamAct, { name: 'ExamAct', description: 'What an admin can do to sittings under way' })
@@ -32,6 +33,9 @@ export interface ExamTimes {
   extraSeconds?: number
   closesAt?: string
   paused?: boolean
+  opensAt?: string
+  localWindow?: boolean
+  durationSeconds?: number
 }
 
 /**

@@ -37,7 +37,7 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
        select o.at, 'order', null, null, null, null, o.act, coalesce(o.text, o.reason), o.seconds, o.by_id
        from exam_order o
        where o.exam_id = $3 and o.at >= coalesce($4, o.at) and o.at <= coalesce($6, o.at)
-         and (o.act = 'message' or o.withdrawn_at is not null)
+         and (o.act in ('message', 'reschedule') or o.withdrawn_at is not null)
          and (o.application_ids is null or $2 = any(o.application_ids))
      ) events
      order by at, epoch nulls first, seq limit ${most}`,

@@ -99,6 +99,13 @@ export class UpdateExamInput {
   @Id('Exam') examId: string
   @Field(() => Int, { description: 'The version that the form was filled in from' }) version: number
   @Field(() => ExamDetailsInput) @ValidateNested() details: ExamDetailsInput
+  @Field(() => String, {
+    nullable: true,
+    description: 'Kept in the record of orders when the times of a published exam change',
+  })
+  @IsOptional()
+  @MaxLength(500)
+  reason?: string | null
 }
 
 @ObjectType()

@@ -14,7 +14,8 @@ import { Question } from '../papers/question.entity.ts'
 import { changedDetails, detailsOf, type ExamDetails } from './details.ts'
 import { stageSql } from './exam-stage.ts'
 import { lockOf, toldOf } from './locks.ts'
-import type { ExamDetailsInput, ExamsInSetUpArgs, ExamsInSetUpFilterInput } from './set-up.inputs.ts'
+import type { ExamDetailsInput, ExamsInSetUpArgs, ExamsInSetUpFilterInput, UpdateExamInput } from './set-up.inputs.ts'
+import { examTimesChanged, timeDetails } from './times-hooks.ts'
 import { isUsed, usesOfExam, type Use } from './uses.ts'
 
 declare module '../../../database/queue.ts' {
@@ -75,7 +76,7 @@ export interface ExamUpdate {
  */
 export async function updateExam(
   outer: Ctx,
-  { examId, version, details: input }: { examId: string; version: number; details: ExamDetailsInput },
+  { examId, version, details: input, reason }: UpdateExamInput,
 ): Promise<ExamUpdate> {
   const after = detailsOf(input)
   return inTransaction(outer, async (ctx) => {
@@ -108,6 +109,9 @@ export async function updateExam(
     const tells = before.publishedAt !== null && told.length > 0 && applied > 0
     if (tells) await enqueue(ctx, 'exam.changed', { examId, changed: told })
     const exam = await ctx.db.findOneByOrFail(Exam, { id: examId })
+    if (before.publishedAt && timeDetails.some((column) => changed.includes(column))) {
+      await examTimesChanged(ctx, { exam, before, reason: reason?.trim() ?? '' })
+    }
     return { exam, changed, told: tells ? applied : 0 }
   })
 }

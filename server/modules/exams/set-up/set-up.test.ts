@@ -48,8 +48,8 @@ const details = (given: Record<string, unknown> = {}) => ({
 const create = `mutation ($details: ExamDetailsInput!) {
   createExam(input: { details: $details }) { exam { id stage setUp { version } checkList { id ok required problems } } }
 }`
-const update = `mutation ($examId: ID!, $version: Int!, $details: ExamDetailsInput!) {
-  updateExam(input: { examId: $examId, version: $version, details: $details }) {
+const update = `mutation ($examId: ID!, $version: Int!, $details: ExamDetailsInput!, $reason: String) {
+  updateExam(input: { examId: $examId, version: $version, details: $details, reason: $reason }) {
     changed told exam { setUp { version } }
   }
 }`
@@ -160,6 +160,40 @@ describe('a published exam', () => {
     const user = await app.db.findOneByOrFail(User, { id: userId })
     const mails = await mailsTo(app.as(null).ctx, user.email!)
     expect(mails.map(({ subject }) => subject)).toEqual([`New details: ${exam.titles.en}`])
+  })
+
+  it('records a change of its times with old and new, beside the orders of the live control', async () => {
+    const exam = await makeExam(app, { categoryId })
+    const later = new Date(exam.closesAt.getTime() + hour).toISOString()
+    const orders = async () => {
+      const { data } = await asAdmin(
+        `query ($id: ID!) { examOrders(examId: $id) { nodes {
+           act scope reason by { id } before { closesAt opensAt durationSeconds } after { closesAt durationSeconds } } } }`,
+        { id: toGlobalId('Exam', exam.id) },
+      )
+      return data.examOrders.nodes
+    }
+    const save = (version: number, given: object, reason?: string) =>
+      formOf(exam, { ...given }).then((form) => asAdmin(update, { examId: exam.id, version, details: form, reason }))
+    await save(1, { priceAmount: 100 })
+    expect(await orders()).toEqual([])
+    await save(2, { priceAmount: 100, closesAt: later, durationSeconds: 5400 }, ' The hall is booked longer ')
+    expect(await orders()).toEqual([
+      {
+        act: 'reschedule',
+        scope: 'exam',
+        reason: 'The hall is booked longer',
+        by: { id: toGlobalId('User', people.admin.id) },
+        before: { closesAt: exam.closesAt.toISOString(), opensAt: null, durationSeconds: 3600 },
+        after: { closesAt: later, durationSeconds: 5400 },
+      },
+    ])
+  })
+
+  it('records nothing while it is a draft', async () => {
+    const exam = await makeExam(app, { categoryId, published: false })
+    await asAdmin(update, { examId: exam.id, version: 1, details: await formOf(exam, { durationSeconds: 5400 }) })
+    expect(await app.db.query('select from exam_order where exam_id = $1', [exam.id])).toHaveLength(0)
   })
 
   it('keeps its rules after an attempt', async () => {

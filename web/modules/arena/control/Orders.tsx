@@ -10,6 +10,7 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { TimesChange } from './TimesChange.tsx'
 
 type Order = Orders_query$data['examOrders']['edges'][number]['node']
 
@@ -42,6 +43,12 @@ export function Orders({ query }: { query: Orders_query$key }) {
               changed
               at
               withdrawnAt
+              before {
+                ...TimesChange_times
+              }
+              after {
+                ...TimesChange_times
+              }
               by {
                 firstName
                 lastName
@@ -109,12 +116,13 @@ function OrderItem({ order }: { order: Order }) {
             {seconds != null && ` · ${t('orders.minutes', { count: Math.round(seconds / 60) })}`}
             {` · ${whom}`}
           </Text>
+          <TimesChange before={order.before} after={order.after} />
           {text && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
           <Text size="sm" c="dimmed">
             {[
               formatDateTime(order.at),
               by && `${by.firstName} ${by.lastName}`,
-              t('orders.changed', { count: changed, formatted: formatNumber(changed) }),
+              act !== 'reschedule' && t('orders.changed', { count: changed, formatted: formatNumber(changed) }),
               order.reason,
               withdrawnAt && t('orders.undoneAt', { at: formatDateTime(withdrawnAt) }),
             ]

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,16 +9,23 @@ import type { ExamForm_query$key } from '../../../__generated__/ExamForm_query.g
 import { ApiError } from '../../../relay/request.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { detailsInput, toldOf, valuesOf } from './exam-form.ts'
-import type { ExamValues } from './exam-form.ts'
+import type { ExamValues, ToldField } from './exam-form.ts'
 import { ExamForm } from './ExamForm.tsx'
+import { ToldDialog } from './ToldDialog.tsx'
 
 export interface EditExamProps {
   exam: EditExam_exam$key
   query: ExamForm_query$key
   /** Asks for the exam as it is now. */
   onReload: () => void
+}
+
+/** A change that waits for its confirmation. */
+interface Asking {
+  changed: readonly ToldField[]
+  after: ExamValues
+  answer: (reason: string | null) => void
 }
 
 /** The details of an exam that is there. Two people at once do not overwrite each other. */
@@ -52,6 +59,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
       }
     }
   `)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const [theirs, setTheirs] = useState<readonly string[] | null>(null)
   const { version, ...initial } = valuesOf(data)
   const { applied, sat } = data.uses
@@ -59,26 +67,16 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
   const fieldName = (name: string) => t(`setup:field.${name as 'opensAt'}`)
   const save = async (values: ExamValues, shown: ShownByForm) => {
     const changed = toldOf.filter((name) => values[name] !== initial[name])
+    let reason: string | null = null
     if (data.publishedAt && applied > 0 && changed.length > 0) {
-      const sure = await confirm({
-        title: t('setup:told.title', { count: applied }),
-        message: (
-          <>
-            <Text>{t('setup:told.text')}</Text>
-            <List mt="xs">
-              {changed.map((name) => (
-                <List.Item key={name}>{fieldName(name)}</List.Item>
-              ))}
-            </List>
-          </>
-        ),
-        okButton: t('setup:told.ok'),
-        cancelButton: t('setup:cancel'),
+      reason = await new Promise<string | null>((answer) => {
+        setAsking({ changed, after: values, answer })
       })
-      if (!sure) return null
+      setAsking(null)
+      if (reason === null) return null
     }
     return update(
-      { input: { examId: data.id, version, details: detailsInput(values) } },
+      { input: { examId: data.id, version, details: detailsInput(values), reason } },
       { result: t('setup:form.saved'), ...shown },
     )
   }
@@ -127,6 +125,16 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
         onSubmit={save}
         onRefused={isConflict}
       />
+      {asking && (
+        <ToldDialog
+          examId={data.id}
+          count={applied}
+          changed={asking.changed}
+          before={initial}
+          after={asking.after}
+          onAnswer={asking.answer}
+        />
+      )}
     </Stack>
   )
 }

@@ -3,8 +3,10 @@ import type { examForm_exam$key } from '../../../__generated__/examForm_exam.gra
 import type { ExamDetailsInput } from '../../../__generated__/NewExamPageMutation.graphql.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 import type { TranslationValues } from '../../../shared/words/TranslationFields.tsx'
+import { formatWallClock } from './wall-clock.ts'
 
 export interface LevelValues {
   name: string
@@ -213,3 +215,20 @@ export function detailsInput(values: ExamValues): ExamDetailsInput {
 
 /** Fields that those who applied are told of when they change. */
 export const toldOf = ['opensAt', 'closesAt', 'localWindow', 'minutes', 'selfie'] as const
+export type ToldField = (typeof toldOf)[number]
+
+/** Moments and minutes before and after a change; null for a field without such values. */
+export function changeText(
+  name: ToldField,
+  before: ExamValues,
+  after: ExamValues,
+): { before: string; after: string } | null {
+  if (name === 'minutes') return { before: formatNumber(before.minutes), after: formatNumber(after.minutes) }
+  if (name !== 'opensAt' && name !== 'closesAt') return null
+  const write = (values: ExamValues) => {
+    const moment = momentOfLocalField(values[name], zoneOf(values.localWindow))
+    if (!moment) return '–'
+    return values.localWindow ? formatWallClock(moment) : formatDateTime(moment)
+  }
+  return { before: write(before), after: write(after) }
+}
