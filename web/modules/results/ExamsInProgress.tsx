@@ -49,19 +49,10 @@ export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key })
       <Title order={2} id="in-progress">
         {t('inProgress.title')}
       </Title>
-      <div className={styles.grid}>
+      <ul className={`${styles.grid} ${styles.list}`}>
         {edges.map(({ node: { id, title, closesAt, results } }) => (
-          <Paper
-            key={id}
-            component="article"
-            withBorder
-            radius="lg"
-            className={styles.card}
-            aria-labelledby={`now-${id}`}
-          >
-            <Title order={3} id={`now-${id}`}>
-              {title}
-            </Title>
+          <Paper key={id} component="li" withBorder radius="lg" className={styles.card}>
+            <Title order={3}>{title}</Title>
             <Text size="sm" c="dimmed">
               {t('inProgress.closes', { date: formatDateTime(closesAt) })}
               <br />
@@ -80,7 +71,7 @@ export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key })
             </Group>
           </Paper>
         ))}
-      </div>
+      </ul>
       <LoadMore {...more(12)}>{t('inProgress.more')}</LoadMore>
     </Stack>
   )

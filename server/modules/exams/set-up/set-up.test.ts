@@ -183,7 +183,7 @@ describe('a published exam', () => {
         act: 'reschedule',
         scope: 'exam',
         reason: 'The hall is booked longer',
-        by: { id: toGlobalId('User', people.admin.id) },
+        by: { id: toGlobalId('User', people.admin!.id) },
         before: { closesAt: exam.closesAt.toISOString(), opensAt: null, durationSeconds: 3600 },
         after: { closesAt: later, durationSeconds: 5400 },
       },
