@@ -22,7 +22,7 @@ const mayCompareAnswers = () => {
   return user !== null && can(user.roles, '$admin.answerSimilarity', user._id)
 }
 
-const tenth = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
+const tenth = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
   const { t } = useTranslation('analysis')
@@ -76,7 +76,6 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
   if (!node?.id || !node.title) return <NotFoundState />
   if (!analysis?.count) return <NoAnalysis title={node.title} why={analysis ? 'nobody' : 'elsewhere'} />
   const figures: [string, number | null | undefined, string?][] = [
-    [t('figure.count'), analysis.count],
     [t('figure.mean'), analysis.mean, ` / ${formatNumber(analysis.maxScore)}`],
     [t('figure.median'), analysis.median],
     [t('figure.deviation'), analysis.standardDeviation],
@@ -86,7 +85,9 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
     [t('figure.skewness'), analysis.skewness],
     [t('figure.kurtosis'), analysis.kurtosis],
   ]
-  const languages = analysis.languages.map(({ language, count }) => `${languageName(language)} ${formatNumber(count)}`)
+  const languages = analysis.languages
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ language, count }) => `${languageName(language)} ${formatNumber(count)}`)
   return (
     <>
       <Text fw={600} size="lg">
@@ -94,15 +95,9 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
       </Text>
       {languages.length > 0 && <Text c="dimmed">{languages.join(' · ')}</Text>}
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm">
+        <Figure label={t('figure.count')} value={formatNumber(analysis.count)} />
         {figures.map(([label, value, unit]) => (
-          <Paper key={label} withBorder radius="md" p="sm">
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            <Text fw={700} size="xl">
-              {value == null ? '–' : `${tenth(value)}${unit ?? ''}`}
-            </Text>
-          </Paper>
+          <Figure key={label} label={label} value={value == null ? '–' : `${tenth(value)}${unit ?? ''}`} />
         ))}
       </SimpleGrid>
       <Chart
@@ -139,6 +134,19 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
       {mayCompareAnswers() && <Similarity examId={node.id} />}
       {data.corrections && <Corrections examId={node.id} query={data.corrections} />}
     </>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <Paper withBorder radius="md" p="sm">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={700} size="xl">
+        {value}
+      </Text>
+    </Paper>
   )
 }
 

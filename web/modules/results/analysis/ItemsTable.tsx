@@ -19,7 +19,7 @@ type Flag = Exclude<Item['flags'][number], '%future added value'>
 
 const letters = ['A', 'B', 'C', 'D'] as const
 const list = defineList({})
-const tenth = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
+const tenth = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const flagColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
   id: 'flags',
@@ -114,6 +114,8 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
     return [
       { id: 'no', title: t('items.question'), cell: { path: 'questionNo' } },
       { id: 'topic', title: t('items.topic'), cell: { path: 'topic' } },
+      flagColumn(t),
+      ...(referenceLanguage ? [languageColumn(t)] : []),
       percent('facility', t('items.facility'), ({ facility }) => facility),
       percent('deviation', t('items.deviation'), ({ standardDeviation }) => standardDeviation),
       percent('index', t('items.index'), ({ discriminationIndex }) => discriminationIndex),
@@ -131,10 +133,8 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
         ),
       })),
       { id: 'blank', title: t('items.blank'), align: 'end', cell: { path: 'blank' } },
-      flagColumn(t),
-      languageColumn(t),
     ]
-  }, [t])
+  }, [t, referenceLanguage])
   return (
     <>
       <Title order={2}>{t('items.title')}</Title>

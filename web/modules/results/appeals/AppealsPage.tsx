@@ -88,18 +88,6 @@ function Content({ queryRef }: QueryPageProps<AppealsPageQuery>) {
           questionNo > 0 ? t('appeals.question', { number: questionNo }) : t('appeals.whole'),
       },
       { id: 'text', title: t('appeals.text'), minWidth: 260, value: ({ text }) => text },
-      { id: 'askedBy', title: t('appeals.askedBy'), value: ({ askedBy }) => askedBy },
-      { id: 'at', title: t('appeals.at'), value: ({ createdAt }) => formatDateTime(createdAt) },
-      {
-        id: 'state',
-        title: t('appeals.stateTitle'),
-        value: ({ state }) => t(`appeals.state.${stateOf(state)}`),
-        render: ({ state }) => (
-          <Badge variant="light" color={appealColor[stateOf(state)]}>
-            {t(`appeals.state.${stateOf(state)}`)}
-          </Badge>
-        ),
-      },
       {
         id: 'answer',
         title: t('appeals.answer'),
@@ -114,6 +102,18 @@ function Content({ queryRef }: QueryPageProps<AppealsPageQuery>) {
             row.answer
           ),
       },
+      { id: 'at', title: t('appeals.at'), value: ({ createdAt }) => formatDateTime(createdAt) },
+      {
+        id: 'state',
+        title: t('appeals.stateTitle'),
+        value: ({ state }) => t(`appeals.state.${stateOf(state)}`),
+        render: ({ state }) => (
+          <Badge variant="light" color={appealColor[stateOf(state)]}>
+            {t(`appeals.state.${stateOf(state)}`)}
+          </Badge>
+        ),
+      },
+      { id: 'askedBy', title: t('appeals.askedBy'), value: ({ askedBy }) => askedBy },
       { id: 'answeredBy', title: t('appeals.answeredBy'), value: ({ answeredBy }) => answeredBy },
     ],
     [t],
