@@ -13,6 +13,7 @@ import { Section } from './Section.tsx'
 import { usePageTitle } from './app/use-page-title.ts'
 
 const HeadSlot = createContext<HTMLElement | null>(null)
+const TitleSlot = createContext<HTMLElement | null>(null)
 
 export interface PageProps {
   /** Without one the content has its own first heading. */
@@ -38,6 +39,7 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
   const { t } = useTranslation('common')
   const reload = useReload('failed')
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
   return (
     <RelayRoot>
       <Stack gap="lg" maw={narrow ? 860 : undefined}>
@@ -49,7 +51,7 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
                 {back.label}
               </Anchor>
             )}
-            {title && <Named title={title} />}
+            {title ? <Named title={title} /> : <div ref={setTitleSlot} />}
             {text && <Text c="dimmed">{text}</Text>}
           </div>
           <div ref={setSlot} className={styles.actions} />
@@ -64,7 +66,9 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
             resetKey={resetKey}
             onRetry={() => void reload()}
           >
-            <Stack gap="md">{children}</Stack>
+            <TitleSlot value={titleSlot}>
+              <Stack gap="md">{children}</Stack>
+            </TitleSlot>
           </Section>
         </HeadSlot>
         <Outlet />
@@ -82,6 +86,12 @@ function Named({ title }: { title: string }) {
 export function PageActions({ children }: { children: ReactNode }) {
   const slot = use(HeadSlot)
   return slot && createPortal(<Group gap="sm">{children}</Group>, slot)
+}
+
+/** The title of a page that is known once its content is: stands where every page has its title. */
+export function PageTitle({ title }: { title: string }) {
+  const slot = use(TitleSlot)
+  return slot && createPortal(<Named title={title} />, slot)
 }
 
 /** Cards on their way, each of a height in px, in a page's grid of cards where its class is given. */

@@ -85,7 +85,7 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
           </UnstyledButton>
         ))}
       </div>
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm">
         <TextInput
           aria-label={t('live.search')}
           placeholder={t('live.search')}

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Menu, Paper, Stack, Text } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -24,7 +24,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
+import { CardSkeletons, Page, PageActions, PageTitle } from '../../../shared/Page.tsx'
 import { PageTabs } from '../../../shared/PageTabs.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { CopyExamsDialog } from '../list/CopyExamsDialog.tsx'
@@ -184,7 +184,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
           </Menu.Dropdown>
         </Menu>
       </PageActions>
-      <Title order={1}>{title}</Title>
+      <PageTitle title={title} />
       <Group gap="md">
         <StageBadge stage={stage} size="lg" />
         {isArchived && <Text size="sm">{t('archive.title')}</Text>}

@@ -18,6 +18,7 @@ vi.mock('../../../relay/environment.ts', () => ({
 beforeAll(() => startTexts('questions'))
 
 const exam = {
+  questionCount: 3,
   __typename: 'Exam',
   id: 'own',
   title: 'Exam own',
@@ -68,6 +69,13 @@ test('lists the exams that ask a question, with their attempts and its statistic
     ['Exam old', '41', '38', '62.5%'],
   ])
   expect(screen.getByText('A change here changes only this exam.')).toBeDefined()
+})
+
+test('leads to the next question, and from the first to none before', async () => {
+  await open([asked('own', 0)], [])
+  const next = await screen.findByRole('link', { name: 'Next question' })
+  expect(next.getAttribute('href')).toBe('/stadia/janus/exams-set-up/own/questions/2')
+  expect(screen.queryByRole('link', { name: 'Previous question' })).toBeNull()
 })
 
 test('lists nothing for a question that only this exam asks, before anybody sits it', async () => {

@@ -1,12 +1,14 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { QuestionEditorPageQuery } from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { ElsewhereState } from './ElsewhereState.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 
@@ -24,6 +26,7 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
             title
             delivery
             publishedAt
+            questionCount
             ...QuestionForm_exam
             question(questionNo: $questionNo) {
               id
@@ -44,6 +47,8 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   if (!exam.question && exam.publishedAt) return <Alert color="blue">{t('import.published')}</Alert>
   return (
     <Stack>
+      {questionNo > 0 && <Neighbours examId={exam.id} questionNo={questionNo} count={exam.questionCount} />}
+      <Text fw={600}>{exam.title}</Text>
       <QuestionForm
         key={exam.question?.id ?? 'new'}
         exam={exam}
@@ -51,6 +56,36 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
         onReload={() => void reload()}
       />
     </Stack>
+  )
+}
+
+/** The ways to the questions before and after. */
+function Neighbours({ examId, questionNo, count }: { examId: string; questionNo: number; count: number }) {
+  const { t } = useTranslation('questions')
+  const to = (number: number) => `${list}/${examId}/questions/${number}`
+  return (
+    <PageActions>
+      {questionNo > 1 && (
+        <Button
+          component={Link}
+          to={to(questionNo - 1)}
+          variant="default"
+          leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+        >
+          {t('previous')}
+        </Button>
+      )}
+      {questionNo < count && (
+        <Button
+          component={Link}
+          to={to(questionNo + 1)}
+          variant="default"
+          rightSection={<IconChevronRight size={18} aria-hidden="true" />}
+        >
+          {t('next')}
+        </Button>
+      )}
+    </PageActions>
   )
 }
 

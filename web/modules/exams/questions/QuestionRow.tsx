@@ -109,14 +109,7 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
                 {t('cancelled')}
               </Badge>
             )}
-            {languages.length > 1 &&
-              languages.map((language) => (
-                <StatusBadge
-                  key={language}
-                  language={language}
-                  status={data.texts.find((text) => text.language === language)?.status ?? null}
-                />
-              ))}
+            <Statuses languages={languages} texts={data.texts} />
             {(data.problems.length > 0 || differs) && (
               <Group gap={4} c="red" wrap="nowrap">
                 <IconAlertTriangle size={16} aria-hidden="true" />
@@ -133,4 +126,23 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
       </Group>
     </Paper>
   )
+}
+
+/** How far each language is, or that all of them are approved. */
+function Statuses(props: {
+  languages: readonly string[]
+  texts: readonly { readonly language: string; readonly status: string }[]
+}) {
+  const { t } = useTranslation('questions')
+  const { languages, texts } = props
+  if (languages.length < 2) return null
+  const statuses = languages.map((code) => texts.find(({ language }) => language === code)?.status ?? null)
+  if (statuses.every((status) => status === 'approved')) {
+    return (
+      <Badge variant="light" color="green">
+        {t('allApproved')}
+      </Badge>
+    )
+  }
+  return languages.map((language, i) => <StatusBadge key={language} language={language} status={statuses[i]!} />)
 }

@@ -5,7 +5,13 @@ import { languageName } from '../../../shared/intl/names.ts'
 const colors: Record<string, string> = { draft: 'gray', translated: 'blue', approved: 'green' }
 
 /** How far the text of a question is in a language; null: it is missing. */
-export function StatusBadge({ language, status }: { language: string; status: string | null }) {
+export function StatusBadge(props: {
+  language: string
+  status: string | null
+  /** The language's name is written beside it. */
+  named?: boolean
+}) {
+  const { language, status, named } = props
   const { t } = useTranslation('questions')
   const said = t(`status.${(status ?? 'missing') as 'missing'}`)
   return (
@@ -15,7 +21,7 @@ export function StatusBadge({ language, status }: { language: string; status: st
       title={`${languageName(language)}: ${said}`}
       aria-label={`${languageName(language)}: ${said}`}
     >
-      {language} · {said}
+      {named ? said : `${language} · ${said}`}
     </Badge>
   )
 }

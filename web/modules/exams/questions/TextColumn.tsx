@@ -51,7 +51,7 @@ export function TextColumn(props: TextColumnProps) {
           <Title order={2} size="h3">
             {languageName(language)}
           </Title>
-          <StatusBadge language={language} status={isSaved ? stored.status : stored ? 'draft' : null} />
+          <StatusBadge named language={language} status={isSaved ? stored.status : stored ? 'draft' : null} />
           {stored?.accepted && <Badge color="amber">{t('accepted', { name: stored.reviewedBy ?? '' })}</Badge>}
         </Group>
         <MarkdownField
