@@ -127,7 +127,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
           label: String(questionNo),
           values: { facility: facility ?? null, efficiency: discriminationEfficiency ?? null },
         }))}
-        format={tenth}
+        format={(value) => formatNumber(value, { maximumFractionDigits: 1 })}
         exportName="item-statistics"
       />
       <ItemsTable analysis={analysis} />
