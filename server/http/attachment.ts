@@ -1,4 +1,4 @@
-/** Saved under its name, in every script; old clients get its plain letters. */
+/** Content-Disposition for a download, in any script; old clients get the ASCII characters. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-/** More than Node lets wait by itself, fewer than Linux does (net.core.somaxconn). */
+/** More than Node's default backlog, less than Linux's limit (net.core.somaxconn). */
 const connections = 900
 
-/** Connects as often as asked, says so by a file, and ends with 0 once every connection was answered. */
+/** Opens the given number of connections, signals that by a file, and exits with 0 once all got a response. */
 const crowd = `
   const net = require('node:net')
   const [port, count, file] = process.argv.slice(1)
@@ -29,10 +29,10 @@ const crowd = `
   }
 `
 
-/** Milliseconds for which the node is busy at most. */
+/** Maximum milliseconds that the node is busy. */
 const busyLimit = 60_000
 
-test('900 connections that come while the node is busy all wait, and are answered', async () => {
+test('900 connections made while the node is busy wait and get a response', async () => {
   expect(Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))).toBeGreaterThanOrEqual(connections)
   const folder = mkdtempSync(path.join(tmpdir(), 'backlog-'))
   const app = await startTestApp()
@@ -41,7 +41,7 @@ test('900 connections that come while the node is busy all wait, and are answere
   const child = spawn(process.execPath, ['-e', crowd, String(port), String(connections), file])
   const ended = once(child, 'exit')
   try {
-    // The event loop stands still: the system alone takes the connections.
+    // Blocks the event loop: only the kernel accepts connections.
     const wait = new Int32Array(new SharedArrayBuffer(4))
     const begin = performance.now()
     while (!existsSync(file) && child.exitCode === null && performance.now() - begin < busyLimit) {

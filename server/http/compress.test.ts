@@ -35,7 +35,7 @@ const ask = (query: string) =>
     payload: { query },
   })
 
-test('long answers of GraphQL queries are compressed, short ones and those of mutations are not', async () => {
+test('long responses to GraphQL queries are compressed, short ones and those of mutations are not', async () => {
   const long = await ask('{ __schema { types { name description fields { name description } } } }')
   expect(long.headers['content-encoding']).toBe('br')
   expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString()).data.__schema.types.length).toBeGreaterThan(100)

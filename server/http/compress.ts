@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Bytes under which compressing costs more than it saves. */
+/** Minimum size in bytes: compressing less costs more than it saves. */
 export const leastCompressed = 1024
-/** Characters up to which brotli is done at once: a thread of its own would cost five times the CPU that it takes. */
+/** Maximum length for synchronous brotli, in characters: a thread would cost five times the CPU. */
 const mostAtOnce = 262_144
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: 1 } }
-/** A tenth of a millisecond for 100 kB; a larger window would be cleared for each text. */
+/** A tenth of a millisecond for 100 kB; a larger window would have to be cleared for each text. */
 const lightOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } }
 
-/** The encoding that a client takes: brotli before gzip; null for neither. */
+/** The encoding accepted by a client: brotli before gzip; null for neither. */
 export function encodingFor(accept: string | string[] | undefined): 'br' | 'gzip' | null {
   const offered = String(accept ?? '')
     .split(',')
@@ -28,22 +28,22 @@ export function encodingFor(accept: string | string[] | undefined): 'br' | 'gzip
   return offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : null
 }
 
-/** A text compressed in a thread of its own, as small as is quick. */
+/** Compresses a text in a thread with a good ratio. */
 const compressed = (text: string | Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? brotli(text, brotliOptions) : zip(text, { level: 6 })
 
-/** Where a text's bytes stand while they are compressed at once; a character takes three at most. */
+/** Reused buffer for synchronous compression; a character takes up to three bytes. */
 const bytes = Buffer.allocUnsafe(3 * mostAtOnce)
 
-/** A text compressed with as little CPU as possible. */
+/** Compresses a text with minimal CPU. */
 export function compressedLightly(text: string, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
   if (encoding === 'gzip' || text.length > mostAtOnce) return compressed(text, encoding)
   return brotliCompressSync(bytes.subarray(0, bytes.write(text)), lightOptions)
 }
 
 /**
- * Compresses an answer as the client takes it; an `onSend` hook. Not for answers that hold a secret beside something
- * that a stranger could choose: their length would tell of it (BREACH).
+ * `onSend` hook that compresses a response. Not for responses that combine a secret with attacker-chosen content: their
+ * length would reveal it (BREACH).
  */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload

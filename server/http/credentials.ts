@@ -22,8 +22,8 @@ const credentialType = 'application/vc'
 const inert = "default-src 'none'; sandbox"
 
 /**
- * What certificates are outside the panels: PDF and ZIP behind links that expire, and the credentials with all that
- * a verifier needs, for anybody who has their address.
+ * Public routes of certificates: PDF and ZIP by expiring links, and credentials with everything a verifier needs, by
+ * URL.
  */
 export function mountCredentials(fastify: FastifyInstance, node: AppNode): void {
   const get = (path: string, answer: Answer) =>
@@ -35,7 +35,7 @@ export function mountCredentials(fastify: FastifyInstance, node: AppNode): void 
   mountForVerifiers(get, node)
 }
 
-/** Mounts what a path answers. */
+/** Registers a GET route. */
 type Get = (path: string, answer: Answer) => void
 
 function mountCertificateFiles(get: Get): void {
@@ -61,7 +61,7 @@ function mountCertificateFiles(get: Get): void {
   })
 }
 
-/** For verifiers on other sites, too. */
+/** Allows verifiers on other origins (CORS). */
 const open = (reply: FastifyReply, seconds: number) =>
   reply
     .header('access-control-allow-origin', '*')

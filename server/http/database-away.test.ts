@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const uuid = crypto.randomUUID()
 
-describe('while the database is away', () => {
+describe('a database outage', () => {
   beforeEach(async () => {
     await proxy.cut()
     return () => proxy.mend()
@@ -98,7 +98,7 @@ describe('while the database is away', () => {
     if (response.statusCode === 503) expect(response.headers['retry-after']).toBe('5')
   })
 
-  test('REST answers 503 with Retry-After', async () => {
+  test('REST responds with 503 and Retry-After', async () => {
     const headers = { authorization: `Bearer ${browser.accessToken}` }
     const response = await app.http.inject({ url: '/api/user/my/overview', headers })
     expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
@@ -109,7 +109,7 @@ describe('while the database is away', () => {
   })
 })
 
-test('over the websocket operations are OVERLOADED while the database is away', async () => {
+test('websocket operations fail with OVERLOADED', async () => {
   const port = await app.listen(0, '127.0.0.1')
   const connectionParams = { accessToken: browser.accessToken }
   const client = createClient({ url: `ws://127.0.0.1:${port}/graphql`, webSocketImpl: WebSocket, connectionParams })

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** A connection that sends a text and then says nothing; what it hears is kept. */
+/** Opens a connection that sends a text and then stays silent; collects what it receives. */
 async function speak(port: number, text: string) {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
   sockets.push(socket)
@@ -32,7 +32,7 @@ const upgrade = [
 ]
 const line = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 
-/** Starts a node that notes which of its closers ran. */
+/** Starts a node that records which closers ran. */
 async function start(): Promise<{ app: TestApp; port: number; ran: string[] }> {
   const app = await startTestApp()
   const ran: string[] = []
@@ -59,7 +59,7 @@ test.each([
   expect(ran).toEqual(['last', 'first'])
 })
 
-test('a request under way is answered before its node ends', async () => {
+test('a running request gets its response before the node stops', async () => {
   const { app, port } = await start()
   let answer!: () => void
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -79,7 +79,7 @@ test('a request under way is answered before its node ends', async () => {
   expect(heard.join('')).toContain('200 OK')
 })
 
-test('a connection that was open before is told to come again elsewhere', async () => {
+test('an existing connection is told to retry on another node', async () => {
   const { app, port } = await start()
   let answer!: () => void
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -5,25 +5,25 @@ import { closingRefusal, retryAfter } from './errors.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Milliseconds that a client has to finish sending a request once the node closes. */
+/** Time in milliseconds for clients to finish sending a request once the node closes. */
 const sendingLimit = 1000
-/** Milliseconds that requests under way have to be answered. */
+/** Time in milliseconds for running requests to finish. */
 const answerLimit = 4000
 
 /**
- * The newest response of a connection. Answers leave in the order of their requests, so once it is finished all are.
- * A property costs an assignment a request; a map of all responses would show in the bench of saves.
+ * Newest response of a connection. Responses are sent in order, so once it is finished, all are. A property costs an
+ * assignment per request; a map of all responses would be measurable in the save benchmark.
  */
 const newest = Symbol('newest response')
 type TrackedSocket = Socket & { [newest]?: ServerResponse }
 
-/** The HTTP servers of a node, and their orderly end. */
+/** The HTTP servers of a node, and their graceful shutdown. */
 export class HttpServers {
   readonly #servers = new Set<Server>()
   readonly #sockets = new Set<TrackedSocket>()
   #closing = false
 
-  /** A server that counts what is under way; a closing one refuses what is new. */
+  /** Creates a server that tracks responses; a closing one refuses new requests. */
   create(handler: Handler): Server {
     const server = createServer((request, response) => {
       if (this.#closing) return refuse(request, response)
@@ -39,9 +39,9 @@ export class HttpServers {
   }
 
   /**
-   * Answers what is under way, then ends every connection: idle ones, and those of clients that never finish their
-   * request or never read the answer.
-   * @param stopListening closes the servers; it settles when their connections have ended
+   * Waits for running requests, then closes every connection: idle ones, and clients that never finish a request or
+   * never read the response.
+   * @param stopListening closes the servers; settles when their connections have ended
    */
   async close(stopListening: () => Promise<unknown>): Promise<void> {
     this.#closing = true
@@ -52,7 +52,7 @@ export class HttpServers {
     await closed
   }
 
-  /** Responses that are not finished. */
+  /** Unfinished responses. */
   #underWay(): ServerResponse[] {
     return [...this.#sockets].flatMap(({ [newest]: response }) =>
       response && !response.writableFinished ? response : [],
@@ -60,7 +60,7 @@ export class HttpServers {
   }
 }
 
-/** Waits for a condition, at most so many milliseconds. */
+/** Waits for a condition, up to the given milliseconds. */
 async function within(ms: number, condition: () => boolean) {
   const until = performance.now() + ms
   while (!condition() && performance.now() < until) await pause(10)

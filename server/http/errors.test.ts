@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { mountErrors } from './errors.ts'
 
-test('what the framework refuses is told in the reader’s language, and nothing internal is', async () => {
+test('framework errors are in the reader’s language and reveal no internals', async () => {
   const fastify = Fastify({ bodyLimit: 20 })
   mountErrors(fastify, pino({ level: 'silent' }))
   fastify.post('/graphql', () => ({}))
@@ -27,7 +27,7 @@ test('what the framework refuses is told in the reader’s language, and nothing
   }
 })
 
-test('every refusal of the framework has our shape', async () => {
+test('every framework error has our format', async () => {
   const app = await startTestApp()
   const port = await app.listen(0, '127.0.0.1')
   try {

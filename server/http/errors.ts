@@ -8,7 +8,7 @@ import { sentence } from '../graphql/sentences.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { localeOf, newRequestId } from './request-context.ts'
 
-/** What the framework refuses, by its status, in our words: its own ones name its own parts. */
+/** Our errors for the framework's by status, since its messages name its own parts. */
 const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
   404: ['NOT_FOUND', 'Nothing found at this address'],
   413: ['TOO_LARGE', 'This is too long'],
@@ -18,26 +18,26 @@ const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
   503: ['OVERLOADED', 'Too many requests right now. Try again in a minute.'],
 }
 const unreadable: [ErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
-/** Milliseconds after which a client may try again at another node. */
+/** Retry delay in milliseconds before a client tries another node. */
 const elsewhereAfter = 1000
 
-/** An answer that refuses a request. */
+/** An HTTP error response. */
 export interface HttpRefusal {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: object
 }
 
-/** Where and for whom a request is refused. */
+/** Request data for an error. */
 interface Asked {
   readonly url: string
   readonly requestId: string
   readonly locale: Locale
-  /** the header of that name */
+  /** Accept header */
   readonly accept?: string | undefined
 }
 
-/** The answer for a failure outside GraphQL and REST: our code and sentence, and nothing internal. */
+/** Converts a failure outside GraphQL and REST into our code and message, without internals. */
 export function httpRefusal(error: unknown, asked: Asked, log: Logger): HttpRefusal {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (!codeOf(error) && (status < 500 || ofStatus[status])) return refusalOf(status, asked)
@@ -63,10 +63,10 @@ function inShape({ url, accept }: Asked, status: number, message: string, detail
   }
 }
 
-/** The header that tells when to come again. @param ms milliseconds */
+/** Retry-After header. @param ms milliseconds */
 export const retryAfter = (ms: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) })
 
-/** Sends the answer for a failure outside GraphQL and REST. */
+/** Sends the response for a failure outside GraphQL and REST. */
 export function sendRefusal(
   log: Logger,
   request: FastifyRequest,
@@ -79,16 +79,16 @@ export function sendRefusal(
   return reply.code(status).headers(headers).send(body)
 }
 
-/** Gives failures of all routes our shape. */
+/** Gives errors of all routes our format. */
 export function mountErrors(fastify: FastifyInstance, log: Logger): void {
   fastify.setErrorHandler((error, request, reply) => sendRefusal(log, request, reply, error))
 }
 
-/** Answers any path that no route and no page takes. */
+/** 404 handler for paths without a route or page. */
 export const nothingHere = (log: Logger) => (request: FastifyRequest, reply: FastifyReply) =>
   sendRefusal(log, request, reply, { statusCode: 404 })
 
-/** The answer of a node that closes, to a request that comes on a connection which was open before. */
+/** Response of a closing node to a request on an existing connection. */
 export const closingRefusal = (url: string, language: string | undefined): HttpRefusal =>
   refusalOf(
     statusOf.OVERLOADED,
@@ -96,7 +96,7 @@ export const closingRefusal = (url: string, language: string | undefined): HttpR
     { retryAfterMs: elsewhereAfter },
   )
 
-/** Answers what is no HTTP, too long a head, or a request that never ends, on the bare connection. */
+/** Responds on the raw socket to invalid HTTP, an oversized head, or an unfinished request. */
 export function refuseClient(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => void server?.close())
 afterAll(() => app.stop())
 
-/** What a client gets of an operation that came to this. */
+/** The HTTP response for an execution result. */
 async function answerTo(result: ExecutionResult, headers: Record<string, string> = {}, holdsNoSecret = false) {
   const operation = {
     holdsNoSecret,
@@ -36,7 +36,7 @@ async function answerTo(result: ExecutionResult, headers: Record<string, string>
   return { status: response.status, type, encoding, body: await response.json() }
 }
 
-test('a part that failed takes nothing of the rest away, and tells nothing of the inside', async () => {
+test('a failed field keeps the rest of the response and reveals no internals', async () => {
   const errors = [new GraphQLError('connect ECONNREFUSED', { path: ['list', 0, 'payment'] })]
   const { status, body } = await answerTo({ data: { list: [{ id: '1', payment: null }] }, errors })
   expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('a part that failed takes nothing of the rest away, and tells nothing of th
   expect(JSON.stringify(body)).not.toContain('ECONNREFUSED')
 })
 
-test('what failed as a whole answers with the status of its code', async () => {
+test('a failed operation responds with the status of its code', async () => {
   const { status, body } = await answerTo({
     data: null,
     errors: [failure('NOT_OPEN_YET', 'This exam is not open yet')],
@@ -53,7 +53,7 @@ test('what failed as a whole answers with the status of its code', async () => {
   expect([status, body.data, body.errors[0].extensions.code]).toEqual([422, null, 'NOT_OPEN_YET'])
 })
 
-test('a request error has no data, and the answer has the media type that was asked for', async () => {
+test('a request error has no data, and the response has the accepted media type', async () => {
   const accept = 'application/graphql-response+json, application/json;q=0.9'
   const refused = await answerTo({ errors: [new GraphQLError('Variable "$id" is missing')] }, { accept })
   expect(refused).toMatchObject({ status: 400, type: 'application/graphql-response+json; charset=utf-8' })
@@ -63,7 +63,7 @@ test('a request error has no data, and the answer has the media type that was as
   expect(Object.keys(forged.body)).toEqual(['errors'])
 })
 
-test('a long answer without secrets is compressed on the lean way; short ones and those with secrets are not', async () => {
+test('the fast path compresses long responses without secrets, not short ones or those with secrets', async () => {
   const long = { data: { list: ['x'.repeat(2000)] } }
   const encoding = { 'accept-encoding': 'br' }
   expect(await answerTo(long, encoding, true)).toMatchObject({ encoding: 'br', body: long })
@@ -72,7 +72,7 @@ test('a long answer without secrets is compressed on the lean way; short ones an
   expect((await answerTo(long, encoding)).encoding).toBeNull()
 })
 
-test('the paper that an exam begins with may be compressed, an answer with tokens may not', () => {
+test('the paper of a starting exam may be compressed, a response with tokens may not', () => {
   const operations = preparePersistedOperations(app.schema, {
     paper: 'mutation paper($input: StartExamInput!) { startExam(input: $input) { attempt { id } } }',
     tokens: 'mutation tokens($input: SignInInput!) { signIn(input: $input) { accessToken } }',
@@ -87,7 +87,7 @@ test('the paper that an exam begins with may be compressed, an answer with token
   ])
 })
 
-test('a list that is compiled ahead tells how many rows it has', async () => {
+test('a precompiled list reports its number of rows', async () => {
   const { exam } = await makeSitting(app)
   const admin = await makeUser(app, { userType: 'admin' })
   const operations = preparePersistedOperations(app.schema, {
@@ -104,7 +104,7 @@ test('a list that is compiled ahead tells how many rows it has', async () => {
   expect(counts).toEqual([1, 0, 1])
 })
 
-test('the lean way is timed by the status of its answer', async () => {
+test('the fast path is timed by response status', async () => {
   const metric = 'stadia_http_request_seconds_count{route="/graphql",status="422"}'
   const read = async () => {
     const { body } = await app.http.inject('/metrics')

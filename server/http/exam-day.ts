@@ -9,10 +9,10 @@ import { graphqlMediaType } from './media-type.ts'
 import { requestDuration } from './metrics.ts'
 import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
 
-/** Bytes that a POST to /graphql may have. */
+/** Maximum body of a POST to /graphql, in bytes. */
 export const bodyLimit = 262_144
 
-/** A request whose body was read before Fastify saw it. */
+/** A request whose body was read before Fastify received it. */
 export interface ReadRequest extends IncomingMessage {
   bodyRead?: Buffer
 }
@@ -20,9 +20,8 @@ export interface ReadRequest extends IncomingMessage {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The lean way of exam day and of long lists: a persisted operation that is compiled ahead is answered here, on the
- * same path and by the same resolvers and access rules, without the server framework around it.
- * Everything else goes on to `next`.
+ * Fast path of exam day and of long lists: answers precompiled persisted operations on the same path with the same
+ * resolvers and access rules, without the server framework. Everything else goes to `next`.
  */
 export function examDayFirst(node: AppNode, operations: PersistedOperations, next: Handler): Handler {
   return (request: ReadRequest, response) => {
@@ -88,7 +87,7 @@ async function answer(
       return sendCompressed(response, await compressedLightly(text, encoding), { requestId, type, encoding })
     }
     if (result.data == null) return refuse(result.errors[0], 'data' in result)
-    // a part that failed takes nothing of the rest away
+    // a failed field keeps the rest of the response
     const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
     if (isToComeAgain(result.data, errors)) return refuse(result.errors[0], true)
     send(response, 200, JSON.stringify({ ...result, errors }), { requestId, type })
@@ -99,7 +98,7 @@ async function answer(
     requestDuration({ node }).observe({ route: '/graphql', status }, (performance.now() - begin) / 1000)
   }
 
-  /** @param executed a request error, which comes before execution, has no `data` */
+  /** @param executed false for a request error before execution, which has no `data` */
   function refuse(error: unknown, executed: boolean) {
     const locale = localeOf(headers.acceptLanguage)
     const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
@@ -110,7 +109,7 @@ async function answer(
   }
 }
 
-/** A long answer without secrets: of a query, or a paper. */
+/** Sends a long response without secrets, of a query or a paper. */
 function sendCompressed(
   response: ServerResponse,
   body: Buffer,
@@ -142,10 +141,10 @@ function send(
   const { socket } = response
   if (response.destroyed || !socket) return
   const length = Buffer.byteLength(text)
-  // corked, so that head and body leave in one plain write: `end(text)` would make it a gathered one, which costs more
+  // corked, so that head and body leave in one plain write; `end(text)` would use a costlier gathered write
   socket.cork()
   response.writeHead(status, headersOf(type, length, requestId))
-  // ASCII is the same in both encodings, and cheaper in this one
+  // ASCII is the same in both encodings, and latin1 is cheaper
   response.write(text, length === text.length ? 'latin1' : 'utf8')
   socket.uncork()
   response.end()

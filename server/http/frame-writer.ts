@@ -1,18 +1,17 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 
-/** Bytes that may wait for a slow reader before its socket is closed. */
+/** Maximum bytes waiting for a slow reader before its socket is closed. */
 const backlogLimit = 1_048_576
 const done = Promise.resolve()
 
-/** Writers with text to write at the end of this turn of the loop; one sweep writes all. */
+/** Writers with pending text, flushed together at the end of the event loop turn. */
 let waiting: FrameWriter[] = []
 
 /**
- * Writes the messages of one socket. What is said within one turn of the event loop leaves in one
- * write: an answer and its `complete` cost one system call, not two. Text frames are framed here
- * (RFC 6455, 5.2) when they are plain ASCII, which one byte a character makes cheap; others go
- * through `ws`. Compression is off, so both kinds may follow each other on the wire.
+ * Writes the messages of one socket. Messages of one event loop turn leave in one write: a response and its `complete`
+ * cost one system call. ASCII text frames are built here (RFC 6455, 5.2), which is cheap with one byte per character;
+ * others go through `ws`. Compression is off, so both kinds can be mixed on the wire.
  */
 export class FrameWriter {
   #text = ''
@@ -55,7 +54,7 @@ function flushAll() {
   for (const writer of writers) writer.flush()
 }
 
-/** An unmasked text frame as a latin1 string, or null when `ws` must make it. */
+/** An unmasked text frame as a latin1 string, or null if `ws` must build it. */
 function asciiFrame(text: string): string | null {
   const { length } = text
   if (length > 65_535 || Buffer.byteLength(text) !== length) return null

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every audit of GraphQL over HTTP is passed, those of SHOULD as well', async () => {
+test('passes every audit of GraphQL over HTTP, including the recommended ones', async () => {
   const audits = serverAudits({
     url,
     fetchFn: (address: string, init: RequestInit = {}) =>
@@ -30,7 +30,7 @@ test('every audit of GraphQL over HTTP is passed, those of SHOULD as well', asyn
   expect(failed).toEqual([])
 })
 
-describe('other methods than POST', () => {
+describe('methods other than POST', () => {
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const)('%s is refused with 405', async (method) => {
     const query = method === 'GET' ? '?query=%7B__typename%7D' : ''
     const answer = await fetch(`${url}${query}`, {

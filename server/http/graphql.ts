@@ -23,14 +23,14 @@ import { graphqlMediaType } from './media-type.ts'
 import { contextOf, localeOf } from './request-context.ts'
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
-/** Requests whose operations only read. */
+/** Requests with queries only. */
 const queries = new WeakSet<FastifyRequest>()
-/** Costs of the operations that were not persisted, by the request of their context, for their answers. */
+/** Costs of operations that are not persisted, by request of their context, for the response. */
 const costs = new WeakMap<Ctx['request'], number>()
 
 /**
- * POST /graphql: `{documentId, variables}` for our own web app, `{query, variables}` for those who
- * may ask freely. Served by Apollo Server.
+ * POST /graphql: `{documentId, variables}` for the web app, `{query, variables}` for viewers with free-form access.
+ * Served by Apollo Server.
  */
 export async function mountGraphQL(
   fastify: FastifyInstance,
@@ -46,9 +46,9 @@ export async function mountGraphQL(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     logger: node.log.child({ part: 'apollo' }),
-    // nothing is cached, so that nobody need look at each field of each answer for how long
+    // no caching, so cache hints need not be computed per field
     plugins: [presentAnswers(node), ApolloServerPluginCacheControlDisabled()],
-    // what Apollo refuses before it knows the request's context
+    // errors that Apollo raises before the request's context exists
     formatError: (formatted) =>
       formatted.extensions?.code === 'BAD_REQUEST'
         ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
@@ -60,7 +60,7 @@ export async function mountGraphQL(
   fastify.route({
     method: 'POST',
     url: '/graphql',
-    // what was read ahead of the framework is handed to its parser
+    // hands a body read earlier to the parser
     preParsing: async (request, _reply, payload) => {
       const { bodyRead } = request.raw as ReadRequest
       return bodyRead ? Readable.from([bodyRead], { objectMode: false }) : payload
@@ -77,7 +77,7 @@ export async function mountGraphQL(
         return sendGraphQLError(node, request, reply, error)
       }
     },
-    // secrets leave in answers of mutations alone: those are not compressed
+    // only mutations return secrets, so they are not compressed
     onSend: async (request, reply, payload) =>
       queries.has(request) ? compressAnswer(request, reply, payload) : payload,
     handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.get(request)! }),
@@ -85,7 +85,7 @@ export async function mountGraphQL(
   refuseOtherMethods(fastify)
 }
 
-/** Answers with one GraphQL error and the status that its code has. */
+/** Responds with one GraphQL error and the status of its code. */
 export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const locale = localeOf(request.headers['accept-language'])
   const presented = presentError(asGraphQLError(error), request.id, node.log, locale)
@@ -97,8 +97,8 @@ export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: 
 }
 
 /**
- * The status of a request whose document or variables are faulty: 200 for a client that asks for plain JSON by name,
- * and so by the older rules (GraphQL over HTTP, section 6.4.1), else that of the code.
+ * Status of an invalid document or invalid variables: 200 for a client that explicitly accepts plain JSON, following
+ * the older convention (GraphQL over HTTP, section 6.4.1), else that of the code.
  */
 function faultyRequestStatus(accept: string | undefined, presented: PresentedError): number {
   const wantsPlain = accept?.includes('application/json') && graphqlMediaType(accept).startsWith('application/json')
@@ -106,7 +106,7 @@ function faultyRequestStatus(accept: string | undefined, presented: PresentedErr
 }
 const faultCodes: readonly ErrorCode[] = ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
 
-/** A request error: nothing was executed, so that there is no `data` (GraphQL over HTTP, section 6.4). */
+/** Sends a request error: nothing was executed, so there is no `data` (GraphQL over HTTP, section 6.4). */
 function sendErrors(request: FastifyRequest, reply: FastifyReply, status: number, errors: object[]) {
   return reply
     .code(status)
@@ -115,7 +115,7 @@ function sendErrors(request: FastifyRequest, reply: FastifyReply, status: number
     .send(JSON.stringify({ errors }))
 }
 
-/** GraphQL is asked by POST alone: a GET with an operation could be cached, logged and forged by a link. */
+/** Allows POST only: a GET with an operation could be cached, logged and forged by a link. */
 function refuseOtherMethods(fastify: FastifyInstance): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('allow', 'POST')
@@ -130,7 +130,7 @@ function refuseOtherMethods(fastify: FastifyInstance): void {
 
 type Body = Record<string, unknown>
 
-/** The operation behind the body's document id; undefined when the body has none. */
+/** The persisted operation of the body's document id; undefined without one. */
 function persistedOperation(body: unknown, operations: PersistedOperations): PersistedOperation | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw failure('BAD_USER_INPUT', 'The body must be one JSON object')
@@ -142,7 +142,7 @@ function persistedOperation(body: unknown, operations: PersistedOperations): Per
   return operation
 }
 
-/** What Apollo Server takes: absent rather than null. */
+/** Body for Apollo Server, with absent fields instead of null. */
 function operationBody(text: string, body: unknown): Body {
   const { variables, operationName } = body as Body
   return {
@@ -154,13 +154,13 @@ function operationBody(text: string, body: unknown): Body {
 
 const isVariables = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
 
-/** Whether a document has queries alone. */
+/** Whether a document contains only queries. */
 const isQuery = (document: DocumentNode): boolean =>
   document.definitions.every(
     (definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition.operation === OperationTypeNode.QUERY,
   )
 
-/** An operation of the sender's own words, for those who may send them. */
+/** Parses a free-form operation, for viewers who may send them. */
 function freeFormDocument(body: unknown, ctx: Ctx): DocumentNode {
   if (!ctx.viewer.freeForm) throw forbidden('Only persisted operations are accepted')
   const { query } = body as Body
@@ -174,8 +174,8 @@ function freeFormDocument(body: unknown, ctx: Ctx): DocumentNode {
 }
 
 /**
- * Tells the cost of operations that were not persisted. Every error leaves as `presentError` makes it; the status
- * follows when nothing else was answered.
+ * Apollo plugin that reports the cost of free-form operations, presents errors by `presentError`, and sets the status
+ * if there is no data.
  */
 function presentAnswers(node: AppNode): ApolloServerPlugin<Ctx> {
   return {

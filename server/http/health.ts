@@ -5,7 +5,7 @@ import type { AppNode } from '../graphql/context.ts'
 import { retryAfter } from './errors.ts'
 import { registerExamDay, requestDuration } from './metrics.ts'
 
-/** Whether the node takes new work, and how many sockets it holds. */
+/** Whether the node is draining, and its open sockets. */
 export interface NodeState {
   draining: boolean
   readonly socketCount: number

@@ -26,7 +26,7 @@ function watched(): Socket {
   return socket
 }
 
-test('a socket that answers is asked again and again', () => {
+test('a responding socket is pinged repeatedly', () => {
   const socket = watched()
   socket.ping.mockImplementation(() => void socket.emit('pong'))
   vi.advanceTimersByTime(60_000)
@@ -34,7 +34,7 @@ test('a socket that answers is asked again and again', () => {
   expect(socket.terminate).not.toHaveBeenCalled()
 })
 
-test('a socket that is silent is ended when its turn comes again', () => {
+test('a silent socket is terminated at its next turn', () => {
   const socket = watched()
   vi.advanceTimersByTime(15_000)
   expect(socket.terminate).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('a socket that is silent is ended when its turn comes again', () => {
   expect(socket.terminate).toHaveBeenCalledOnce()
 })
 
-test('many sockets are asked in turns', () => {
+test('sockets are pinged in turns', () => {
   const sockets = Array.from({ length: 120 }, watched)
   const asked = () => sockets.filter((socket) => socket.ping.mock.calls.length).length
   vi.advanceTimersByTime(250)
@@ -51,7 +51,7 @@ test('many sockets are asked in turns', () => {
   expect(asked()).toBe(120)
 })
 
-test('a closed socket is forgotten', () => {
+test('a closed socket is removed', () => {
   const socket = watched()
   socket.emit('close')
   vi.advanceTimersByTime(60_000)

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
 
-/** Milliseconds between two looks at the same socket, and into how many turns the sockets are spread. */
+/** Milliseconds between two pings of the same socket, and number of turns the sockets are spread over. */
 const every = 15_000
 const turns = 60
 
 /**
- * Asks every socket for a sign of life, and ends those that gave none since they were last asked. The
- * sockets take turns: thousands of them at once would hold up whatever falls into the same moment.
+ * Pings every socket and terminates those that did not respond to the previous ping. Sockets take turns: pinging
+ * thousands at once would delay other work.
  */
 export class Heartbeat {
   readonly #turns = Array.from({ length: turns }, () => new Set<WebSocket>())

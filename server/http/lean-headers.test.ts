@@ -18,6 +18,6 @@ test('reads header names in any case and ignores all other headers', () => {
   expect(headers).toMatchObject({ contentType: 'application/json', authorization: 'Bearer a', accept: undefined })
 })
 
-test('takes the first of repeated headers, as Node does for authorization', () => {
+test('uses the first of repeated headers, like Node for authorization', () => {
   expect(headersOf('authorization', 'Bearer a', 'Authorization', 'Bearer b').authorization).toBe('Bearer a')
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The request headers that the lean path reads; the first of each name counts. */
+/** Request headers used by the fast path; the first of each name counts. */
 export class LeanHeaders {
   contentType: string | undefined = undefined
   authorization: string | undefined = undefined
@@ -20,9 +20,7 @@ const fields = new Map<string, keyof LeanHeaders>([
 ])
 const lengths = new Set([...fields.keys()].map((name) => name.length))
 
-/**
- * Reads them from the raw header lines. `request.headers` would build a dictionary of all headers for each save.
- */
+/** Reads them from the raw headers. `request.headers` would build a dictionary of all headers for each save. */
 export function leanHeaders({ rawHeaders }: IncomingMessage): LeanHeaders {
   const found = new LeanHeaders()
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -12,13 +12,13 @@ import { listsAreReadBy, openExport, sheetOf, sheetTypes, startExport } from '..
 import { attachment } from './attachment.ts'
 import { contextOf } from './request-context.ts'
 
-/** Bytes of a request: the words of all columns fit. */
+/** Maximum bytes of a request: enough for the titles of all columns. */
 const bodyLimit = 256 * 1024
 
 /**
- * POST /export/list: all rows of a list that the web app shows, with its filters and columns, as a spreadsheet that is
- * made while it is sent. The list's own operation is run as the viewer, so its access rules hold. A body, and no GET:
- * what somebody searched for belongs in no address and no log.
+ * POST /export/list: all rows of a list of the web app, with its filters and columns, streamed as a spreadsheet. Runs
+ * the list's own operation as the viewer, so its access rules apply. POST, since search terms do not belong in a URL or
+ * log.
  */
 export function mountListExport(
   fastify: FastifyInstance,
@@ -36,7 +36,7 @@ export function mountListExport(
 
     const { format, fileName } = asked
     const pages = pagesOf(ctx, asked)
-    // what is refused is refused before the answer begins
+    // errors are raised before the response begins
     const first = await pages.next()
     const allPages = async function* (): AsyncGenerator<readonly unknown[]> {
       if (!first.done) yield first.value
@@ -44,7 +44,7 @@ export function mountListExport(
     }
     const file = sheetOf(allPages(), asked, { locale: ctx.locale, now: ctx.clock.now() })
     file.on('error', (error) => ctx.log.error({ err: error }, 'An export of a list failed'))
-    // whoever goes away needs no more pages
+    // stops reading pages when the client disconnects
     reply.raw.on('close', () => void pages.return(undefined))
     const name = encodeURIComponent(`${fileName}.${format}`)
     return reply
@@ -54,7 +54,7 @@ export function mountListExport(
       .send(file)
   })
 
-  // the same for a long list: a job writes the file, and the page follows it as a ListExport
+  // for long lists: a job writes the file, and the page follows it as a ListExport
   fastify.post('/export/long-list', { bodyLimit }, async (request, reply) => {
     const ctx = await contextOf(node, request, reply)
     const { total, ...asked } = readLongExport(request.body)
@@ -62,7 +62,7 @@ export function mountListExport(
     return reply.status(202).send({ id: toGlobalId('ListExport', id) })
   })
 
-  // the link is the permission: a browser that saves a file sends no token
+  // the link is the permission: browsers send no token with a download
   fastify.get<{ Querystring: { link?: unknown } }>('/files/export', async (request, reply) => {
     const file = await openExport(createContext(node, guest), String(request.query.link))
     return reply

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('GraphQL refuses in the language that was asked for, with the same code', async () => {
+test('GraphQL errors are in the requested language, with the same code', async () => {
   const post = (headers: Record<string, string>) => new TestBrowser(app).post(ids.signIn, { input: wrong }, { headers })
   expect(await post(turkish)).toMatchObject({ code: 'UNAUTHENTICATED', errors: [{ message: inTurkish }] })
   expect(await post({})).toMatchObject({
@@ -25,7 +25,7 @@ test('GraphQL refuses in the language that was asked for, with the same code', a
   })
 })
 
-test('REST refuses in the language that was asked for, with the same code', async () => {
+test('REST errors are in the requested language, with the same code', async () => {
   const post = async (headers: Record<string, string>) =>
     (
       await app.http.inject({
@@ -39,7 +39,7 @@ test('REST refuses in the language that was asked for, with the same code', asyn
   expect(await post({})).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Wrong username or password' })
 })
 
-test('fields are told in it, too', async () => {
+test('field errors are in the requested language', async () => {
   const empty = { input: { username: '', password: '' } }
   const {
     code,

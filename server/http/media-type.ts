@@ -1,7 +1,7 @@
 const response = 'application/graphql-response+json'
 const json = 'application/json'
 
-/** The quality that an Accept header gives a media type by its most specific range (RFC 9110, 12.5.1). */
+/** Quality of a media type in an Accept header, by its most specific range (RFC 9110, 12.5.1). */
 function qualityOf(accept: string, type: string): number {
   const [main] = type.split('/')
   let best = { precision: -1, quality: 0 }
@@ -16,8 +16,8 @@ function qualityOf(accept: string, type: string): number {
 }
 
 /**
- * The `Content-Type` of a GraphQL answer (GraphQL over HTTP, section 6): the media type that the client prefers, and
- * JSON when it prefers neither.
+ * `Content-Type` of a GraphQL response (GraphQL over HTTP, section 6): the client's preferred media type, JSON by
+ * default.
  */
 export function graphqlMediaType(accept: string | undefined): string {
   const wanted = accept?.includes(response) && qualityOf(accept, response) >= qualityOf(accept, json)

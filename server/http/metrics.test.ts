@@ -11,14 +11,14 @@ afterEach(() => {
   app.clock.shift = 0
 })
 
-/** The value of a metric as Prometheus reads it; 0 when it is not there. */
+/** Value of a Prometheus metric; 0 if absent. */
 async function read(metric: string): Promise<number> {
   const { body } = await app.http.inject('/metrics')
   const line = body.split('\n').find((each) => each.startsWith(`${metric} `))
   return Number(line?.slice(metric.length + 1) ?? 0)
 }
 
-/** By how much each metric grows while `work` runs. */
+/** Increase of each metric while `work` runs. */
 async function growth(metrics: readonly string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(metrics.map(read))
   await work()
@@ -45,7 +45,7 @@ test('a repeated save is counted as acknowledged, without a batch', async () => 
   expect(await growth(metrics, () => sitting.save(1, [1, 'A']))).toEqual([1, 0])
 })
 
-test('refusals are counted by their code, late answers among them', async () => {
+test('refusals are counted by code, including late answers', async () => {
   const sitting = await makeSitting(app)
   await sitting.fetch()
   expect(await growth([refused('SEQ_GAP')], () => sitting.save(5, [1, 'A']))).toEqual([1])
@@ -53,7 +53,7 @@ test('refusals are counted by their code, late answers among them', async () => 
   expect(await growth([refused('LATE'), 'stadia_saves_total'], () => sitting.save(1, [1, 'A']))).toEqual([1, 0])
 })
 
-test('attempts whose time is up are counted, whoever closes them', async () => {
+test('expired attempts are counted, whether closed by the job or a request', async () => {
   app.clock.advance(3_700_000)
   await app.runSchedule('closeDueAttempts')
   const [polled, left] = [await makeSitting(app), await makeSitting(app)]

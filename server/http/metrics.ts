@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-clie
 import { perNode, type AppNode } from '../graphql/context.ts'
 import { answerWriter, timeUps } from '../modules/arena/public.ts'
 
-/** Time to answer HTTP requests, by the framework and by the lean way of exam day. */
+/** Response time of HTTP requests, by the framework and by the fast path of exam day. */
 export const requestDuration = perNode(
   () =>
     new Histogram({
@@ -15,8 +15,8 @@ export const requestDuration = perNode(
 )
 
 /**
- * Registers the metrics of exam day. Saves over the websocket, GraphQL over HTTP and REST all go through the
- * answer writer, which counts them in plain numbers; only a batch costs an observation.
+ * Registers the metrics of exam day. Saves over websocket, GraphQL over HTTP and REST all use the answer writer, which
+ * keeps plain counters; only a batch costs an observation.
  */
 export function registerExamDay(registry: Registry, node: AppNode): void {
   const writer = answerWriter({ node })
@@ -67,7 +67,7 @@ export function registerExamDay(registry: Registry, node: AppNode): void {
   for (const metric of readings) registry.registerMetric(metric)
 }
 
-/** A counter that reads a number kept elsewhere. */
+/** A counter that reads an external number. */
 const counter = (name: string, help: string, read: () => number) =>
   new Counter({
     name,

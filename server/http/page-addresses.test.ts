@@ -6,7 +6,7 @@ const links = (pathname: string) =>
     ([, language, address]) => `${language} ${address}`,
   )
 
-describe('the languages of a page', () => {
+describe('alternate links of a page', () => {
   test('are told of the home page, English without a prefix and for all others', () => {
     expect(links('/')).toEqual([
       'en https://olympiad.test/',

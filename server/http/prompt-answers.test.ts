@@ -38,7 +38,7 @@ const subscribe = (id: string, documentId = 'save', payload: object = {}) =>
   JSON.stringify({ id, type: 'subscribe', payload: { query: '', extensions: { documentId }, ...payload } })
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an operation is answered and completed', async () => {
+test('an operation gets its result and complete messages', async () => {
   query.mockResolvedValue({ data: { saved: 7 } })
   expect(prompt.take(subscribe('a"1', 'save', { variables: { x: 1 } }))).toBe(true)
   expect(query).toHaveBeenCalledWith(undefined, expect.objectContaining({ locale: 'en', cache: {} }), { x: 1 })
@@ -50,7 +50,7 @@ test('an operation is answered and completed', async () => {
   expect(state.running.size).toBe(0)
 })
 
-test('errors leave as every other error does: expected ones whole, others masked', async () => {
+test('errors are presented as usual: expected ones in full, others masked', async () => {
   query.mockResolvedValueOnce({ data: null, errors: [failure('SEQ_GAP', 'missing', { ackSeq: 4 })] } as Result)
   query.mockResolvedValueOnce({
     data: null,
@@ -64,7 +64,7 @@ test('errors leave as every other error does: expected ones whole, others masked
   expect(said.join('')).not.toContain('secret')
 })
 
-test('what the client completes is not answered any more', async () => {
+test('a completed operation gets no response', async () => {
   query.mockResolvedValue({ data: {} })
   prompt.take(subscribe('1'))
   expect(prompt.take(JSON.stringify({ id: '1', type: 'complete' }))).toBe(true)
@@ -73,7 +73,7 @@ test('what the client completes is not answered any more', async () => {
   expect(state.running.size).toBe(0)
 })
 
-test('an id that is used again after its completion gets the later answer alone', async () => {
+test('an id reused after completion gets only the later response', async () => {
   let first!: (result: Result) => void
   query.mockReturnValueOnce(new Promise((resolve) => (first = resolve)))
   query.mockReturnValueOnce(new Promise(() => {}))
@@ -86,7 +86,7 @@ test('an id that is used again after its completion gets the later answer alone'
   expect(state.running.size).toBe(1)
 })
 
-test('an id in use closes the socket as the protocol wants it', () => {
+test('an id in use closes the socket as the protocol requires', () => {
   query.mockReturnValue(new Promise(() => {}))
   prompt.take(subscribe('1'))
   expect(prompt.take(subscribe('1'))).toBe(true)
@@ -94,7 +94,7 @@ test('an id in use closes the socket as the protocol wants it', () => {
   expect(query).toHaveBeenCalledTimes(1)
 })
 
-test('an execution that breaks closes the socket and is logged', async () => {
+test('an execution that throws closes the socket and is logged', async () => {
   query.mockRejectedValue(new Error('broken'))
   prompt.take(subscribe('1'))
   await settle()
@@ -122,7 +122,7 @@ test.each([
   expect(state.running.size).toBe(0)
 })
 
-test('nothing is taken before the token is, nor more than may run at once', () => {
+test('nothing is accepted before the token, or above the concurrency limit', () => {
   query.mockReturnValue(new Promise(() => {}))
   const { ctx } = state
   delete state.ctx

@@ -8,27 +8,26 @@ import type { FrameWriter } from './frame-writer.ts'
 import { newRequestId } from './request-context.ts'
 import type { UnderWay } from './under-way.ts'
 
-/** What is known of one socket. */
+/** State of a socket. */
 export interface SocketState {
   readonly socket: WebSocket
-  /** what runs, by the id that the client gave */
+  /** running operations by client id */
   readonly running: Map<string, unknown>
-  /** set when the server has taken the token */
+  /** set once the token is accepted */
   ctx?: Ctx
 }
 
 type Result = Awaited<ReturnType<CompiledQuery['query']>>
 
-/** The lean way of exam day on one websocket. */
+/** Fast path of exam day on a websocket. */
 export interface PromptAnswers {
-  /** @returns false for a message that is not for here; it was not touched */
+  /** @returns false for a message left to graphql-ws, unprocessed */
   take(text: string): boolean
 }
 
 /**
- * A persisted query or mutation that is compiled ahead is answered here, in the same messages that
- * graphql-ws would send, without its steps in between. Subscriptions, free-form operations, the
- * protocol's own messages and whatever is malformed are left to graphql-ws.
+ * Answers precompiled persisted queries and mutations with the same messages as graphql-ws, without its intermediate
+ * steps. Subscriptions, free-form operations, protocol messages and malformed messages are left to graphql-ws.
  */
 export function createPromptAnswers(
   node: AppNode,
@@ -96,7 +95,7 @@ export function createPromptAnswers(
   }
 }
 
-/** An operation that is answered here. */
+/** An operation answered here. */
 class PromptRun {
   constructor(
     readonly id: string,
@@ -111,7 +110,7 @@ type Message =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A well-formed message of the two kinds that may be for us (graphql-transport-ws: Subscribe, Complete), or null. */
+/** Parses a message that may be handled here (graphql-transport-ws: Subscribe, Complete), or null. */
 function readMessage(text: string): Message | null {
   let message: unknown
   try {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('security.txt names a contact and the day until which it holds', async () => {
+test('security.txt has a contact and an expiry date', async () => {
   const { headers, body } = await app.http.inject('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const fields = Object.fromEntries(
@@ -46,14 +46,14 @@ test('the manifest names the edition and its icons', async () => {
   expect(manifest.icons.map(({ src }: { src: string }) => src)).toContain('/icon-neo-512.png')
 })
 
-test('frame-src names the sites that may be embedded, and no others', async () => {
+test('frame-src lists exactly the sites that may be embedded', async () => {
   const policy = String((await app.http.inject('/health/live')).headers['content-security-policy'])
   expect(policy).toContain("; frame-src 'self' https://exams.test https://*.games.test;")
   expect(() => readConfig({ FRAME_HOSTS: 'https:' })).toThrow(/FRAME_HOSTS/)
   expect(() => readConfig({ FRAME_HOSTS: "https://a.test; script-src 'unsafe-inline'" })).toThrow(/FRAME_HOSTS/)
 })
 
-test('metrics are closed in production unless a setting opens them', async () => {
+test('metrics are closed in production unless configured', async () => {
   expect((await app.http.inject('/metrics')).statusCode).toBe(404)
   expect(readConfig(production).metricsOpen).toBe(false)
   expect(readConfig({ ...production, METRICS: 'open' }).metricsOpen).toBe(true)

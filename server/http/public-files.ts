@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
 
-/** Milliseconds until a reader of security.txt asks again: under a year (RFC 9116, 2.5.5). */
+/** Validity of security.txt in milliseconds: under a year (RFC 9116, 2.5.5). */
 const securityValidFor = 180 * 86_400_000
 
-/** Colours around the installed app: the ground of the icon and the page behind the cards. */
+/** Colours of the installed app: theme and background. */
 const colours: Record<Platform, { theme: string; background: string }> = {
   stem: { theme: '#403fc9', background: '#f4f5fc' },
   neo: { theme: '#1c1c21', background: '#f5f5f7' },

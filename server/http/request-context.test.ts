@@ -14,13 +14,13 @@ afterAll(() => app.stop())
 const tokenOf = async (user: Parameters<typeof beginSession>[1]) =>
   (await beginSession(app.as(user).ctx, user)).accessToken
 
-/** Requests that come on one connection after the other. */
+/** Requests on the same connection. */
 function connection() {
   const socket = new Socket()
   return async (authorization?: string) => viewerOf(app.node, socket, authorization)
 }
 
-test('a connection is known by its last token, and by no other', async () => {
+test('a connection caches only its last token', async () => {
   const [one, two] = [await makeUser(app), await makeUser(app)]
   const [ofOne, ofTwo] = [`Bearer ${await tokenOf(one)}`, `Bearer ${await tokenOf(two)}`]
   const request = connection()
@@ -31,7 +31,7 @@ test('a connection is known by its last token, and by no other', async () => {
   expect((await connection()()).id).toBeNull()
 })
 
-test('a connection is not known any longer than its token is good', async () => {
+test('the cached token expires with its validity', async () => {
   const user = await makeUser(app)
   const header = `Bearer ${await tokenOf(user)}`
   const request = connection()

@@ -17,10 +17,10 @@ import {
 const processPart = randomUUID().slice(0, 24)
 let requests = 0
 
-/** Unique: the process by chance, the request by its number. In the form of a uuid. */
+/** A unique id in the format of a uuid: random per process, with a request counter. */
 export const newRequestId = (): string => processPart + (++requests).toString(16).padStart(12, '0')
 
-/** The client's address: what the outermost trusted proxy saw, or the socket's other end. */
+/** The client's address: as seen by the outermost trusted proxy, else the socket's peer. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   if (!trustedProxies) return direct
@@ -31,20 +31,20 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return seen.at(-trustedProxies) ?? seen[0] ?? direct
 }
 
-/** The interface language that the web app asks for; unknown ones read as English. */
+/** The interface language requested by the web app; unknown ones become English. */
 export function localeOf(header: unknown): Locale {
   const wanted = typeof header === 'string' ? header.slice(0, 2).toLowerCase() : ''
   return locales.find((locale) => locale === wanted) ?? 'en'
 }
 
-/** What the last request of a connection was authorized by. */
+/** Authorization of a connection's last request. */
 const lastToken = Symbol('last token')
 type KnownSocket = Socket & { [lastToken]?: { header: string; found: TokenViewer } }
 
 /**
- * The viewer of a request's `authorization` header: a guest when there is none. A connection that goes on with the
- * same token pays for one comparison, not for a look-up among all tokens.
- * @throws UNAUTHENTICATED when there is one that is not valid
+ * The viewer of an `authorization` header: a guest without one. Repeating the connection's last token costs one
+ * comparison instead of a lookup.
+ * @throws UNAUTHENTICATED for an invalid token
  */
 export function viewerOf(node: AppNode, socket: Socket, header: string | undefined): Viewer | Promise<Viewer> {
   if (!header) return guest
@@ -60,9 +60,9 @@ export function viewerOf(node: AppNode, socket: Socket, header: string | undefin
 }
 
 /**
- * The context of a request that came through Fastify.
- * @param options.expiredAsGuest for what works by the session cookie: a refresh comes just when the
- * access token has expired
+ * The context of a Fastify request.
+ * @param options.expiredAsGuest for operations that use the session cookie: a refresh happens when the access token has
+ * expired
  */
 export async function contextOf(
   node: AppNode,
@@ -89,7 +89,7 @@ export async function contextOf(
   })
 }
 
-/** `__Host-`: the browser takes it only with Secure, for this host alone and the whole of it. */
+/** `__Host-`: browsers accept it only with Secure, for this host and the root path. */
 const cookieName = '__Host-stadia-session'
 const deviceCookieName = '__Host-stadia-device'
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const

@@ -16,7 +16,7 @@ describe('the content security policy', () => {
     async (path) => expect(await ancestorsOf(path)).toBe("'none'"),
   )
 
-  it('lets the product embed the page of the demo’s embedded exam', async () => {
+  it('allows the product to embed the page of the demo’s embedded exam', async () => {
     expect(await ancestorsOf('/demo-embedded.html')).toBe("'self'")
     expect(await ancestorsOf('/demo-embedded.html?lang=fr')).toBe("'self'")
   })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Pages of our own that an exam may embed: the demo's stands in for that of a provider. */
+/** Own pages that an exam may embed: the demo's replaces that of a provider. */
 const embeddable = new Set(['/demo-embedded.html'])
 
 /**
- * The headers that every answer bears. Scripts come from our own origin alone; styles may be inline
- * because formulas and the component kit position with them.
+ * Security headers of every response. Scripts come only from our origin; inline styles are allowed because formulas and
+ * the component kit use them for positioning.
  */
 export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): void {
   const { protocol, host } = new URL(config.publicUrl)

@@ -1,9 +1,9 @@
-/** Counts what has begun and not ended, so that a drain can wait for it. */
+/** Counts running work, so that a drain can wait for it. */
 export class UnderWay {
   #count = 0
   #waiting: (() => void)[] = []
 
-  /** Counts a promise until it settles; anything else has ended already. */
+  /** Counts a promise until it settles; other values are already done. */
   count<T>(work: T): T {
     if (!(work instanceof Promise)) return work
     this.begin()
@@ -12,7 +12,7 @@ export class UnderWay {
     return work
   }
 
-  /** For who sees to the end himself: `end` has to follow. */
+  /** Starts manual counting; `end` must follow. */
   begin() {
     this.#count++
   }
@@ -21,7 +21,7 @@ export class UnderWay {
     if (--this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is running. */
   idle(): Promise<void> {
     return this.#count === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve))
   }

@@ -8,28 +8,31 @@ import { nothingHere } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { translator } from '../locales/translator.ts'
 
-/** Accounts that the login page offers in demo mode. */
+/** Demo accounts shown on the login page. */
 export interface DemoLogins {
   password: string
   accounts: { username: string; role: string; returning?: boolean }[]
   draft: { username: string; referenceCode: string }
 }
 
-/** Replaced in each answer by the names of the public pages that admins have published. */
+/** Placeholder for the names of the published public pages. */
 const pagesMark = '__INFORMATION_PAGES__'
 
-/** Paths of the server itself: what is not found there is not found. */
+/** Server paths: unknown ones below them are 404, not pages. */
 const serverPaths = /^\/(?:api|graphql|files|credentials|\.well-known|health|metrics|assets|texts)(?:\/|$)/
 
-/** Parts of the page that admins change while the server runs. */
+/** Parts of the page that change while the server runs. */
 export interface ChangingParts {
   /** names of the published public pages */
   informationPages(): Promise<readonly string[]>
-  /** names the state of the interface's texts in a language */
+  /** version of the text overrides of a language */
   textsVersion(locale: Locale): string
 }
 
-/** The built web app: its assets for ever, its page for every other path, with status 404 where that is no page’s. */
+/**
+ * Serves the built web app: assets with permanent caching, and its page for all other paths, with status 404 for
+ * unknown ones.
+ */
 export async function mountWebApp(
   fastify: FastifyInstance,
   node: AppNode,
@@ -46,7 +49,7 @@ export async function mountWebApp(
   const boot = JSON.stringify({
     edition,
     publicUrl,
-    // where mails stay in the outbox, whoever tries the demo has to be told so
+    // demo users must be told if e-mails stay in the outbox
     demo: demo && { ...demo, mailsStay: providers.mailer === null },
     sandbox: providers.stripeSandbox !== null,
     texts: '__TEXTS__',
@@ -86,7 +89,7 @@ export async function mountWebApp(
     if (!wantsPage) return nothingHere(node.log)(request, reply)
     const moved = withoutEnglishPrefix(request.url)
     reply.header('cache-control', 'no-cache')
-    // remembered as the web app does it, for the bare home page follows what was read last
+    // stored like in the web app, since the bare home page uses the last language
     if (moved) return reply.header('set-cookie', englishCookie).redirect(moved, 302)
     const locale = localeOfPath(pathname)
     const words = translator('document-page', locale)

@@ -29,7 +29,7 @@ const fields = roots.flatMap((root) =>
     .map((field) => ({ kind: root!.name.toLowerCase(), field })),
 )
 
-/** An operation that gives every argument by a variable. */
+/** Builds an operation that passes every argument by a variable. */
 function operationOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
   const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
@@ -37,7 +37,7 @@ function operationOf(kind: string, { name, args, type }: GraphQLField<unknown, u
   return `${kind} ${name}_(${declared}) { ${name}(${given})${selection} }`
 }
 
-/** A value that no type of the schema takes. */
+/** A value that is invalid for the type. */
 function wrong(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return wrong(type.ofType)
   if (isListType(type)) return [wrong(type.ofType)]
@@ -64,7 +64,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The code of the first error that an operation ends with. */
+/** Code of the first error of an operation. */
 function codeOf(documentId: string, variables: Record<string, unknown>): Promise<unknown> {
   return new Promise((resolve) => {
     const told = (errors: unknown) => resolve((errors as { extensions?: { code?: unknown } }[])[0]?.extensions?.code)

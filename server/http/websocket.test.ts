@@ -17,7 +17,7 @@ const { ids, operations } = persist({
 })
 const password = 'Correct-horse-9'
 
-/** Fan-out that can say that it lost something. */
+/** Pub/sub that can simulate lost messages. */
 class LossyPubSub extends LocalPubSub {
   loseMessages = () => this.missed()
 }
@@ -47,7 +47,7 @@ async function signIn() {
   return browser.accessToken!
 }
 
-/** A client, and the code with which its socket was closed. */
+/** A client, with the close code of its socket. */
 function connect(accessToken: string | null, headers: Record<string, string> = {}) {
   class Socket extends WebSocket {
     constructor(url: string, protocols: string[]) {
@@ -75,20 +75,20 @@ const ask = async (client: Client, documentId: string, query = '') => {
   return results
 }
 
-test('a persisted operation is answered, also in letters beyond ASCII', async () => {
+test('a persisted operation gets a response, also with non-ASCII text', async () => {
   const { client } = connect(await signIn())
   expect(await ask(client, ids.viewer)).toEqual([{ data: { viewer: { username: user.username, firstName: 'Şəhla' } } }])
 })
 
-test('answers keep their order when plain and other frames alternate', async () => {
+test('responses keep their order when ASCII and other frames alternate', async () => {
   const { client } = connect(await signIn())
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client, ids.viewer)))
   expect(answers).toHaveLength(20)
   for (const [answer] of answers) expect(answer).toHaveProperty('data.viewer.firstName', 'Şəhla')
 })
 
-describe('refused', () => {
-  test('an unknown operation and a free-form one', async () => {
+describe('refused connections and operations', () => {
+  test('an unknown operation and a free-form operation are refused', async () => {
     const { client } = connect(await signIn())
     await expect(ask(client, 'f'.repeat(64))).rejects.toMatchObject([
       { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } },
@@ -107,13 +107,13 @@ describe('refused', () => {
     expect((await closed).code).toBe(4403)
   })
 
-  test('a page of another origin', async () => {
+  test('a page of another origin is refused', async () => {
     const { client } = connect(await signIn(), { origin: 'https://elsewhere.test' })
     await expect(ask(client, ids.viewer)).rejects.toThrow(/403/)
   })
 })
 
-test('each operation on a socket reads with loaders of its own', async () => {
+test('each operation on a socket uses its own loaders', async () => {
   const { client } = connect(await signIn())
   await ask(client, ids.viewer)
   await app.db.update(User, { id: user.id }, { firstName: 'Aysel' })
@@ -161,7 +161,7 @@ describe('the socket of an API token', () => {
     expect(await closed).toMatchObject(ended)
   })
 
-  test('closes when who made the token is disabled', async () => {
+  test("closes when the token's creator is disabled", async () => {
     const { admin, closed } = await connected()
     const boss = await makeUser(app, { userType: 'admin' })
     await app
@@ -172,7 +172,7 @@ describe('the socket of an API token', () => {
     expect(await closed).toMatchObject(ended)
   })
 
-  test('closes when its node missed that the token was revoked', async () => {
+  test('closes when its node missed the revocation', async () => {
     const { id, closed } = await connected()
     await app.db.query('update api_token set revoked_at = now() where id = $1', [fromGlobalId(id)!.id])
     pubSub.loseMessages()
@@ -186,7 +186,7 @@ describe('the socket of an API token', () => {
   })
 })
 
-test('draining tells clients to come again elsewhere', async () => {
+test('draining tells clients to reconnect elsewhere', async () => {
   const own = await startTestApp({ persistedOperations: operations })
   const port = await own.listen(0, '127.0.0.1')
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws')

@@ -34,32 +34,32 @@ import { createPromptAnswers, type SocketState } from './prompt-answers.ts'
 import { clientAddress, localeOf, newRequestId } from './request-context.ts'
 import { UnderWay } from './under-way.ts'
 
-/** Bytes of one message, operations of one socket at a time. */
+/** Maximum bytes of a message, and maximum concurrent operations of a socket. */
 const messageLimit = 65_536
 const operationsAtOnce = 32
-/** Milliseconds until a session that could not be read is looked at again. */
+/** Milliseconds before a session that could not be read is checked again. */
 const lookAgainAfter = 15_000
-/** Milliseconds that answers under way have before a draining node closes their sockets. */
+/** Milliseconds for running operations before a draining node closes their sockets. */
 const drainLimit = 4000
-/** Milliseconds that a client has to answer the close of its socket. */
+/** Milliseconds for a client to acknowledge the close of its socket. */
 const goodbyeLimit = 1000
-/** Close code 1012, Service Restart: the client comes again and meets another node. */
+/** Close code 1012, Service Restart: the client reconnects to another node. */
 const serviceRestart = 1012
 
 interface Extra extends SocketState {
   request: IncomingMessage
-  /** removals of what watches the session */
+  /** functions that remove the session's listeners */
   release: (() => void)[]
 }
 
-/** Execution arguments that know their compiled operation. */
+/** Execution arguments with the compiled operation. */
 type Args = ExecutionArgs & { operation?: PersistedOperation }
 
-/** The websocket side of /graphql: graphql-transport-ws, persisted operations, one token a socket. */
+/** The websocket side of /graphql: graphql-transport-ws, persisted operations, one token per socket. */
 export interface WebSocketSide {
   readonly sockets: ReadonlySet<WebSocket>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** takes nothing new, lets what is under way be answered, then tells every client to reconnect elsewhere */
+  /** accepts nothing new, completes running operations, then tells every client to reconnect elsewhere */
   drain(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export function createWebSocketSide(
     },
     onSubscribe: ({ extra }, id, payload) => {
       if (extra.running.has(id)) {
-        // one that is answered promptly; its own graphql-ws knows
+        // an operation of the fast path; graphql-ws knows its own
         extra.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
         return [failure('CONFLICT', 'This id is already in use')]
       }
@@ -192,7 +192,7 @@ export function createWebSocketSide(
   }
 }
 
-/** Browsers name the page's origin; programs send none and have no cookies to abuse. */
+/** Browsers send the page's origin; other programs send none and have no cookies to abuse. */
 function sameOrigin(node: AppNode, request: IncomingMessage): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || origin === node.config.publicUrl) return true
@@ -209,7 +209,7 @@ function argsOf(
   return { schema, document, contextValue, variableValues: variableValues ?? {}, ...(operation ? { operation } : {}) }
 }
 
-/** The socket's context; it ends with the session, and the roles are read again as a token's would. */
+/** Opens the socket's context; it ends with the session, and roles are re-read like a token's. */
 async function openContext(node: AppNode, extra: Extra, params: Record<string, unknown>): Promise<Ctx> {
   const token = typeof params.accessToken === 'string' ? params.accessToken : ''
   const request = {
@@ -241,7 +241,7 @@ async function openContext(node: AppNode, extra: Extra, params: Record<string, u
   return ctx
 }
 
-/** Null for a token that is good no longer. */
+/** Null for a token that is no longer valid. */
 const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
   found.then(
     ({ viewer }) => viewer,
@@ -252,10 +252,10 @@ const stillViewer = (found: Promise<TokenViewer>): Promise<Viewer | null> =>
   )
 
 /**
- * Closes the socket as soon as its session or API token has ended, and looks now and then for who its viewer is, as
- * the news may be lost on the way.
+ * Closes the socket when its session or API token ends, and periodically re-reads the viewer in case messages were
+ * lost.
  * @param id of the session or the API token
- * @param hasEnded asked when news may have been lost, for all sockets at once
+ * @param hasEnded called when messages may have been lost, for all sockets at once
  */
 function watch(
   node: AppNode,
@@ -266,7 +266,7 @@ function watch(
   viewerNow: () => Promise<Viewer | null>,
   hasEnded: () => Promise<boolean>,
 ) {
-  // the code that makes the client ask for a new token, and stop when there is none
+  // the code makes the client request a new token, and stop without one
   const end = () => extra.socket.close(CloseCode.Forbidden, 'The session has ended')
   extra.release.push(node.pubSub.listen(sessionEnded(id), end))
   const lookNow = () => hasEnded().then((ended) => (ended ? end() : undefined), again)

@@ -5,7 +5,7 @@ import { readFeed } from '../../modules/office/public.ts'
 import { sendRefusal } from '../errors.ts'
 import { localeOf } from '../request-context.ts'
 
-/** GET /calendar.ics?key=…: a person's calendar for a calendar program. The address itself is the permission. */
+/** GET /calendar.ics?key=…: a user's calendar feed. The URL is the permission. */
 export function mountCalendarFeed(fastify: FastifyInstance, node: AppNode): void {
   fastify.get<{ Querystring: { key?: unknown; lang?: unknown } }>('/calendar.ics', async (request, reply) => {
     const { key, lang } = request.query

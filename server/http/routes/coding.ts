@@ -5,8 +5,8 @@ import { exchangeCode, identityOfToken } from '../../modules/coding-games/public
 import type { CodeCombatSandbox } from '../../providers/coding/codecombat-sandbox.ts'
 
 /**
- * The provider of coding games asks here who a student is: we are its OAuth provider. It gets an id and nothing else.
- * In the sandbox, its login and a game of one button too.
+ * OAuth provider for the provider of coding games, which learns only a student's id. In the sandbox also its login and
+ * a one-button game.
  */
 export function mountCoding(fastify: FastifyInstance, node: AppNode): void {
   const ctx = () => createContext(node, guest)
@@ -40,7 +40,7 @@ function takeForms(fastify: FastifyInstance) {
   )
 }
 
-/** Where the game of the sandbox is played. */
+/** Path of the sandbox game. */
 const game = '/sandbox/codecombat/play'
 const cookie = 'codecombat-sandbox'
 

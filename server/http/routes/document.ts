@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
 
-/** Finds the document that a link leads to and draws it. */
+/** Renders the document of a link. */
 type OpenDocument = (ctx: Ctx, link: string) => Promise<{ name: string; bytes: Buffer }>
 
-/** GET of a PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
+/** GET of a PDF with ?link=…: the link is the permission, since browsers send no token with a download. */
 export function mountDocument(fastify: FastifyInstance, node: AppNode, path: string, open: OpenDocument): void {
   fastify.get<{ Querystring: { link?: unknown } }>(path, async (request, reply) => {
     const { name, bytes } = await open(createContext(node, guest), String(request.query.link))

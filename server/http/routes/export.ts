@@ -5,8 +5,8 @@ import { exportMyData } from '../../modules/accounts/public.ts'
 import { contextOf } from '../request-context.ts'
 
 /**
- * POST /export with `{"currentPassword"}`: everything that is kept of the person who is signed in, as a ZIP. Not a row
- * of the REST table, whose answers are JSON.
+ * POST /export with `{"currentPassword"}`: all personal data of the viewer as a ZIP. Not part of the REST table, whose
+ * responses are JSON.
  */
 export function mountExport(fastify: FastifyInstance, node: AppNode): void {
   fastify.post('/export', async (request, reply) => {

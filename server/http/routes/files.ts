@@ -11,7 +11,7 @@ import {
 import { contextOf } from '../request-context.ts'
 import { attachment } from '../attachment.ts'
 
-/** Stored files: pictures by the hash of their content, documents by links that expire. They never run. */
+/** Stored files: pictures by content hash, documents by expiring links. Never served as executable content. */
 export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
   fastify.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const [sha256 = ''] = request.params.name.split('.')
@@ -25,7 +25,7 @@ export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
       .send(file.stream)
   })
 
-  // the link is the permission: a browser that saves a file sends no token
+  // the link is the permission: browsers send no token with a download
   fastify.get<{ Querystring: { link?: unknown } }>('/files/private', async (request, reply) => {
     const file = await openPrivateLink(createContext(node, guest), String(request.query.link))
     return reply
@@ -39,7 +39,7 @@ export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
       .send(file.stream)
   })
 
-  // shown in pages, so not an attachment; the condition of its purpose is checked at every request
+  // shown in pages, so not an attachment; the rule of its purpose is checked at every request
   fastify.get<{ Querystring: { link?: unknown } }>('/files/picture', async (request, reply) => {
     const file = await openPictureLink(createContext(node, guest), String(request.query.link))
     return reply
@@ -53,7 +53,7 @@ export function mountFiles(fastify: FastifyInstance, node: AppNode): void {
       .send(file.stream)
   })
 
-  // for everybody: caches keep the bytes, and ask each time whether the picture is still shown
+  // public: caches keep the bytes and revalidate whether the picture is still shown
   fastify.get<{ Params: { id: string } }>('/files/public/:id', async (request, reply) => {
     const ctx = createContext(node, guest)
     const picture = await publicPicture(ctx, request.params.id)

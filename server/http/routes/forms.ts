@@ -3,6 +3,6 @@ import type { AppNode } from '../../graphql/context.ts'
 import { openLabels } from '../../modules/forms/public.ts'
 import { mountDocument } from './document.ts'
 
-/** Labels of shipments. */
+/** Shipping labels. */
 export const mountForms = (fastify: FastifyInstance, node: AppNode): void =>
   mountDocument(fastify, node, '/files/labels', openLabels)

@@ -5,7 +5,10 @@ import { attachment } from '../attachment.ts'
 import { openHandedIn, openPaper } from '../../modules/grand-final/public.ts'
 import { mountDocument } from './document.ts'
 
-/** GET of what was handed in, decrypted, and of a document as PDF with ?link=…: the link is the permission, since a browser that saves a file sends no token. */
+/**
+ * GET of an uploaded file, decrypted, and of a PDF document with ?link=…: the link is the permission, since browsers
+ * send no token with a download.
+ */
 export function mountGrandFinal(fastify: FastifyInstance, node: AppNode): void {
   mountDocument(fastify, node, '/files/grand-final', openPaper)
   fastify.get<{ Querystring: { link?: unknown } }>('/files/grand-final/handed-in', async (request, reply) => {

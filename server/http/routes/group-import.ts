@@ -4,14 +4,14 @@ import { toGlobalId } from '../../graphql/node.ts'
 import { uploadClassList } from '../../modules/group-import/public.ts'
 import { contextOf } from '../request-context.ts'
 
-/** Where class lists are uploaded. */
+/** Upload path of class lists. */
 export const classListPath = '/upload/class-list'
 
-/** POST of a class list as it is, with `name` and, for a text file whose encoding was guessed wrong, `encoding`. */
+/** POST of a class list as raw bytes, with `name` and optionally the `encoding` of a text file. */
 export function mountGroupImport(fastify: FastifyInstance, node: AppNode): void {
   void fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    // the service reads it and counts the bytes
+    // the service reads the stream and counts its bytes
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     raw.post<{ Querystring: { name?: unknown; encoding?: unknown } }>(classListPath, async (request, reply) => {
       const { name, encoding } = request.query

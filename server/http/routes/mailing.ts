@@ -8,19 +8,19 @@ import { locales } from '../../editions.ts'
 import { receiveBounce, setMailPreference, uploadAttachment } from '../../modules/mailing/public.ts'
 import { contextOf } from '../request-context.ts'
 
-/** Larger than any delivery status notification that quotes the mail, bytes. */
+/** Maximum size of a delivery status notification with the quoted mail, in bytes. */
 const mostBytes = 1024 * 1024
-/** Where a mailbox hands bounces over. */
+/** Path for bounces from a mailbox. */
 export const bouncePath = '/api/mail/bounce'
 
-/** Where attachments of mailings are uploaded. */
+/** Upload path of mailing attachments. */
 export const attachmentPath = '/upload/mail-attachment'
 
-/** POST of a file as it is, with `name`. */
+/** POST of a file as raw bytes, with `name`. */
 export function mountMailAttachments(fastify: FastifyInstance, node: AppNode): void {
   void fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    // the service reads it and counts the bytes
+    // the service reads the stream and counts its bytes
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     raw.post<{ Querystring: { name?: unknown } }>(attachmentPath, async (request, reply) => {
       const { name } = request.query
@@ -31,14 +31,14 @@ export function mountMailAttachments(fastify: FastifyInstance, node: AppNode): v
   })
 }
 
-/** The one-click unsubscribe of mailings (RFC 8058), and the door for their bounces. */
+/** One-click unsubscribe of mailings (RFC 8058), and the webhook for bounces. */
 export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
   void fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
       done(null, body),
     )
-    // Mail programs POST here without a cookie; the same address shows its page to a GET, which changes nothing.
+    // Mail clients POST here without a cookie; a GET of the same URL shows a page and changes nothing.
     const unsubscribe = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
       const { token } = request.params
       await setMailPreference(await contextOf(node, request, reply), { token, subscribed: false })
@@ -55,7 +55,7 @@ export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
   })
 }
 
-/** @throws FORBIDDEN where no bounces are taken, UNAUTHENTICATED without the token */
+/** @throws FORBIDDEN if bounces are disabled, UNAUTHENTICATED without the token */
 function refuseStrangers({ config }: AppNode, authorization: string | undefined): void {
   const { mailBounceToken } = config
   if (!mailBounceToken) throw forbidden()

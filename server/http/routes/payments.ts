@@ -6,12 +6,12 @@ import { CardProblem } from '../../providers/card-payments.ts'
 import type { StripeSandbox } from '../../providers/stripe-sandbox/sandbox.ts'
 import { mountDocument } from './document.ts'
 
-/** Where the card provider sends its news. */
+/** Webhook path of the card provider. */
 export const webhookPath = '/api/payment/stripe/webhook'
-/** More than any of its news, bytes. */
+/** Maximum size of a webhook in bytes. */
 const mostBytes = 1024 * 1024
 
-/** The card provider's door, receipts and invoices, and the payment pages of the provider's stand-in where that serves. */
+/** Webhook of the card provider, receipts and invoices, and the payment pages of the sandbox if enabled. */
 export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
   mountWebhook(fastify, node)
   mountDocument(fastify, node, '/files/receipt', openReceipt)
@@ -21,8 +21,8 @@ export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
 }
 
 /**
- * POST of the provider's news: the signature covers the bytes as they came, so nothing parses them before. Whatever is
- * not answered by 200 comes again, for three days.
+ * POST of webhooks: the signature covers the raw bytes, so they are not parsed before. Responses other than 200 are
+ * retried for three days.
  */
 function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   void fastify.register(async (raw) => {
@@ -50,7 +50,7 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
 }
 
 const refused = { message: 'The signature of the card provider is missing or invalid', code: 'BAD_USER_INPUT' }
-/** The provider acts for nobody who is signed in; its news are what its signature is worth. */
+/** The provider is not a logged-in user; its signature authenticates it. */
 const provider = createViewer({ id: null, userType: null, sessionId: null, roles: [], freeForm: false })
 
 function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
@@ -58,7 +58,7 @@ function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await fastify.inject({ method: 'POST', url: webhookPath, payload, headers })).statusCode
   })
-  // not before: the first message would have the server composed before everything is mounted
+  // not earlier: the first message would compose the server before all routes are mounted
   fastify.addHook('onReady', async () => sandbox.webhooks.resume())
   void fastify.register(async (pages) => {
     pages.removeAllContentTypeParsers()

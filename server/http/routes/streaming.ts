@@ -9,10 +9,10 @@ import { openSegment, receiveStreamEvent, segmentPath } from '../../modules/stre
 import { antMediaSandboxPath } from '../../providers/providers.ts'
 import { readAntMediaEvent } from '../../providers/streaming/ant-media.ts'
 
-/** Bytes of a webhook at most. */
+/** Maximum size of a webhook in bytes. */
 const mostBytes = 64 * 1024
 
-/** Segments of recordings behind links that expire, and the door of the streaming server's webhook. */
+/** Recording segments behind expiring links, and the webhook of the streaming server. */
 export function mountStreaming(fastify: FastifyInstance, node: AppNode): void {
   fastify.get<{ Querystring: { link?: unknown } }>(segmentPath, async (request, reply) => {
     const segment = await openSegment(createContext(node, guest), String(request.query.link))
@@ -32,7 +32,7 @@ export function mountStreaming(fastify: FastifyInstance, node: AppNode): void {
   })
 }
 
-/** The secret in the address stands for a signature, which the streaming server does not give. It never retries. */
+/** A secret in the URL replaces the signature, which the streaming server does not support. It never retries. */
 function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   const provider = createViewer({ id: null, userType: null, sessionId: null, roles: [], freeForm: false })
   fastify.post<{ Params: { secret: string } }>(
@@ -51,7 +51,7 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   )
 }
 
-/** Passes a websocket on to the streaming server's stand-in. @returns false when it is not for it */
+/** Forwards a websocket to the sandbox of the streaming server. @returns false if it is not for the sandbox */
 export function upgradeToSandbox(node: AppNode, request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
   const { antMediaSandbox } = node.providers
   if (!antMediaSandbox || request.url?.split('?', 1)[0] !== antMediaSandboxPath) return false

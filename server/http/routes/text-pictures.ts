@@ -3,14 +3,14 @@ import type { AppNode } from '../../graphql/context.ts'
 import { uploadTextPicture } from '../../modules/office/public.ts'
 import { contextOf } from '../request-context.ts'
 
-/** Where pictures of pages are uploaded for translators. */
+/** Upload path of screenshots for translators. */
 export const textPicturePath = '/upload/text-picture'
 
-/** POST of a picture as it is, with the `id` of the text and `part=1` where it is for all texts of the part. */
+/** POST of a picture as raw bytes, with the `id` of the text and `part=1` if it applies to the whole namespace. */
 export function mountTextPictures(fastify: FastifyInstance, node: AppNode): void {
   void fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    // the service reads it and counts the bytes
+    // the service reads the stream and counts its bytes
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     raw.post<{ Querystring: { id?: unknown; part?: unknown } }>(textPicturePath, async (request, reply) => {
       const { id, part } = request.query

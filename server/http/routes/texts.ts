@@ -3,12 +3,11 @@ import { locales } from '../../editions.ts'
 import type { AppNode } from '../../graphql/context.ts'
 import { textsAreBuiltInto, textsCache } from '../../modules/office/public.ts'
 
-/** Where the web app fetches changed texts; the page that is handed out names their version. */
+/** Path of text overrides; the HTML page names their version. */
 const path = '/texts/:locale'
 
 /**
- * GET of the texts of a language that admins changed, by namespace and key: for ever under their version, which changes
- * with them.
+ * GET of a language's text overrides by namespace and key, cached forever by version.
  * @param folder of the built web app
  */
 export async function mountTexts(fastify: FastifyInstance, node: AppNode, folder: string | null): Promise<void> {
