@@ -299,7 +299,7 @@ describe('a supervisor', () => {
   })
 })
 
-test.each(['student', 'partner'] as const)('a %s cannot write to anybody', async (userType) => {
+test.each(['student', 'partner'] as const)('a %s cannot send mailings', async (userType) => {
   const user = app.as(await makeUser(app, { userType }))
   expect((await user.run(save, { input: given() })).code).toBe('FORBIDDEN')
   expect((await user.run('{ mailCampaigns { nodes { id } } }')).code).toBe('FORBIDDEN')

@@ -145,7 +145,7 @@ describe('the office', () => {
   })
 })
 
-test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot look into segments', async (userType) => {
+test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot read segments', async (userType) => {
   const user = await makeUser(app, { userType })
   expect((await app.as(user).run('{ segments { name } }')).code).toBe('FORBIDDEN')
   expect((await app.as(user).run(preview, { filter: filterOf({}) })).code).toBe('FORBIDDEN')

@@ -71,7 +71,7 @@ describe("a node's settings cache", () => {
     expect(await offerOn(node)).toBe('https://school.test/before')
   })
 
-  test.runIf(redisProgram)('is forgotten on every node, through Redis', async () => {
+  test.runIf(redisProgram)('is invalidated on every node, through Redis', async () => {
     const log = pino({ level: 'silent' })
     const redis = await startRedis()
     const connect = () => new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log), 'stadia').start()

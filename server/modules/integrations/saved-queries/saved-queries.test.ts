@@ -68,7 +68,7 @@ test('the number of saved queries is limited', async () => {
   expect(await save(admin, 'q7')).toMatchObject({ savedQuery: { name: 'q7' } })
 })
 
-test.each(['student', 'supervisor', 'partner'] as const)('a %s has no explorer', async (userType) => {
+test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot use the explorer', async (userType) => {
   const user = await makeUser(app, { userType })
   expect([await list(user), await save(user, 'x')]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
 })

@@ -198,7 +198,7 @@ describe('a bounce', () => {
       payload,
     })
 
-  test.each(['return path', 'Message-ID'])('names its mail by the %s and blocks the address', async (by) => {
+  test.each(['return path', 'Message-ID'])('identifies its mail by the %s and blocks the address', async (by) => {
     await confirmed(['ann'])
     await stage.app.drainJobs()
     const { id } = await stage.app.db.findOneByOrFail(MailRecipient, {})

@@ -73,7 +73,7 @@ test('a teacher sees which devices are ready, next exam first, in pages', async 
   expect((await list(teacher, 'nonsense')).code).toBe('BAD_USER_INPUT')
 })
 
-test.each(['student', 'partner', 'admin'] as const)('a %s has no class', async (userType) => {
+test.each(['student', 'partner', 'admin'] as const)('a %s cannot read class devices', async (userType) => {
   expect((await list(await makeUser(app, { userType }))).code).toBe('FORBIDDEN')
 })
 
