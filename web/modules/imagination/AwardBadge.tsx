@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 const colors = { gold: 'amber', silver: 'gray', bronze: 'bronze', honourable: 'green' } as const
 const awards = Object.keys(colors) as (keyof typeof colors)[]
 
-/** The award of a picture; nothing where there is none. */
+/** Badge for a picture's award; renders nothing without an award. */
 export function AwardBadge({ award: given }: { award: string | null | undefined }) {
   const { t } = useTranslation('imagination')
   const award = awards.find((each) => each === given)
@@ -15,7 +15,7 @@ export function AwardBadge({ award: given }: { award: string | null | undefined 
       variant="light"
       color={colors[award]}
       leftSection={<IconAward size={16} aria-hidden="true" />}
-      // two words go onto two lines where a phone's table leaves no room
+      // Labels of two words wrap in the narrow table of a phone.
       h="auto"
       styles={{
         root: { minWidth: 'min-content' },

@@ -2,10 +2,10 @@ import { IconEyeOff } from '@tabler/icons-react'
 import styles from './imagination.module.css'
 
 export interface PictureProps {
-  /** Path from the server; null while the picture is not shown. */
+  /** Image path from the server; null while the picture is hidden. */
   url: string | null | undefined
   alt: string
-  /** Said in place of a picture that is not shown. */
+  /** Text shown instead of a hidden picture. */
   hidden: string
 }
 

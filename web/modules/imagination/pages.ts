@@ -18,7 +18,7 @@ import { wallVariables } from './admin/wall-filter.ts'
 const admins = { admin: 'admin.imagination' } as const
 const texts = ['imagination', 'imaginationAdmin', 'office', 'table'] as const
 
-// the exam room shows it; it is loaded with the first challenge
+// Rendered by the exam; loaded with the first challenge.
 challengeBoard.load = () => import('./challenge/ChallengeTasks.tsx')
 
 /** Image generation: the students' studio, the jury, and the admin area. */

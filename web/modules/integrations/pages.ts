@@ -4,7 +4,7 @@ import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { deliveriesList } from './webhooks/webhooks-view.ts'
 
-/** What programs of others use: API tokens and webhooks. */
+/** Pages for integrators: API tokens and webhooks. */
 export const integrationPages: Page[] = [
   page({
     path: 'janus/api-tokens',

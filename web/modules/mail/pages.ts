@@ -5,7 +5,7 @@ import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { outboxList } from './outbox/outbox-view.ts'
 
-/** Mail that the platform wrote. */
+/** Pages of the e-mail outbox. */
 export const mailPages: Page[] = [
   page({
     path: 'janus/mailing/outbox',

@@ -22,7 +22,7 @@ const stepPage = (step: Exclude<Step, 'xx'>): Page =>
     component: async () => ({ default: (await import('./segment/StepPage.tsx')).stepPages[step] }),
   })
 
-/** Mailings of the office and of supervisors. */
+/** Mailing pages of admins and supervisors. */
 export const mailingPages: Page[] = [
   page({
     path: 'janus/mailing',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** The page behind the link of a mailing, for everybody who holds it. */
+/** Public route of the unsubscribe link in mailings. */
 export const unsubscribeRoutes: RouteObject[] = [
   {
     path: 'unsubscribe/:token',

@@ -12,7 +12,7 @@ import { useGradeRange } from '../../shared/words/GradeRange.tsx'
 import { Prose } from '../../shared/words/Prose.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 
-/** One study material: what it is, for whom, and the way to it. */
+/** Card of a study material: description, audience and link. */
 export function MaterialCard({ material }: { material: MaterialCard_material$key }) {
   const { t } = useTranslation(['materials', 'common'])
   const environment = useRelayEnvironment()

@@ -18,7 +18,7 @@ import { MaterialCard } from './MaterialCard.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { useAddressChoice } from '../../shared/table/use-address-choice.ts'
 
-/** The delay of the search, in ms. */
+/** Debounce of the search field, in ms. */
 const searchDelayMs = 300
 
 function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
@@ -142,7 +142,7 @@ function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
   )
 }
 
-/** What one may learn from, by category and grade. */
+/** Study materials by category and grade. */
 export default function StudyMaterialsPage({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
   const { t } = useTranslation('materials')
   return (

@@ -6,7 +6,7 @@ import type { Page } from '../../shared/pages/page.ts'
 
 const texts = ['office', 'materials'] as const
 
-/** Study materials, and the files that students keep. */
+/** Pages for study materials and students' own files. */
 export const materialPages: Page[] = [
   page({
     path: 'study-materials',

@@ -14,7 +14,7 @@ import { can } from '../../../shared/permission.ts'
 import { discountsList, invoicesList, paymentsList } from './admin/payments-view.ts'
 import { discountCodesList } from './paying/discount-codes-view.ts'
 
-/** Whether the viewer collects bonus points, which become coupons. */
+/** Whether the viewer collects bonus points, which can be converted into coupons. */
 function mayHaveCoupons(): boolean {
   const { _id, roles } = currentUser()
   return can(roles, 'supervisor.$ID.bonus-points', _id)
@@ -23,7 +23,7 @@ function mayHaveCoupons(): boolean {
 const payers = sectionOf('payments', 'student', 'supervisor', 'partner')
 const adminsOwn = { admin: 'janus/payments' }
 
-/** Pages about money: for those who pay, and for admins. */
+/** Payment pages of payers and admins. */
 export const paymentPages: Page[] = [
   page({
     path: 'payments',

@@ -18,7 +18,7 @@ export function AwardBadge({ award, size = 'lg' }: { award: string | null | unde
       variant="light"
       color={colors[known]}
       leftSection={<IconAward size={16} aria-hidden="true" />}
-      // two words go onto two lines where a phone's table leaves no room
+      // Labels of two words wrap in the narrow table of a phone.
       h="auto"
       styles={{
         root: { minWidth: 'min-content' },

@@ -5,7 +5,7 @@ import { addressOf } from './addresses.ts'
 
 const places = ['overview', 'competitions', 'users', 'images', 'challenges'] as const
 
-/** The parts of the admin area of image generation. */
+/** Navigation of the image generation admin area. */
 export function AdminNav() {
   const { t } = useTranslation('imaginationAdmin')
   return (

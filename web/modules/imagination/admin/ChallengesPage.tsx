@@ -81,7 +81,7 @@ function Content({ queryRef }: QueryPageProps<ChallengesPageQuery>) {
 
 interface ChallengeCardProps {
   challenge: Challenge
-  /** All that the page shows. */
+  /** Ids of all exams on the page. */
   examIds: ChallengesPageQuery['variables']['examIds']
 }
 
@@ -160,7 +160,7 @@ function ChallengeCard({ challenge: { exam, tasks, answers, scored }, examIds }:
   )
 }
 
-/** Chosen pictures with their likeness to the target, and the points that the jury gives. */
+/** Submitted pictures with their similarity to the target and the points awarded by the jury. */
 function Answers({ examId }: { examId: string }) {
   const { t } = useTranslation('imaginationAdmin')
   const answer = useAnswer<ChallengesPageAnswersQuery>(
@@ -251,7 +251,7 @@ function Answers({ examId }: { examId: string }) {
   )
 }
 
-/** Picture tasks of challenge exams, and the answers of students. */
+/** Picture tasks of challenge exams and the students' answers. */
 export default function ChallengesPage({ queryRef }: QueryPageProps<ChallengesPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   return (

@@ -65,7 +65,7 @@ function Content({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
   )
 }
 
-/** One competition: its jury, its ranking and its set-up. */
+/** Drawer of a competition: jury, ranking and settings. */
 export default function CompetitionDrawer({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   return (

@@ -30,23 +30,23 @@ interface CriterionValues {
   key: string
   title: string
   weight: number
-  /** titles in other languages stay as they are */
+  /** titles in other languages, saved unchanged */
   titles: readonly { language: string; text: string }[]
 }
 
 export interface CompetitionFormProps {
   /** Null: a new one. */
   competition: CompetitionForm_competition$key | null
-  /** The search of the list that a new one comes into. */
+  /** Search term of the list that a new competition is added to. */
   search?: string | null
   onSaved: () => void
 }
 
-/** Moments are written and shown in UTC. */
+/** Formats a UTC time for a datetime input. */
 const written = (iso: string | undefined) => iso?.slice(0, 16) ?? ''
 const moment = (value: string) => new Date(`${value}Z`).toISOString()
 
-/** Sets up a competition: words, period, for whom, quota, criteria. */
+/** Form for a competition: texts, period, eligibility, quota and criteria. */
 export function CompetitionForm({ competition, search = null, onSaved }: CompetitionFormProps) {
   const { t } = useTranslation(['imaginationAdmin', 'common'])
   const data = useFragment(

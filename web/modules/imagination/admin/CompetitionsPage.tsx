@@ -135,7 +135,7 @@ function List({ query }: { query: CompetitionsPage_query$key }) {
   )
 }
 
-/** Every image competition: set up, judged, published. */
+/** Admin list of all image competitions. */
 export default function CompetitionsPage({ queryRef }: QueryPageProps<CompetitionsPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   return (

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
 
-/** Who judges a competition, and how far they are. */
+/** Jurors of a competition and their judging progress. */
 export function JuryPanel({ competition }: { competition: JuryPanel_competition$key }) {
   const { t } = useTranslation('imaginationAdmin')
   const [names, setNames] = useState('')

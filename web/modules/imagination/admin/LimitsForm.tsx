@@ -31,7 +31,7 @@ const ranges = {
   lanes: [1, 16],
 } as const
 
-/** Limits of image generation, and the words that prompts may not hold. */
+/** Form for image generation limits and words forbidden in prompts. */
 export function LimitsForm({ limits, currency }: { limits: LimitsForm_limits$key; currency: string }) {
   const { t } = useTranslation(['imaginationAdmin', 'common'])
   const data = useFragment(

@@ -9,13 +9,13 @@ export interface ListExportProps<Row> {
   title: string
   source: ListSource
   rows: readonly Row[]
-  /** Of all rows, those that are not loaded too. */
+  /** Number of all rows, including those not loaded yet. */
   total: number
   columns: readonly PanelColumn<Row>[]
   fileName: string
 }
 
-/** Saves a list that is no table, or has columns besides, as a workbook: all of its rows. */
+/** Exports all rows as a workbook, for lists that are not tables or need extra columns. */
 export function ListExport<Row>({ title, ...given }: ListExportProps<Row>) {
   const { t } = useTranslation('table')
   const { exporting, start } = useSheetExport(given)

@@ -14,7 +14,7 @@ import { LimitsForm } from './LimitsForm.tsx'
 const serviceColors = { off: 'red', sandbox: 'blue', working: 'green', paused: 'red' } as const
 const services = ['off', 'sandbox', 'working', 'paused'] as const
 
-/** Millionths of a currency, in words. */
+/** Formats an amount given in millionths of the currency unit. */
 const money = (micros: number, currency: string) =>
   formatNumber(micros / 1_000_000, { style: 'currency', currency, maximumFractionDigits: micros < 100_000 ? 4 : 2 })
 
@@ -132,7 +132,7 @@ function Content({ queryRef }: QueryPageProps<OverviewPageQuery>) {
   )
 }
 
-/** Image generation at a glance: the service, what waits, costs and limits. */
+/** Overview of image generation: service status, queue, costs and limits. */
 export default function OverviewPage({ queryRef }: QueryPageProps<OverviewPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   return (

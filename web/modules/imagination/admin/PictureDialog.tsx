@@ -11,11 +11,11 @@ import styles from '../imagination.module.css'
 export interface PictureDialogProps {
   image: PictureDialog_image$key
   onClose: () => void
-  /** What can be decided. */
+  /** Buttons for the moderation decisions. */
   children: ReactNode
 }
 
-/** A picture in full, with its prompt, its origin and its reports. */
+/** Full-size picture with its prompt, origin and reports. */
 export function PictureDialog({ image, onClose, children }: PictureDialogProps) {
   const { t } = useTranslation(['imaginationAdmin', 'common'])
   const data = useFragment(

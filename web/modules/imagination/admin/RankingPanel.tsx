@@ -33,7 +33,7 @@ const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 const score = (value: number | null | undefined) =>
   value == null ? '–' : formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The ranking of a competition: computed, checked, published. */
+/** Computes, previews and publishes the ranking of a competition. */
 export function RankingPanel({ competition, query }: RankingPanelProps) {
   const { t } = useTranslation('imaginationAdmin')
   const { t: say } = useTranslation('imagination')

@@ -11,7 +11,7 @@ export interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks why a picture is hidden or blocked: one of the usual reasons, or words of one's own. The student reads it. */
+/** Asks for the reason a picture is hidden or blocked: predefined or free text. The student reads it. */
 export function ReasonDialog({ decision, onChosen, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('imaginationAdmin')
   const [reason, setReason] = useState('')

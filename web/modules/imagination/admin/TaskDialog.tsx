@@ -14,7 +14,7 @@ import { localeNames, locales } from '../../../shared/input/locale.ts'
 
 export interface TaskDialogProps {
   examId: string
-  /** The exams whose tasks the page shows. */
+  /** Ids of the exams whose tasks the page shows. */
   examIds: ChallengesPageQuery['variables']['examIds']
   task: {
     readonly id: string
@@ -28,7 +28,7 @@ export interface TaskDialogProps {
   onClose: () => void
 }
 
-/** Adds or changes a picture task: its brief in each language, its target, its attempts. */
+/** Dialog that adds or edits a picture task: localized brief, target picture and number of attempts. */
 export function TaskDialog({ examId, examIds, task, nextNumber, onSaved, onClose }: TaskDialogProps) {
   const { t } = useTranslation(['imaginationAdmin', 'common'])
   const [targetId, setTarget] = useState<string | null>(null)

@@ -150,7 +150,7 @@ function Content({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
   )
 }
 
-/** One student's prompts, pictures and quotas. */
+/** A student's prompts, pictures and quotas. */
 export default function UserImagesPage({ queryRef }: QueryPageProps<UserImagesPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   return (

@@ -170,7 +170,7 @@ function List({ query }: { query: UsersPage_query$key }) {
 interface AddDialogProps {
   competitions: readonly Competition[]
   onClose: () => void
-  /** The list that is seen, to see the new ones in it. */
+  /** Filters of the visible list, so that new students are added to it. */
   shown: { readonly search: string | null; readonly competitionId: string | null }
 }
 
@@ -240,7 +240,7 @@ function AddDialog({ competitions, onClose, shown }: AddDialogProps) {
   )
 }
 
-/** Students who are registered in image competitions. */
+/** Students registered for image competitions. */
 export default function UsersPage({ queryRef }: QueryPageProps<UsersPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   return (

@@ -27,7 +27,7 @@ const reviewColors = { pending: 'gray', reported: 'red', approved: 'green', hidd
 
 const checks = ['pending', 'passed', 'flagged'] as const
 
-/** Pictures that stay ahead of the one in focus before the next page is asked for. */
+/** Prefetch threshold: loads the next page when fewer pictures follow the focused one. */
 const ahead = 12
 
 /**
@@ -120,7 +120,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
     if (!focused) return
     setAsking(null)
     setLast({ id: focused.id, review: focused.review, reason: focused.reviewReason ?? null })
-    // the answer comes while the next picture is looked at
+    // Not awaited: the moderator moves on to the next picture meanwhile.
     void review({ input: { ids: [focused.id], decision, reason } }).catch(told)
     announce(t(`review.${decision}`))
     focusOn(current + 1)
@@ -133,7 +133,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
     setLast(null)
     if (index >= 0) focusOn(index)
   }
-  /** Pictures in a row, as the grid is laid out now. */
+  /** Number of pictures per row in the current grid layout. */
   const perRow = () => {
     const grid = list.current
     return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1

@@ -100,7 +100,7 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
   )
 }
 
-/** All pictures, to be approved, hidden and blocked. */
+/** Moderation page: approves, hides and blocks pictures. */
 export default function WallPage({ queryRef }: QueryPageProps<WallPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   return (

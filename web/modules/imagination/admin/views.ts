@@ -4,7 +4,7 @@ import { choiceFilter } from '../../../shared/table/filters.ts'
 /** Image competitions. */
 export const competitionsList = defineList({ search: 'search' })
 
-/** Who takes part in image competitions. */
+/** Participants of image competitions. */
 export const usersList = defineList({
   search: 'search',
   filters: [choiceFilter('competitionId', { name: 'competition', label: 'imaginationAdmin:column.competition' })],

@@ -2,7 +2,7 @@ import { addressId } from '../../../relay/address-id.ts'
 
 export const reviewStates = ['pending', 'reported', 'approved', 'hidden', 'blocked'] as const
 
-/** Variables of the wall out of its address; what is not a known value is not asked for. */
+/** Query variables of the moderation wall from the URL; unknown filter values are ignored. */
 export function wallVariables({ params, request }: { params: Record<string, string | undefined>; request: Request }) {
   const { searchParams } = new URL(request.url)
   return {

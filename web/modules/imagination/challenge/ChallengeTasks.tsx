@@ -18,7 +18,7 @@ import styles from '../imagination.module.css'
 
 type Task = ChallengeTasksQuery$data['imageChallenge'][number]
 
-/** The picture tasks of a challenge exam: prompts, pictures, and the chosen one of each. Nothing where there is none. */
+/** Picture tasks of a challenge exam: prompts, pictures and the chosen picture. Renders nothing without tasks. */
 export default function ChallengeTasks(props: ChallengeBoardProps) {
   const { applicationId } = props
   const environment = useRelayEnvironment()

@@ -38,7 +38,7 @@ void graphql`
   }
 `
 
-/** One picture after another, without names, each scored by the criteria. */
+/** Shows anonymous pictures one at a time to be scored by the criteria. */
 export function Judging({
   competition: { competitionId, title: competitionTitle },
   onClose,

@@ -6,7 +6,7 @@ import type { CompetitionFacts_competition$key } from '../../../__generated__/Co
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { PhaseBadge } from '../PhaseBadge.tsx'
 
-/** Phase, own registration, period and themes of a competition, around its title. */
+/** Header of a competition: phase, the viewer's registration, period and themes around the title. */
 export function CompetitionFacts({
   competition,
   children,

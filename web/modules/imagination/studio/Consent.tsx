@@ -5,7 +5,7 @@ import type { Consent_submission$key } from '../../../__generated__/Consent_subm
 import type { ConsentMutation } from '../../../__generated__/ConsentMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 
-/** What the student agreed to show of a submission; changed at any time, saved at once. */
+/** Publication consent for a submission; can be changed at any time and is saved immediately. */
 export function Consent({ submission }: { submission: Consent_submission$key }) {
   const { t } = useTranslation('imagination')
   const { id, galleryConsent, nameConsent } = useFragment(

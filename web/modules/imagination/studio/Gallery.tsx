@@ -18,11 +18,11 @@ type Shown = NonNullable<Gallery_query$data['imageGallery']>['edges'][number]['n
 
 export interface GalleryProps {
   query: Gallery_query$key
-  /** Votes are cast now. */
+  /** Whether voting is open. */
   voting: boolean
 }
 
-/** Approved pictures of a competition whose students agreed, to look at, vote for and report. */
+/** Gallery of approved pictures published with consent, with voting and reporting. */
 export function Gallery({ query, voting }: GalleryProps) {
   const { t } = useTranslation('imagination')
   const { data, more } = useGrowingList<GalleryPaginationQuery, Gallery_query$key>(

@@ -18,7 +18,7 @@ export interface RankingProps {
   competitionId: string
 }
 
-/** The published ranking of a competition, by category. Nothing before it is published. */
+/** Published ranking of a competition by category. Renders nothing before publication. */
 export function Ranking({ query, competitionId }: RankingProps) {
   const { t } = useTranslation('imagination')
   const { data, more } = useGrowingList<RankingPaginationQuery, Ranking_query$key>(

@@ -15,14 +15,14 @@ const reviews = ['pending', 'approved', 'reported', 'hidden', 'blocked'] as cons
 
 export interface RequestCardProps {
   request: RequestCard_request$key
-  /** The picture that is submitted. */
+  /** Id of the submitted picture. */
   submittedId: string | null
   onChoose: (image: { id: string; thumbUrl: string | null }) => void
-  /** The request ended: the quota has changed. */
+  /** Called when the request ends, because the quota has changed. */
   onOver: () => void
 }
 
-/** One prompt with its progress, then with its pictures. */
+/** A generation request: its prompt, its progress and then its pictures. */
 export function RequestCard({ request, submittedId, onChoose, onOver }: RequestCardProps) {
   const { t } = useTranslation('imagination')
   const { id, prompt, state, place, message, images } = useFragment(

@@ -34,7 +34,7 @@ const request = (given: object = {}) => ({
 })
 const picture = { id: 'i1', variant: 1, review: 'pending', reviewReason: null, url: '/i1', thumbUrl: '/t1' }
 
-/** The studio and the ranking of a competition. */
+/** Renders the studio and the ranking of a competition. */
 function show({
   competition = {},
   requests = [],

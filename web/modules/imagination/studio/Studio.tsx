@@ -24,7 +24,7 @@ export interface StudioProps {
   query: Studio_query$key
 }
 
-/** Follows the requests of the student; each event brings the changed request into the store. */
+/** Subscribes to the student's generation requests; each event updates the request in the store. */
 function useProgress() {
   useSubscription<StudioSubscription>(
     useMemo(
@@ -43,7 +43,7 @@ function useProgress() {
   )
 }
 
-/** Where a student writes prompts, watches pictures being made and chooses one. */
+/** Studio where students enter prompts, follow generation and choose a picture. */
 export function Studio({ competition, query }: StudioProps) {
   const { t } = useTranslation('imagination')
   const environment = useRelayEnvironment()

@@ -8,7 +8,7 @@ import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
 import { Consent } from './Consent.tsx'
 
-/** What the student submitted, and its result once it is published. */
+/** The student's submission and, once published, its result. */
 export function SubmissionCard({ competition }: { competition: SubmissionCard_competition$key }) {
   const { t } = useTranslation('imagination')
   const { phase, submission } = useFragment(

@@ -14,7 +14,7 @@ export interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** Submits a picture with its title, and asks whether it may be shown. */
+/** Dialog that submits a picture with a title and asks for publication consent. */
 export function SubmitDialog({ competition, image, onClose }: SubmitDialogProps) {
   const { t } = useTranslation('imagination')
   const { id, categories, themes, submission } = useFragment(

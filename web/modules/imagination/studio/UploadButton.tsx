@@ -17,7 +17,7 @@ export interface UploadButtonProps {
   competition: SubmitDialog_competition$key
 }
 
-/** Brings a picture from elsewhere, where the competition allows it, and offers it for submission. */
+/** Uploads a picture made elsewhere, if the competition allows it, and offers it for submission. */
 export function UploadButton({ competitionId, competition }: UploadButtonProps) {
   const { t } = useTranslation(['imagination', 'common'])
   const [sending, setSending] = useState(false)

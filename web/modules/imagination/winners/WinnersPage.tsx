@@ -11,7 +11,7 @@ import { AwardBadge } from '../AwardBadge.tsx'
 import { loadWinners, type Winner, type Winners } from './load-winners.ts'
 import styles from './winners.module.css'
 
-/** The winners of an image competition whose students agreed, for everybody. */
+/** Public page with the winners of an image competition who consented to publication. */
 export function WinnersPage() {
   const { t } = useTranslation('imagination')
   const first = useLoaderData<Winners>()
@@ -78,7 +78,7 @@ function Work({ winner: { title, prompt, generated, url, thumbUrl, rank, award, 
   )
 }
 
-/** The pictures of all pages that were asked for. */
+/** Accumulates the pictures of all loaded pages. */
 function usePages(first: Winners) {
   const [pages, setPages] = useState<readonly Winners[]>([first])
   const [loading, setLoading] = useState(false)

@@ -8,7 +8,7 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts'
 export type Winners = loadWinnersQuery['response']['publicImageGallery']
 export type Winner = Winners['pictures']['nodes'][number]
 
-/** A page of the winners of a competition, without login. */
+/** Loads a page of competition winners without a login. */
 export async function loadWinners(competitionId: string, after: string | null = null): Promise<Winners> {
   const { publicImageGallery } = await callOperation<loadWinnersQuery>(
     graphql`
@@ -45,7 +45,7 @@ export async function loadWinners(competitionId: string, after: string | null = 
   return publicImageGallery
 }
 
-/** @throws Response 404 where there is no such gallery, or not yet */
+/** @throws Response 404 for an unknown or unpublished gallery */
 export async function winnersLoader({ params }: LoaderFunctionArgs): Promise<Winners> {
   const texts = loadTexts('public', 'imagination')
   try {

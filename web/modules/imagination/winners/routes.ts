@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { everyLanguage } from '../../../shared/app/use-alternates.ts'
 
-/** The winners of an image competition, for everybody. */
+/** Public routes for the winners of image competitions. */
 export const winnersRoutes: RouteObject[] = [
   {
     path: 'gallery/:competitionId',

@@ -148,7 +148,7 @@ const moment = (id: string, title: string, read: (row: Row) => string | null | u
   },
 })
 
-/** API tokens of integrations: created with permissions of their own, rotated and revoked. */
+/** Admin page for API tokens: created with selected permissions, rotated and revoked. */
 export default function ApiTokensPage({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
   const { t } = useTranslation('integrations')
   return (

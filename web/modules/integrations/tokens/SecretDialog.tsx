@@ -4,7 +4,7 @@ import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 
-/** A secret that is shown once: to be copied before the dialog is closed. */
+/** Shows a secret once, to be copied before the dialog is closed. */
 export function SecretDialog(props: { title: string; text: string; secret: string; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   return (

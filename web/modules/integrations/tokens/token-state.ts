@@ -1,6 +1,6 @@
 import { serverClock } from '../../../shared/app/server-clock.ts'
 
-/** How an API token stands now. */
+/** Status of an API token. */
 export type TokenState = 'active' | 'expired' | 'revoked'
 
 export const tokenColor: Record<TokenState, string> = { active: 'green', expired: 'gray', revoked: 'red' }

@@ -18,11 +18,11 @@ interface Endpoint {
   readonly disabledAt?: string | null
 }
 
-/** Creates an endpoint, whose secret is then shown once, or changes one. */
+/** Dialog that creates a webhook endpoint, whose secret is then shown once, or edits one. */
 export function EndpointDialog(props: {
   endpoint: Endpoint | null
   onClose: () => void
-  /** @param secret of a new endpoint */
+  /** @param secret the signing secret of a new endpoint */
   onSaved: (secret: string | null) => void
 }) {
   const { t } = useTranslation('integrations')

@@ -14,7 +14,7 @@ import { deliveriesList } from './webhooks-view.ts'
 
 const dayOf = (millis: number) => new Date(millis).toISOString().slice(0, 10)
 
-/** Sends the deliveries of some days to an endpoint again. */
+/** Dialog that resends an endpoint's deliveries of a date range. */
 export function ResendDialog(props: { endpoint: { id: string; name: string }; onClose: () => void }) {
   const { t } = useTranslation('integrations')
   const [from, setFrom] = useState(() => dayOf(serverClock.now() - 86_400_000))

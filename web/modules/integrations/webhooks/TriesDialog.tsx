@@ -17,7 +17,7 @@ interface Delivery {
   }[]
 }
 
-/** A delivery: what the receiver is told, and how each try ended. */
+/** A webhook delivery: its payload and the outcome of each attempt. */
 export function TriesDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { t } = useTranslation(['integrations', 'common'])
   return (

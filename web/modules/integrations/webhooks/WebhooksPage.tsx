@@ -306,7 +306,7 @@ function Log(props: {
 
 const known = (state: Delivery['state']) => (state === '%future added value' ? 'waiting' : state)
 
-/** Webhooks to integrators: endpoints with their secrets, and the log of deliveries. */
+/** Admin page for webhooks: endpoints, their secrets and the delivery log. */
 export default function WebhooksPage({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
   const { t } = useTranslation('integrations')
   return (

@@ -14,7 +14,7 @@ interface Endpoint {
   readonly name: string
 }
 
-/** What can be done with endpoints and deliveries; what loses something asks first. */
+/** Commands for endpoints and deliveries; destructive ones ask for confirmation. */
 export function useEndpointActs(onSecret: (secret: string) => void) {
   const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
   const { t } = useTranslation('integrations')

@@ -7,7 +7,7 @@ const colors = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
 export const deliveryStates = valuesOf<WebhookState>(colors)
 export const deliveryColor: Readonly<Record<string, string>> = colors
 
-/** The log of deliveries. */
+/** List of webhook deliveries. */
 export const deliveriesList = defineList({
   filters: [
     choiceFilter('endpointId', { name: 'endpoint', label: 'integrations:log.endpoint' }),

@@ -8,7 +8,7 @@ import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.gra
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import MailDrawer from './MailDrawer.tsx'
 
-// a drawer is slow to lay out where the machine is busy
+// Rendering a drawer is slow on a busy machine.
 beforeAll(() => startTexts('admin', 'people'))
 
 async function open(given: object) {

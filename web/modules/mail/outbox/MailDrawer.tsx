@@ -98,7 +98,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
   )
 }
 
-/** One mail as its reader sees it. */
+/** An e-mail as its recipient sees it. */
 export default function MailDrawer({ queryRef }: QueryPageProps<MailDrawerQuery>) {
   const { t } = useTranslation('admin')
   return (

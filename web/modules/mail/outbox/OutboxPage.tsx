@@ -78,7 +78,7 @@ function Content({ queryRef }: QueryPageProps<OutboxPageQuery>) {
   )
 }
 
-/** Every mail that the product wrote, sent or not. */
+/** Admin list of all outgoing e-mails, sent or not. */
 export default function OutboxPage({ queryRef }: QueryPageProps<OutboxPageQuery>) {
   const { t } = useTranslation('admin')
   return (

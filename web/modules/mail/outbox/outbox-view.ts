@@ -4,7 +4,7 @@ import type { MailState as SchemaState } from '../../../__generated__/OutboxPage
 
 export type MailState = 'waiting' | 'sent' | 'failed'
 
-/** What became of a mail so far. */
+/** Delivery status of an e-mail. */
 export function stateOfMail({ sentAt, problem }: { sentAt?: string | null; problem?: string | null }): MailState {
   if (sentAt) return 'sent'
   return problem ? 'failed' : 'waiting'
@@ -12,7 +12,7 @@ export function stateOfMail({ sentAt, problem }: { sentAt?: string | null; probl
 
 export const mailColor: Record<MailState, string> = { waiting: 'amber', sent: 'green', failed: 'red' }
 
-/** Every mail, newest first. */
+/** List of all e-mails, newest first. */
 export const outboxList = defineList({
   search: 'search',
   filters: [

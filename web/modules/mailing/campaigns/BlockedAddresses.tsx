@@ -13,7 +13,7 @@ import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from '../segment/segment.module.css'
 
-/** Addresses that no mailing is sent to: after bounces, or because somebody blocked them. */
+/** Addresses excluded from mailings after bounces or by an admin. */
 export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key }) {
   const { t } = useTranslation('mailing')
   const [address, setAddress] = useState('')

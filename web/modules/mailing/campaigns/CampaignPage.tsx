@@ -101,7 +101,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
   )
   const wasLive = useRef(isLive)
   useEffect(() => {
-    // the list below has the statuses of when it was loaded
+    // The list below still shows the statuses from its last load.
     if (wasLive.current && !isLive) {
       fetchQuery<CampaignPageQuery>(environment, pageQuery, { id, status: null }).subscribe({ error: () => undefined })
     }
@@ -284,7 +284,7 @@ function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
   )
 }
 
-/** One mailing: its progress, and what became of each mail. */
+/** A mailing: its progress and the delivery status of each e-mail. */
 export default function CampaignPage({ queryRef }: QueryPageProps<CampaignPageQuery>) {
   const { t } = useTranslation('mailing')
   return (

@@ -15,7 +15,7 @@ import { filterOf, writeFilter } from '../segment/filter-address.ts'
 import styles from '../segment/segment.module.css'
 import { IconAction } from '../../../ui/IconAction.tsx'
 
-/** Saved segments: opened as steps, or deleted. */
+/** Saved segments, each with buttons to open or delete it. */
 export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
   const { t } = useTranslation('mailing')
   const { Drawing } = useLook()

@@ -184,7 +184,7 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
   )
 }
 
-/** E-mails of a supervisor to their own students and families. */
+/** Page where a supervisor e-mails their own students and families. */
 export default function OwnMailingPage({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
   const { t } = useTranslation('mailing')
   return (

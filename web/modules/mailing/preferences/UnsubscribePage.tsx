@@ -14,11 +14,11 @@ import type { Preferences } from './preference-calls.ts'
 
 interface Loaded {
   token: string
-  /** null: the link is not valid */
+  /** null for an invalid link */
   preferences: Preferences | null
 }
 
-/** Reads what the address gets. Opening the page changes nothing. */
+/** Loads the mail preferences of the address. Opening the page changes nothing. */
 export async function unsubscribeLoader({ params }: LoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? ''
   const [preferences] = await Promise.all([
@@ -31,7 +31,7 @@ export async function unsubscribeLoader({ params }: LoaderFunctionArgs): Promise
   return { token, preferences }
 }
 
-/** What somebody gets by e-mail, for whoever holds the link of one of the mails. */
+/** Mail preferences page, opened from the link in an e-mail without a login. */
 export function UnsubscribePage() {
   const { t } = useTranslation(['mailing', 'common'])
   const { token, preferences: loaded } = useLoaderData<Loaded>()

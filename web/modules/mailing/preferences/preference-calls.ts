@@ -3,7 +3,7 @@ import type { preferenceCallsSetMutation } from '../../../__generated__/preferen
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
 
-/** What an address gets by e-mail. */
+/** Mail preferences of an e-mail address. */
 export type Preferences = preferenceCallsReadQuery['response']['mailPreferences']
 
 /** Reads the preferences of the address that a mail's link belongs to. */
@@ -27,7 +27,7 @@ export async function readPreferences(token: string): Promise<Preferences> {
   return mailPreferences
 }
 
-/** Leaves a category, or comes back to it. */
+/** Unsubscribes from a category or subscribes to it again. */
 export async function setPreference(input: preferenceCallsSetMutation['variables']['input']): Promise<Preferences> {
   const { setMailPreference } = await callOperation<preferenceCallsSetMutation>(
     graphql`

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { documentAccept, formatSize, sendFile } from '../../../shared/files.ts'
 
-/** A file that was uploaded for a mailing. */
+/** A file uploaded for a mailing. */
 export interface Attachment {
   readonly id: string
   readonly name: string
   readonly size: number
 }
 
-/** Attachments of a mail at most. */
+/** Maximum number of attachments of an e-mail. */
 const most = 5
 
 export interface AttachmentsProps {
@@ -20,7 +20,7 @@ export interface AttachmentsProps {
   onChange: (files: Attachment[]) => void
 }
 
-/** The files that every recipient gets, each with a button that removes it. */
+/** Attachments sent to every recipient, each with a remove button. */
 export function Attachments({ files, onChange }: AttachmentsProps) {
   const { t } = useTranslation('mailing')
   const [sending, setSending] = useState(false)

@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   onSent: (id: string) => void
 }
 
-/** The last question before a mailing is sent: how many mails, who is left out, and when. */
+/** Confirmation before a mailing is sent: number of e-mails, excluded recipients and schedule. */
 export function ConfirmDialog({ id, filter, families, category, onClose, onSent }: ConfirmDialogProps) {
   const { t } = useTranslation(['mailing', 'common'])
   const [at, setAt] = useState('')

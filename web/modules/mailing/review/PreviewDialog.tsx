@@ -17,7 +17,7 @@ export interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** The mail as one of its readers gets it, in the reader's language or another. */
+/** Preview of the e-mail for one recipient, in the recipient's language or another. */
 export function PreviewDialog({ filter, text, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['mailing', 'common'])
   const [userId, setUserId] = useState<string | null>(null)

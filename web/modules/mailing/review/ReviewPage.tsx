@@ -107,7 +107,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
   const { words, category, families, name, attachments } = form.values
   const text = { words: wordsInput(words), category }
 
-  /** Saves the draft, and goes on from there. */
+  /** Saves the draft, then calls `next`. */
   const keep = (result?: string, next?: () => void) =>
     form.submit(
       (_values, shown) =>
@@ -219,7 +219,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
   )
 }
 
-/** The last step: the text of the mail, its preview, and sending it. */
+/** Last step of a mailing: text, preview and sending. */
 export default function ReviewPage({ queryRef }: QueryPageProps<ReviewPageQuery>) {
   const { t } = useTranslation('mailing')
   return (

@@ -17,7 +17,7 @@ import { filterOf } from './filter-address.ts'
 import { useFilter } from './use-filter.ts'
 import styles from './segment.module.css'
 
-/** How many people fulfil the conditions, some of them, and the way to save the filter or to take a saved one. */
+/** Number of people in the segment, a sample of them, and controls to save or load a filter. */
 export function SegmentPanel() {
   const { t } = useTranslation('mailing')
   const [filter] = useFilter()

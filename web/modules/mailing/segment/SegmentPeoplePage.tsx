@@ -18,7 +18,7 @@ import { userTypes } from './filter-address.ts'
 
 type Row = SegmentPeoplePage_query$data['segmentPeople']['edges'][number]['node']
 
-/** The filter is in the address under names of its own. */
+/** Declares no filters: the segment's filter has its own URL parameters. */
 const list = defineList({})
 
 function Content({ queryRef }: QueryPageProps<SegmentPeoplePageQuery>) {
@@ -94,7 +94,7 @@ function Content({ queryRef }: QueryPageProps<SegmentPeoplePageQuery>) {
   )
 }
 
-/** Everybody in a segment, with an export of all of them. */
+/** List of all people in a segment, with an export. */
 export default function SegmentPeoplePage({ queryRef }: QueryPageProps<SegmentPeoplePageQuery>) {
   const { t } = useTranslation('mailing')
   const [params] = useSearchParams()

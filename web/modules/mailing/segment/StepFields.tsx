@@ -17,7 +17,7 @@ interface FieldProps {
   change: (patch: Partial<Filter>) => void
 }
 
-/** The condition that a step sets. */
+/** Form fields of a segment step. */
 export function StepFields({ step }: { step: Exclude<Step, 'xx'> }) {
   const [filter, change] = useFilter()
   const Field = fields[step]

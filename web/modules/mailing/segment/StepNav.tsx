@@ -5,7 +5,7 @@ import { steps } from './steps.ts'
 import type { Step } from './steps.ts'
 import styles from './segment.module.css'
 
-/** The steps of a mailing; the filter stays in the address. */
+/** Step navigation of a mailing; its links keep the filter in the URL. */
 export function StepNav({ current }: { current: Step }) {
   const { t } = useTranslation('mailing')
   const [params] = useSearchParams()

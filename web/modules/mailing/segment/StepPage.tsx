@@ -11,7 +11,7 @@ import { steps } from './steps.ts'
 import type { Step } from './steps.ts'
 import styles from './segment.module.css'
 
-/** One step of choosing people: the condition, and beside it how many people are left. */
+/** A segment step: its condition and the number of matching people. */
 function StepPage({ step }: { step: Exclude<Step, 'xx'> }) {
   const { t } = useTranslation('mailing')
   const [params] = useSearchParams()
@@ -60,7 +60,7 @@ function StepPage({ step }: { step: Exclude<Step, 'xx'> }) {
   )
 }
 
-/** The pages of the steps, as the router loads them. */
+/** Page components of the steps, for the router. */
 export const stepPages: Record<Exclude<Step, 'xx'>, ComponentType> = {
   'user-type': () => <StepPage step="user-type" />,
   country: () => <StepPage step="country" />,

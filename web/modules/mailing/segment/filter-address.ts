@@ -36,7 +36,7 @@ const listOf = (text: string | null): string[] => (text ?? '').split(',').filter
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T =>
   choices.find((choice) => choice === text) ?? choices[0]!
 
-/** Reads a filter out of an address. One that says nothing of it is untouched and matches nobody. */
+/** Reads a filter from URL parameters. Without any, the filter is untouched and matches no one. */
 export function readFilter(params: URLSearchParams): Filter {
   const types = params.get('types')
   const countries = params.get('countries')
@@ -62,7 +62,7 @@ export function readFilter(params: URLSearchParams): Filter {
   }
 }
 
-/** Writes a filter into an address; what else the address says stays. */
+/** Writes a filter into URL parameters and keeps all other parameters. */
 export function writeFilter(filter: Filter, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before)
   for (const name of names) params.delete(name)
@@ -81,7 +81,7 @@ export function writeFilter(filter: Filter, before: URLSearchParams): URLSearchP
   return params
 }
 
-/** A filter of the server as this room holds it. */
+/** Converts a filter from the server to the client's type. */
 export const filterOf = (given: {
   readonly [name in keyof Filter]: unknown
 }): Filter => structuredClone(given) as Filter

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 
-/** All fields of a filter, as the form of a segment takes them; spread with `@relay(mask: false)`. */
+/** All fields of a filter for the segment form; spread with `@relay(mask: false)`. */
 void graphql`
   fragment filterFields_filter on SegmentFilter {
     userTypeFilter

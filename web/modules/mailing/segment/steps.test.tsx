@@ -58,6 +58,6 @@ test('a change of the condition is kept in the address and counted at once', asy
   expect(server.counted.at(-1)).toMatchObject({ initiated: true, userTypeFilter: ['student'], gradeFilter: [3, 8] })
   expect(screen.getByRole('heading', { name: '40 people' })).toBeDefined()
   expect(screen.getByRole('list', { name: 'Newest people' }).textContent).toContain('Mira Seat')
-  // the edition has no twelfth grade
+  // The edition has no grade 12.
   expect(screen.queryByRole('checkbox', { name: '12' })).toBeNull()
 })

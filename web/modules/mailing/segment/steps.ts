@@ -1,4 +1,4 @@
-/** Steps of a segment in their order; each is a page of the specification. */
+/** Steps of a segment in order; each is a page in the specification. */
 export const steps = [
   'user-type',
   'country',

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { readFilter, writeFilter } from './filter-address.ts'
 import type { Filter } from './filter-address.ts'
 
-/** The filter in the address, and the way to change it. The first choice begins it. */
+/** The filter in the URL and a setter; the first change sets `initiated`. */
 export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)

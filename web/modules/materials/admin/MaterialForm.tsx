@@ -32,7 +32,7 @@ export interface MaterialFormProps {
   onSaved: () => void
 }
 
-/** Uploads a chosen file. @returns the function that does, and whether it is under way */
+/** Uploads a selected file. @returns the upload function and whether an upload is in progress */
 function useSending(onSent: (sent: SentFile) => void) {
   const [sending, setSending] = useState(false)
   const send = async (chosen: File | null) => {
@@ -49,7 +49,7 @@ function useSending(onSent: (sent: SentFile) => void) {
   return [send, sending] as const
 }
 
-/** Where a study material is put up or changed: a file or a link, its words, and for whom. */
+/** Form for a study material: file or link, texts and audience. */
 export function MaterialForm({ material, query, onSaved }: MaterialFormProps) {
   const { t } = useTranslation(['materials', 'office', 'common'])
   const data = useFragment(

@@ -151,7 +151,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   )
 }
 
-/** Where admins put study materials up. */
+/** Admin page for study materials. */
 export default function MaterialsAdminPage({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
   const { t } = useTranslation('materials')
   return (

@@ -16,7 +16,7 @@ export interface UploadRowProps {
   upload: UploadRow_upload$key
 }
 
-/** One file: saved again, or deleted once the student is sure. */
+/** An uploaded file with buttons to download it and to delete it after confirmation. */
 export function UploadRow({ upload }: UploadRowProps) {
   const { t } = useTranslation(['materials', 'common'])
   const environment = useRelayEnvironment()

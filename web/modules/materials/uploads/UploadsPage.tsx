@@ -15,7 +15,7 @@ import { announce } from '../../../ui/announce.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import { UploadRow } from './UploadRow.tsx'
 
-/** Sends files one after another; those that fail say why, the others are kept. */
+/** Uploads files one after another; failed files are reported, the others are stored. */
 function UploadButton({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation(['materials', 'common'])
   const [sending, setSending] = useState(false)

@@ -7,7 +7,7 @@ import type { AnnouncementCard_announcement$key } from '../../../__generated__/A
 import { formatDate } from '../../../shared/input/format.ts'
 import { Prose } from '../../../shared/words/Prose.tsx'
 
-/** How long an announcement is in sight before it counts as read, in ms. */
+/** Time an announcement must be visible before it counts as read, in ms. */
 const readAfterMs = 1200
 
 export interface AnnouncementCardProps {
@@ -15,7 +15,7 @@ export interface AnnouncementCardProps {
   onRead: (id: string) => void
 }
 
-/** One announcement. It is read once it has been in sight for a moment; until the next visit it still says "new". */
+/** An announcement, marked as read after being visible briefly; it shows "new" until the next visit. */
 export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps) {
   const { t } = useTranslation('announcements')
   const { id, title, html, language, pinned, startsAt, isRead } = useFragment(
@@ -42,7 +42,7 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
       clearTimeout(timer)
       if (entry?.isIntersecting) timer = setTimeout(() => onRead(id), readAfterMs)
     })
-    // Its end in sight: a long text is not read by its heading.
+    // Observes the end of the card: a visible heading does not mean that a long text was read.
     observer.observe(card.current.lastElementChild ?? card.current)
     return () => {
       clearTimeout(timer)

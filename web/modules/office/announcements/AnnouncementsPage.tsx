@@ -35,7 +35,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementsPageQuery>) {
   ))
 }
 
-/** What the admins tell people of one's role, the pinned first. */
+/** Announcements for the viewer's role, pinned ones first. */
 export default function AnnouncementsPage({ queryRef }: QueryPageProps<AnnouncementsPageQuery>) {
   const { t } = useTranslation('announcements')
   return (

@@ -3,10 +3,10 @@ import { graphql } from 'react-relay'
 import type { useReadingMutation } from '../../../__generated__/useReadingMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 
-/** How long what was read is gathered before it is told, in ms. */
+/** Time that read announcements are batched before they are reported, in ms. */
 const gatherMs = 300
 
-/** Tells the server what was read, several at a time; the menu's badge follows from the answer. */
+/** Reports read announcements to the server in batches; the response updates the menu badge. */
 export function useReading(): (id: string) => void {
   const [commit] = useCommand<useReadingMutation>(graphql`
     mutation useReadingMutation($ids: [ID!]!) {
@@ -31,7 +31,7 @@ export function useReading(): (id: string) => void {
       timer.current = setTimeout(() => {
         const ids = [...waiting.current]
         waiting.current.clear()
-        // What fails is told at the next visit.
+        // Failures are ignored: the announcements are reported again at the next visit.
         void commit({ ids }, { onError: () => undefined }).catch(told)
       }, gatherMs)
     },

@@ -145,7 +145,7 @@ function useColumns(): PanelColumn<Row>[] {
   )
 }
 
-/** The record of an entry; an account opens. */
+/** Record that an audit entry is about; accounts are links. */
 function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
   if (!type) return '–'
   const name = <span lang="en">{inWords(type)}</span>
@@ -157,7 +157,7 @@ function Subject({ type, id }: { type: string | null | undefined; id: string | n
   )
 }
 
-/** What the staff read and changed: who, when, of whom, and why. */
+/** Audit log of staff access and changes: actor, time, subject and reason. */
 export default function AuditPage({ queryRef }: QueryPageProps<AuditPageQuery>) {
   const { t } = useTranslation('audit')
   return (

@@ -3,7 +3,7 @@ import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, filter, periodFilter, valuesOf } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
-/** A name of the API as words, which are English in every language: "disableUser" is "Disable user". */
+/** Converts an API name to English words in every locale: "disableUser" becomes "Disable user". */
 export function inWords(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -11,7 +11,7 @@ export function inWords(name: string): string {
 
 const kinds = valuesOf<AuditKind>({ read: 1, change: 1 })
 
-/** The audit log; its search is the id of a record. */
+/** Audit log list, searched by record id. */
 export const auditList = defineList({
   search: 'subject',
   filters: [

@@ -19,7 +19,7 @@ import { ItemDialog } from './ItemDialog.tsx'
 import { ListView } from './ListView.tsx'
 import { MonthView } from './MonthView.tsx'
 
-/** What the address says: the month, how it is shown, and of which category. */
+/** Month, view and category from the URL. */
 function useChoice() {
   const [params, setParams] = useSearchParams()
   const view: View = params.get('view') === 'list' ? 'list' : 'month'
@@ -137,7 +137,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
   )
 }
 
-/** What happens in the olympiad, by the viewer's own clock. */
+/** Calendar of the olympiad in the viewer's time zone. */
 export default function CalendarPage({ queryRef }: QueryPageProps<CalendarPageQuery>) {
   const { t } = useTranslation('calendar')
   const title = t(`title.${boot.edition.platform}`)

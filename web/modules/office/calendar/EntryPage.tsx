@@ -59,7 +59,7 @@ function Content({ queryRef }: QueryPageProps<EntryPageQuery>) {
   )
 }
 
-/** The page of an entry of the calendar. */
+/** Page of a calendar entry. */
 export default function EntryPage({ queryRef }: QueryPageProps<EntryPageQuery>) {
   const { t } = useTranslation('calendar')
   return (

@@ -11,7 +11,7 @@ import { formatDate } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from './calendar.module.css'
 
-/** The private address for a calendar program: made, copied once, replaced, taken back. */
+/** Private calendar feed URL: created, shown once for copying, replaced or revoked. */
 export function FeedCard({ user }: { user: FeedCard_user$key }) {
   const { t } = useTranslation(['calendar', 'common'])
   const [address, setAddress] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/layers.tsx'
 import type { Item } from './calendar-time.ts'
 import { When } from './When.tsx'
 
-/** What an item of the calendar is, when it is, and where to go on. */
+/** Details of a calendar item: description, time and links. */
 export function ItemDialog({ item, onClose }: { item: Item | null; onClose: () => void }) {
   const { t } = useTranslation(['calendar', 'common'])
   const grades = useGradeRange()

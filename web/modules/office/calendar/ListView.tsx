@@ -11,7 +11,7 @@ export interface ListViewProps {
   onOpen: (item: Item) => void
 }
 
-/** One after another, with the day in front. */
+/** Calendar items as a list grouped by day. */
 export function ListView({ items, onOpen }: ListViewProps) {
   const { t } = useTranslation('calendar')
   const grades = useGradeRange()

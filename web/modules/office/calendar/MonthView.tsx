@@ -14,7 +14,7 @@ export interface MonthViewProps {
   onOpen: (item: Item) => void
 }
 
-/** A month as weeks of days; on a phone the days have marks, and what they mean stands below. */
+/** Month grid; on phones the days show marks and the items are listed below. */
 export function MonthView({ month, items, onOpen }: MonthViewProps) {
   const { t } = useTranslation('calendar')
   const weeks = weeksOf(month)
@@ -88,7 +88,7 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
                               </button>
                             </li>
                           ) : (
-                            // the line is free here, or what began before reaches over it
+                            // The line is free on this day, or an earlier item spans it.
                             <li key={i} className={styles.line} aria-hidden="true" />
                           ),
                         )}

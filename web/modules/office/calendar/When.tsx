@@ -8,7 +8,7 @@ export interface WhenProps {
   item: { startsAt: string; endsAt: string; allDay: boolean; timeZone: string; localWindow?: boolean }
 }
 
-/** The time on the viewer's clock, and on the item's own where that differs. */
+/** Time of an item in the viewer's time zone and, if different, in the item's own. */
 export function When({ item }: WhenProps) {
   const { t } = useTranslation('calendar')
   return (

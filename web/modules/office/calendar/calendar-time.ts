@@ -5,22 +5,22 @@ import { deviceZone, homeZone, startOfDay, wallClock } from '../../../shared/inp
 export type Item = CalendarPageQuery['response']['calendar'][number]
 export type View = 'month' | 'list'
 
-/** A day of the calendar, which a Date holds by its local parts, as YYYY-MM-DD. */
+/** Formats the local date parts of a Date as YYYY-MM-DD. */
 export function dayKey(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The day that a moment falls on in the zone of the profile, as YYYY-MM-DD. */
+/** Date of an instant in the profile's time zone, as YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => wallClock(moment, homeZone()).slice(0, 10)
 
-/** Options that write a day of the calendar as it is, whatever the zone of the profile. */
+/** Format options for a calendar date, independent of the profile's time zone. */
 export const asCalendarDay = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => ({
   ...options,
   timeZone: deviceZone(),
 })
 
-/** The month of an address (YYYY-MM), or the present one. */
+/** Parses a month from the URL (YYYY-MM); defaults to the current month. */
 export function monthOf(text: string | null, now = new Date()): Date {
   const [year, month] = (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text ?? '') ? text! : dayOf(now)).split('-')
   return new Date(Number(year), Number(month) - 1)
@@ -29,7 +29,7 @@ export function monthOf(text: string | null, now = new Date()): Date {
 export const monthKey = (month: Date): string => dayKey(month).slice(0, 7)
 export const addMonths = (month: Date, count: number): Date => new Date(month.getFullYear(), month.getMonth() + count)
 
-/** The weeks that a month touches, each from Monday to Sunday. */
+/** Weeks that overlap a month, each from Monday to Sunday. */
 export function weeksOf(month: Date): Date[][] {
   const before = (month.getDay() + 6) % 7
   const days = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate()
@@ -41,7 +41,7 @@ export function weeksOf(month: Date): Date[][] {
   )
 }
 
-/** What is shown, in the zone of the profile: the weeks of a month, or three months as a list. */
+/** Visible range in the profile's time zone: the weeks of a month, or three months in the list view. */
 export function rangeOf(month: Date, view: View): { from: Date; to: Date } {
   const beginOf = (day: Date) => startOfDay(dayKey(day), homeZone())
   if (view === 'list') return { from: beginOf(month), to: beginOf(addMonths(month, 3)) }
@@ -53,21 +53,21 @@ export function rangeOf(month: Date, view: View): { from: Date; to: Date } {
   }
 }
 
-/** The first and the last day of an item in the zone of the profile; a whole day is the same day everywhere. */
+/** First and last day of an item in the profile's time zone; all-day items keep their dates in every zone. */
 export function daysOf({ startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>): [string, string] {
   if (allDay) return [startsAt.slice(0, 10), endsAt.slice(0, 10)]
   const start = new Date(startsAt)
-  // what ends at midnight ends with the day before
+  // An item that ends at midnight belongs to the day before.
   const end = new Date(Math.max(start.getTime(), Date.parse(endsAt) - 1))
   return [dayOf(start), dayOf(end)]
 }
 
-/** What has days, the first and the last as keys. */
+/** A span of days, given by the keys of its first and last day. */
 interface Spanning {
   days: readonly [first: string, last: string]
 }
 
-/** The lines of a week: an item keeps one line on all its days, the first that is free on them. */
+/** Lays out a week in lines: an item takes the first line that is free on all its days. */
 export function linesOf<Span extends Spanning>(week: readonly string[], spans: readonly Span[]): (Span | null)[][] {
   const lines: (Span | null)[][] = []
   for (const span of spans) {
@@ -82,7 +82,7 @@ export function linesOf<Span extends Spanning>(week: readonly string[], spans: r
   return lines
 }
 
-/** When an item is, in words of the page's language and the given zone (the profile's unless told). */
+/** Formats the time of an item in the page's language and the given zone (default: the profile's). */
 export function whenOf(
   { startsAt, endsAt, allDay }: Pick<Item, 'startsAt' | 'endsAt' | 'allDay'>,
   zone?: string,
@@ -93,11 +93,11 @@ export function whenOf(
   return formatMoments(new Date(startsAt), new Date(endsAt), options)
 }
 
-/** A zone in words, e.g. "Paris time" or "Central European Time". */
+/** Display name of a time zone, e.g. "Paris time" or "Central European Time". */
 export function zoneWords(zone?: string): string {
   return zone === 'UTC' ? zone : zoneName(zone) || (zone ?? '')
 }
 
-/** Whether the zone's clock differs from the profile's at that moment. */
+/** Whether the zone's UTC offset differs from the profile's at that time. */
 export const isOtherClock = (iso: string, zone: string): boolean =>
   wallClock(new Date(iso), zone) !== wallClock(new Date(iso), homeZone())

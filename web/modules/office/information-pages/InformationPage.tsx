@@ -7,7 +7,7 @@ import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx
 import { Prose } from '../../../shared/words/Prose.tsx'
 import type { InformationText } from './information-loader.ts'
 
-/** A public page that admins wrote: privacy, terms or contact. */
+/** Public page with text from the settings: privacy, terms or contact. */
 export function InformationPage() {
   const { t } = useTranslation('public')
   const { name, html, language } = useLoaderData<InformationText>()

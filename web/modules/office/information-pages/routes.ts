@@ -3,7 +3,7 @@ import { everyLanguage } from '../../../shared/app/use-alternates.ts'
 
 const names = ['privacy', 'terms', 'contact'] as const
 
-/** Public pages whose texts admins write. */
+/** Routes of the public pages whose texts are in the settings. */
 export const informationRoutes: RouteObject[] = names.map((name) => ({
   path: name,
   handle: everyLanguage,

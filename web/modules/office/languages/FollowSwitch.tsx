@@ -9,7 +9,7 @@ import { localeNames, locales } from '../../../shared/input/locale.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { firstLocale, textsList } from './texts-view.ts'
 
-/** Begins or ends the daily e-mail about changed English texts, for the language that is shown. */
+/** Switches the daily e-mail about changed English texts on or off for the selected language. */
 export function FollowSwitch({ query }: { query: FollowSwitch_query$key }) {
   const { t } = useTranslation('languages')
   const view = useTableView(textsList)

@@ -155,7 +155,7 @@ function Texts({ query, namespaces }: { query: TextsList_query$key; namespaces: 
   )
 }
 
-/** The texts of the five languages beside English: searched, filtered, corrected without a deploy. */
+/** Translation page: compares texts with English and corrects them without a deploy. */
 export default function LanguagesPage({ queryRef }: QueryPageProps<LanguagesPageQuery>) {
   const { t } = useTranslation('languages')
   return (

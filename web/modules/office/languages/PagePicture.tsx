@@ -13,7 +13,7 @@ interface Picture {
   readonly ofPart: boolean
 }
 
-/** A picture of the page that shows a text: added, replaced, taken away by whoever translates. */
+/** Screenshot that shows translators where a text appears; can be added, replaced and removed. */
 export function PagePicture({ entry }: { entry: PagePicture_entry$key }) {
   const { t } = useTranslation('languages')
   const { id, picture: given } = useFragment(

@@ -10,7 +10,7 @@ import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 const counts = ['empty', 'needsEditing', 'approved', 'outdated', 'changed'] as const
 
-/** How far each language is; every figure leads to its texts. */
+/** Translation progress by language; each figure links to its texts. */
 export function Progress({ query }: { query: Progress_query$key }) {
   const { t } = useTranslation('languages')
   const { textProgress } = useFragment(

@@ -268,7 +268,7 @@ function History({ history, onUndone }: { history: readonly Change[]; onUndone: 
   )
 }
 
-/** One text beside its English: edited with its variables checked, approved, taken back. */
+/** Editor of a text next to its English source: checks variables, approves and reverts. */
 export default function TextDrawer({ queryRef }: QueryPageProps<TextDrawerQuery>) {
   const { t } = useTranslation('languages')
   return (

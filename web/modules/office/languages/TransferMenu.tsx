@@ -15,7 +15,7 @@ import { toastError } from '../../../ui/toast.tsx'
 import type { BroughtText, FileText } from './text-files.ts'
 import { textsList } from './texts-view.ts'
 
-/** Texts that one call takes. */
+/** Maximum number of texts per call. */
 const atOnce = 200
 
 interface Checked {
@@ -25,7 +25,7 @@ interface Checked {
   problems: { namespace: string; key: string; message: string }[]
 }
 
-/** Texts of a language out to a file for translators, and back. */
+/** Exports the texts of a language to a file for translators and imports them again. */
 export function TransferMenu({ locale }: { locale: Locale }) {
   const { t } = useTranslation(['languages', 'common'])
   const environment = useRelayEnvironment()
@@ -104,7 +104,7 @@ export function TransferMenu({ locale }: { locale: Locale }) {
       setBusy(false)
     }
   }
-  /** Sends the texts in parts; a dry run says what would change. */
+  /** Sends the texts in batches; a dry run reports the changes without saving. */
   const bring = async (texts: BroughtText[], dryRun: boolean): Promise<Checked> => {
     const sum: Checked = { texts, changed: 0, same: 0, problems: [] }
     for (let from = 0; from < texts.length; from += atOnce) {

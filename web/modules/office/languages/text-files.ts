@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { InterfaceTextStatus } from './texts-view.ts'
 
-/** A text as files hold it. */
+/** A text in an exported file. */
 export interface FileText {
   namespace: string
   key: string
@@ -10,17 +10,17 @@ export interface FileText {
   status: InterfaceTextStatus
 }
 
-/** A text that a file brings. */
+/** A text read from an imported file. */
 export type BroughtText = Pick<FileText, 'namespace' | 'key' | 'text'> & { status?: InterfaceTextStatus }
 
-/** `{"namespace": {"key": "text"}}`, for programs. */
+/** Formats texts as JSON: `{"namespace": {"key": "text"}}`. */
 export function toJson(texts: readonly FileText[]): string {
   const all: Record<string, Record<string, string>> = {}
   for (const { namespace, key, text } of texts) (all[namespace] ??= {})[key] = text
   return `${JSON.stringify(all, null, 2)}\n`
 }
 
-/** @throws Error for what is no such JSON */
+/** @throws Error if the source is not such JSON */
 export function fromJson(source: string): BroughtText[] {
   const all = JSON.parse(source) as Record<string, Record<string, unknown>>
   return Object.entries(all).flatMap(([namespace, texts]) =>
@@ -41,7 +41,7 @@ const states: Record<InterfaceTextStatus, string> = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
-/** The text with its variables as placeholders, which translators' programs keep. */
+/** Replaces variables by XLIFF placeholders, which translation tools preserve. */
 function inline(text: string): string {
   let count = 0
   return text
@@ -50,7 +50,7 @@ function inline(text: string): string {
     .join('')
 }
 
-/** XLIFF 2.0, for translators' programs: a file for each part, a unit for each text. */
+/** Formats texts as XLIFF 2.0 for translation tools: one file per namespace, one unit per text. */
 export function toXliff(texts: readonly FileText[], locale: string): string {
   const files = [...new Set(texts.map(({ namespace }) => namespace))].map((namespace) => {
     const units = texts

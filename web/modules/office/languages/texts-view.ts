@@ -15,7 +15,7 @@ export const statusColor: Record<InterfaceTextStatus, string> = {
   approved: 'green',
 }
 
-/** The language that the page shows first. */
+/** Language selected by default. */
 export const firstLocale = 'az'
 
 /** The texts of one language. */
@@ -34,7 +34,7 @@ export const textsList = defineList({
   ],
 })
 
-/** Where texts of a part are read. */
+/** Groups of namespaces by where their texts appear. */
 const kinds = ['interface', 'mails', 'documents', 'sentences'] as const
 
 function kindOf(namespace: string): (typeof kinds)[number] {
@@ -43,7 +43,7 @@ function kindOf(namespace: string): (typeof kinds)[number] {
   return namespace.startsWith('document-') ? 'documents' : 'interface'
 }
 
-/** Parts of the texts, grouped by where they are read. */
+/** Groups namespaces by where their texts appear. */
 export const partsOf = (namespaces: readonly string[]) =>
   kinds
     .map((kind) => ({ kind, items: namespaces.filter((each) => kindOf(each) === kind) }))

@@ -7,7 +7,7 @@ import { useCountedUpTo } from './as-of.ts'
 import { activeLink } from './links.ts'
 import styles from './statistics.module.css'
 
-/** Applications to exams that are not over, by category and by exam language; whatever the period of the page. */
+/** Applications to exams that have not ended, by category and exam language, regardless of the period. */
 export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
   const { t } = useTranslation('statistics')
   const countedUpTo = useCountedUpTo()

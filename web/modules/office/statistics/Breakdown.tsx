@@ -15,10 +15,10 @@ import type { Dimension, StatisticsView } from './statistics-view.ts'
 import styles from './statistics.module.css'
 import { useRowLabel } from './use-row-label.ts'
 
-/** Bars that fit; the table has all rows. */
+/** Maximum number of bars in the chart; the table has all rows. */
 const mostBars = 12
 
-/** Applications and registrations by the dimension that is chosen. */
+/** Applications and registrations by the selected dimension. */
 export function Breakdown(props: { statistics: Breakdown_statistics$key; view: StatisticsView } & BehindBoth) {
   const { behind, before, view } = props
   const { t } = useTranslation('statistics')
@@ -98,20 +98,20 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
   )
 }
 
-/** A row of money alone, such as that for something else than an exam, is on the tab of payments. */
+/** Whether a row counts people; rows with money alone are on the payments tab. */
 const hasPeople = ({ figures, previous }: Breakdown_statistics$data['rows'][number]): boolean =>
   figures.students + figures.applications + (previous?.applications ?? 0) > 0
 
-/** What the rows of a breakdown count. */
+/** Definition text for the rows of a breakdown. */
 function definitionOf(by: Dimension) {
   if (by === 'season') return 'ofSeasons'
   return by === 'supervisor' || by === 'partner' ? 'ofPeople' : 'definition'
 }
 
-/** The row of the period before that a row is compared with: a season with the one before it. */
+/** Key of the row in the previous period to compare with; a season is compared with the season before. */
 const keyBefore = (by: Dimension, key: string) => (by === 'season' ? String(Number(key) - 1) : key)
 
-/** What is broken down by, in the address. People are not, where a filter is set. */
+/** Selects the breakdown dimension, kept in the URL. With a filter, supervisor and partner are not offered. */
 export function DimensionSelect({ view }: { view: StatisticsView }) {
   const { t } = useTranslation('statistics')
   const [, setParams] = useSearchParams()

@@ -14,7 +14,7 @@ const WorldMap = lazy(() => import('./WorldMap.tsx'))
 
 const measures = ['applications', 'students', 'paid', 'certified'] as const
 
-/** Figures by country: a map beside their table. */
+/** Figures by country as a map and a table. */
 export function Countries({ statistics, behind }: { statistics: Countries_statistics$key; behind: Behind }) {
   const { t } = useTranslation('statistics')
   const asOf = useAsOf()

@@ -8,19 +8,19 @@ import styles from './statistics.module.css'
 
 export interface FigureCardProps {
   label: string
-  /** How it is counted, in a sentence. */
+  /** Sentence that says how the figure is counted. */
   definition: string
   value: number
-  /** Of the period before; null: no data. */
+  /** Value of the previous period; null without data. */
   previous: number | null
   format?: (value: number) => string
-  /** Address of the list behind the figure. */
+  /** URL of the list behind the figure. */
   to?: string
-  /** Address of the list behind the figure of the period before. */
+  /** URL of the list behind the previous period's figure. */
   previousTo?: string
 }
 
-/** A figure with the one before it, its definition, and a way to its rows. */
+/** A figure with the previous period's value, its definition and a link to its rows. */
 export function FigureCard({ label, definition, value, previous, format = formatNumber, ...links }: FigureCardProps) {
   const { t } = useTranslation('statistics')
   const asOf = useAsOf()

@@ -17,12 +17,12 @@ const kinds = ['received', 'refunded', 'open'] as const
 type Kind = (typeof kinds)[number]
 type Money = { readonly currency: string } & { readonly [K in `${Kind}Amount` | `${Kind}Count`]: number }
 
-/** Dimensions that only money for an exam has. */
+/** Whether a dimension applies to exam payments only. */
 const isForExam = (by: Dimension) => by === 'exam' || by === 'category' || by === 'language'
 
 const methods = ['card', 'discount', 'coupon', 'invoice', 'cash', 'bank'] as const
 
-/** Money by currency, which are never added up: totals, by method, and by the dimension that is chosen. */
+/** Money by currency, never summed across currencies: totals, by method and by the selected dimension. */
 export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key; view: StatisticsView } & BehindBoth) {
   const { behind, before, view } = props
   const { t } = useTranslation(['statistics', 'payments'])

@@ -15,7 +15,7 @@ import type { Behind, BehindBoth } from './links.ts'
 import { dayOf } from './statistics-view.ts'
 import styles from './statistics.module.css'
 
-/** Totals of the period, how far its students have come, and the figures along it. */
+/** Totals of the period, the student funnel and the time series. */
 export function Overview({ statistics, behind, before }: { statistics: Overview_statistics$key } & BehindBoth) {
   const { t } = useTranslation('statistics')
   const data = useFragment(
@@ -108,7 +108,7 @@ export function Overview({ statistics, behind, before }: { statistics: Overview_
 
 type Figures = Overview_statistics$data['figures']
 
-/** How far the students who registered in the period have come. */
+/** Funnel of the students who registered in the period. */
 function Funnel({ figures, behind }: { figures: Figures; behind: Behind }) {
   const { t } = useTranslation('statistics')
   const steps = [
@@ -121,7 +121,7 @@ function Funnel({ figures, behind }: { figures: Figures; behind: Behind }) {
   return <Steps title={t('funnel.title')} definition={t('funnel.definition')} steps={steps} />
 }
 
-/** The same of applications, where students are not counted: within an exam or a category. */
+/** Funnel of applications, shown within an exam or category, where students are not counted. */
 function ApplicationFunnel({ figures, behind }: { figures: Figures; behind: Behind }) {
   const { t } = useTranslation('statistics')
   const steps = [

@@ -12,7 +12,7 @@ import type { Preset, StatisticsView } from './statistics-view.ts'
 
 const filters = ['exam', 'category', 'country'] as const
 
-/** Period, comparison and filter of the page, kept in the address. */
+/** Period, comparison and filter of the page, kept in the URL. */
 export function PeriodBar({ query, view }: { query: PeriodBar_query$key; view: StatisticsView }) {
   const { t } = useTranslation('statistics')
   const [, setParams] = useSearchParams()

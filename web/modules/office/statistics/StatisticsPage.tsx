@@ -117,14 +117,14 @@ interface Compared {
   readonly previousExam?: { readonly title: string } | null
 }
 
-/** The days, and the exam, that the figures are compared with. */
+/** Text that names the dates and the exam of the comparison. */
 function comparedText(t: TFunction<'statistics'>, { previousFrom, previousTo, previousExam }: Compared): string {
   if (!previousFrom || !previousTo) return t('compared.nothing')
   const period = daysText(previousFrom, previousTo)
   return previousExam ? t('compared.exam', { period, exam: previousExam.title }) : t('compared.period', { period })
 }
 
-/** The season at a glance: registrations, applications, results and payments, each leading to its list. */
+/** Statistics of the season: registrations, applications, results and payments, linked to their lists. */
 export default function StatisticsPage({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
   const { t } = useTranslation('statistics')
   return (

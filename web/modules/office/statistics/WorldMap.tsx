@@ -10,19 +10,19 @@ import styles from './statistics.module.css'
 
 const [width, height] = [800, 400]
 
-/** ISO 3166-1 alpha-2 of a shape: browsers canonicalise the numeric code that the atlas has. */
+/** ISO 3166-1 alpha-2 code of a shape; browsers canonicalize the atlas's numeric code. */
 function codeOf(id: string | number | undefined): string | null {
   if (id === undefined) return null
   const [tag = ''] = Intl.getCanonicalLocales(`und-${String(id).padStart(3, '0')}`)
   return /^und-([A-Z]{2})$/.exec(tag)?.[1] ?? null
 }
 
-/** The world, each country as dark as its value; small states that have no shape are dots. Its table is beside it. */
+/** Choropleth world map; small countries without a shape are dots. The table next to it has the numbers. */
 export default function WorldMap({ values }: { values: ReadonlyMap<string, number> }) {
   const { shapes, project } = useMemo(() => {
     const topology = world as unknown as Topology<{ countries: GeometryCollection }>
     const { features } = feature(topology, topology.objects.countries)
-    // without Antarctica, where nobody applies
+    // without Antarctica
     const shown = features.filter(({ id }) => id !== '010')
     const projection = geoNaturalEarth1().fitSize([width, height], { type: 'FeatureCollection', features: shown })
     const path = geoPath(projection)
@@ -32,7 +32,7 @@ export default function WorldMap({ values }: { values: ReadonlyMap<string, numbe
     }
   }, [])
   const most = Math.max(1, ...values.values())
-  // by the square root: one large country does not make all others pale
+  // Square-root scale, so that one large country does not make all others pale.
   const strength = (value: number) => (value > 0 ? 0.2 + 0.8 * Math.sqrt(value / most) : 0)
   const drawn = new Set(shapes.map(({ code }) => code))
   return (

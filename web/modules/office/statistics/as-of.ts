@@ -11,21 +11,21 @@ interface Counted {
 
 const Context = createContext<Counted | null>(null)
 
-/** Provides the period and the moment that all figures of the page are of. */
+/** Provides the period and the reference time of all figures on the page. */
 export const AsOf = Context
 
-/** Days from the first to the last, in the zone of the figures. */
+/** Formats a date range in the time zone of the figures. */
 export const daysText = (from: string, to: string): string =>
   formatMoments(new Date(from), new Date(to), { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The moment up to which everything is counted, where the period does not matter. */
+/** Text with the reference time, for figures independent of the period. */
 export function useCountedUpTo(): string {
   const { t } = useTranslation('statistics')
   const asOf = use(Context)?.asOf
   return asOf ? t('active.asOf', { moment: formatDateTime(asOf) }) : ''
 }
 
-/** What stands at the foot of each card: period, zone and the moment up to which everything is counted. */
+/** Footer text of each card: period, time zone and reference time. */
 export function useAsOf(): string {
   const { t } = useTranslation('statistics')
   const counted = use(Context)

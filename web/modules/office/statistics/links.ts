@@ -3,21 +3,21 @@ import { currentUser } from '../../../shared/session/guards.ts'
 import { unknownCountry, unknownGrade, unknownLanguage } from '../../../shared/table/filters.ts'
 import { seasonOf, type Dimension, type StatisticsView } from './statistics-view.ts'
 
-/** What the rows behind a figure have in common. */
+/** Filters shared by the rows behind a figure. */
 export interface Behind {
   from: string
   to: string
   filters: Readonly<Record<string, string>>
 }
 
-/** The rows behind the figures of the page, and behind those they are compared with. */
+/** Filters of the rows behind the current figures and behind the figures of the comparison. */
 export interface BehindBoth {
   behind: Behind
-  /** null: no data */
+  /** null without data */
   before: Behind | null
 }
 
-/** The period and the filter of the page. */
+/** Period and filter of the page. */
 export function behindPage(view: StatisticsView, { from, to }: { from: string; to: string }): Behind {
   const { exam, category, country } = view
   return { from, to, filters: given({ exam, category, country }) }
@@ -29,7 +29,7 @@ interface Compared {
   readonly previousExam?: { readonly id: string } | null
 }
 
-/** The period and the filter that the page is compared with; null: no data. */
+/** Period and filter of the comparison; null without data. */
 export function behindPrevious(
   { filters }: Behind,
   { previousFrom, previousTo, previousExam }: Compared,
@@ -42,13 +42,13 @@ export function behindPrevious(
   }
 }
 
-/** The applications to exams that are not over, whatever the period. */
+/** Link to the applications for exams that have not ended, regardless of the period. */
 export const activeLink = (
   filters: Record<string, string>,
   more: { state?: string; stage?: string; kept?: '1' },
 ): Link => address('admin.applications', 'applications', { ...filters, active: '1', ...more })
 
-/** Filters of what a breakdown does not know: those without a country, money for something else than an exam. */
+/** Filters for the row of unknown values, e.g. people without a country or payments not for an exam. */
 const unknown: Partial<Record<Dimension | 'method', Readonly<Record<string, string>>>> = {
   country: { country: unknownCountry },
   grade: { grade: unknownGrade },
@@ -58,7 +58,7 @@ const unknown: Partial<Record<Dimension | 'method', Readonly<Record<string, stri
   method: { noMethod: '1' },
 }
 
-/** The same, of one row of a breakdown; null where nothing of the period is in it. */
+/** Filters of one breakdown row; null if the row has nothing within the period. */
 export function behindRow(
   behind: Behind | null,
   by: Dimension | 'method',
@@ -68,12 +68,12 @@ export function behindRow(
   if (by === 'season') return within(behind, seasonOf(Number(key)))
   if (key === '') return { ...behind, filters: { ...behind.filters, ...unknown[by] } }
   const value = by === 'exam' || by === 'category' || by === 'supervisor' || by === 'partner' ? id : key
-  // within an exam that is compared with the one before it, the row is that exam
+  // When two exams are compared, the row is the exam that the filter already selects.
   const filters = by === 'exam' && 'exam' in behind.filters ? {} : { [by]: value! }
   return value ? { ...behind, filters: { ...behind.filters, ...filters } } : null
 }
 
-/** Those of the rows that are of some days; null where none are. */
+/** Restricts the filters to a range of days; null if the ranges do not overlap. */
 function within(behind: Behind, days: { from: string; to: string }): Behind | null {
   const from = behind.from > days.from ? behind.from : days.from
   const to = behind.to < days.to ? behind.to : days.to
@@ -82,22 +82,22 @@ function within(behind: Behind, days: { from: string; to: string }): Behind | nu
 
 type Link = string | undefined
 
-/** The list of applications behind a figure. */
+/** URL of the application list behind a figure. */
 export const applicationsLink = (behind: Behind | null, more: { state?: string; stage?: string } = {}): Link =>
   listLink('admin.applications', 'applications', behind, more)
 
-/** The list of students behind a figure. Those of an exam or a language are not registrations. */
+/** URL of the student list behind a figure; undefined with filters that registrations do not have, e.g. an exam. */
 export function studentsLink(behind: Behind | null, more: { reached?: string } = {}): Link {
   if (behind && ['exam', 'category', 'language', 'method', 'noExam'].some((name) => name in behind.filters))
     return undefined
   return listLink('admin.applications', 'student', behind, { state: 'registered', ...more })
 }
 
-/** The list of supervisors or partners who registered. */
+/** URL of the list of registered supervisors or partners. */
 export const adultsLink = (behind: Behind | null, type: 'supervisor' | 'partner'): Link =>
   listLink('admin.supervisors', 'supervisors', behind, { state: 'registered', type })
 
-/** The list of payments behind a figure. Money that came is listed by when it came. */
+/** URL of the payment list behind a figure. Received money is listed by the date it was received. */
 export function paymentsLink(behind: Behind | null, kind: 'received' | 'refunded' | 'open', currency: string): Link {
   if (!behind) return undefined
   if (kind === 'open') return listLink('admin.payments', 'payments', behind, { open: '1', currency })

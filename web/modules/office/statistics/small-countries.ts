@@ -1,4 +1,4 @@
-/** Where countries lie that the atlas is too coarse for, as longitude and latitude. */
+/** Coordinates of countries too small for the atlas. */
 export const dots: Readonly<Record<string, [longitude: number, latitude: number]>> = {
   AD: [1.6, 42.5],
   AG: [-61.8, 17.1],

@@ -13,7 +13,7 @@ export const dimensions = [
   'partner',
 ] as const
 export type Dimension = (typeof dimensions)[number]
-/** Deadlines are those of an exam: without one there is nothing to align. */
+/** Comparison modes; `deadline` aligns two exams by their deadlines and therefore needs an exam. */
 export const comparisons = ['year', 'period', 'deadline'] as const
 
 const dayLength = 86_400_000
@@ -24,10 +24,10 @@ export const dayOf = (moment: number): string => new Date(moment).toISOString().
 export const plusDays = (text: string, days: number): string =>
   dayOf(Date.parse(`${text}T00:00:00Z`) + days * dayLength)
 
-/** The days of the season that begins in a year: a season runs from September to August. */
+/** Date range of the season that starts in the given year; a season runs from September to August. */
 export const seasonOf = (year: number) => ({ from: `${year}-09-01`, to: `${year + 1}-08-31` })
 
-/** Periods that are chosen by name. */
+/** Predefined periods. */
 export function presets(now = Date.now()) {
   const today = dayOf(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0)
@@ -45,7 +45,7 @@ export type Preset = keyof ReturnType<typeof presets>
 const isDay = (text: string | null): text is string =>
   text !== null && day.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && dayOf(Date.parse(text)) === text
 
-/** What the address of the statistics says; the season up to today unless told. */
+/** View of the statistics page from URL parameters; defaults to the season to date. */
 export function statisticsView(params: URLSearchParams) {
   const { season } = presets()
   const [from, to] = [params.get('from'), params.get('to')]
@@ -54,7 +54,7 @@ export function statisticsView(params: URLSearchParams) {
     category: params.get('category'),
     country: /^[A-Z]{2}$/.test(params.get('country') ?? '') ? params.get('country') : null,
   }
-  // one filter at a time: an exam is narrower than its category, and both than a country
+  // Only one filter applies: exam before category before country.
   const by = oneOf(dimensions, params.get('by') ?? undefined) ?? 'category'
   const narrowed = Boolean(filter.exam || filter.category || filter.country)
   const compare = oneOf(comparisons, params.get('compare') ?? undefined) ?? 'year'
@@ -73,14 +73,14 @@ export function statisticsView(params: URLSearchParams) {
 }
 export type StatisticsView = ReturnType<typeof statisticsView>
 
-/** Points of a series: by day for two months, by week for one year, beyond that by month. */
+/** Step of a time series: days up to two months, weeks up to one year, then months. */
 function stepOf({ from, to }: { from: string; to: string }): 'day' | 'week' | 'month' {
   const days = (Date.parse(to) - Date.parse(from)) / dayLength
   if (days <= 62) return 'day'
   return days <= 370 ? 'week' : 'month'
 }
 
-/** The query's variables out of the address. */
+/** Query variables from the URL. */
 export function statisticsVariables({ request }: { request: Request }) {
   const { exam, category, country, ...view } = statisticsView(new URL(request.url).searchParams)
   return {

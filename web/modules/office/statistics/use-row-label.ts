@@ -9,7 +9,7 @@ interface Row {
   readonly opensAt?: string | null | undefined
 }
 
-/** Names of rows of a breakdown in the reader's language. */
+/** Localized labels of breakdown rows. */
 export function useRowLabel(): (by: Dimension, row: Row) => string {
   const { t } = useTranslation('statistics')
   return (by, { key, title, opensAt }) => {

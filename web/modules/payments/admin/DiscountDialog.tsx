@@ -16,7 +16,7 @@ import { discountsList } from './payments-view.ts'
 import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 
-/** Fields that stand side by side begin at the same height. */
+/** Puts hints below inputs, so that adjacent fields align. */
 const hintBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 export interface DiscountDialogProps {
@@ -25,7 +25,7 @@ export interface DiscountDialogProps {
   onClose: () => void
 }
 
-/** Makes a batch of codes, or changes one. */
+/** Dialog that creates a batch of discount codes or edits one. */
 export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
   const { categories } = useFragment(
@@ -96,7 +96,7 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
         ...same,
         percent: kind === 'percent' ? Math.round(value) : null,
         amount: kind === 'amount' ? Math.round(value * 100) : null,
-        // A code is good until the end of its last day.
+        // A code is valid until the end of its last day.
         expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
       }
       if (old) {

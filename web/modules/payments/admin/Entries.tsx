@@ -5,13 +5,13 @@ import styles from './Entries.module.css'
 export interface Entry {
   id: string
   words: string
-  /** When, by which reference, and why; what there is not is left out. */
+  /** Time, reference and reason; empty parts are omitted. */
   notes: readonly (string | null | undefined)[]
-  /** As it is read. */
+  /** Formatted amount. */
   amount?: string
 }
 
-/** A part of a payment's record, the oldest first; nothing where nothing happened. */
+/** Section of a payment's history, oldest entry first; renders nothing without entries. */
 export function Entries({ id, title, entries }: { id: string; title: string; entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (

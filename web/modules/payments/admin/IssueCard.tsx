@@ -11,10 +11,10 @@ import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 
-/** What stands in the details of a difference, in this order. */
+/** Keys of a difference's details, in display order. */
 const known = ['here', 'there', 'amount', 'status', 'reason', 'problem', 'state'] as const
 
-/** How far we believed a payment page to be, where a difference says so. */
+/** Checkout states that a difference can report. */
 const checkoutStates = ['opening', 'open', 'pending', 'failed', 'released'] as const
 const refundStates = ['pending', 'done', 'failed'] as const
 const isOneOf =
@@ -27,7 +27,7 @@ const isRefundState = isOneOf(refundStates)
 type Fact = [name: string, value: ReactNode]
 type Details = Readonly<Partial<Record<string, string | number | null>>>
 
-/** One difference or dispute: what was found, which payments it is about, and what was done about it. */
+/** A difference or dispute: the finding, the affected payments and the resolution. */
 export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
   const { t } = useTranslation('payments')
   const data = useFragment(
@@ -130,7 +130,7 @@ function Payments({ payments }: { payments: IssueCard_issue$data['payments'] }) 
   )
 }
 
-/** What is known of it, sums as money. */
+/** Details of a difference as label and value; amounts are formatted as money. */
 function factsOf(details: Details, t: TFunction<'payments'>): [(typeof known)[number], string][] {
   const currencyOf = (name: string) => {
     const own = name === 'here' ? details['currencyHere'] : name === 'there' ? details['currencyThere'] : null

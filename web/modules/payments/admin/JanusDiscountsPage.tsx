@@ -138,7 +138,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
   )
 }
 
-/** Every discount code: made in batches, changed, suspended. */
+/** Admin list of all discount codes: create in batches, edit and suspend. */
 export default function JanusDiscountsPage({ queryRef }: QueryPageProps<JanusDiscountsPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
   return (

@@ -166,7 +166,7 @@ function useColumns(): PanelColumn<Row>[] {
   )
 }
 
-/** The invoices of all supervisors: an admin says when the transfer has come. */
+/** Admin list of all supervisors' invoices, where bank transfers are confirmed. */
 export default function JanusInvoicesPage({ queryRef }: QueryPageProps<JanusInvoicesPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
   return (

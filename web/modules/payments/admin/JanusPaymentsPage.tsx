@@ -186,7 +186,7 @@ function useColumns(): PanelColumn<Row>[] {
   )
 }
 
-/** Every payment there is, and what somebody should look at. */
+/** Admin list of all payments, with open reconciliation issues. */
 export default function JanusPaymentsPage({ queryRef }: QueryPageProps<JanusPaymentsPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
   return (

@@ -9,10 +9,10 @@ import type { LatestComparisonStartMutation } from '../../../__generated__/Lates
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 
-/** How often the server is asked while a comparison is under way, in ms. */
+/** Polling interval while a reconciliation runs, in ms. */
 const pollMs = 2000
 
-/** When the books were last compared and what was found; and a button that compares them now. */
+/** Time and result of the last reconciliation, and a button that starts one. */
 export function LatestComparison({ query }: { query: LatestComparison_query$key }) {
   const { t } = useTranslation('payments')
   const reload = useReload('others')

@@ -5,7 +5,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 
-/** The codes that were just made, to be copied all at once. */
+/** Dialog with newly created codes, to be copied all at once. */
 export function MadeCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['payments', 'common'])
   const all = codes.join('\n')

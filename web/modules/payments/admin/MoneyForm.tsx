@@ -4,21 +4,21 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 
 export interface MoneyFormProps {
-  /** What the field begins with, minor units; without it there is no field for an amount. */
+  /** Initial amount in minor units; without it the form has no amount field. */
   amount?: number
-  /** Minor units. */
+  /** Maximum amount in minor units. */
   most?: number
   currency?: string
   textLabel: string
-  /** Who reads the sentence. */
+  /** Hint that says who reads the text. */
   textHint?: string
   submitLabel: string
   danger?: boolean
-  /** @param amount minor units; 0 where none is asked for */
+  /** @param amount minor units; 0 without an amount field */
   onSubmit: (amount: number, text: string, shown: ShownByForm) => Promise<unknown>
 }
 
-/** An amount and a sentence of why, as the acts on a payment need them. */
+/** Form with an amount and a reason, for commands on a payment. */
 export function MoneyForm(props: MoneyFormProps) {
   const { amount, most, currency, textLabel } = props
   const { t } = useTranslation('payments')

@@ -8,7 +8,7 @@ import { usePaymentActs } from './use-payment-acts.ts'
 
 type Act = 'refund' | 'amount' | 'cash' | 'bank'
 
-/** What an admin can do about a payment in its state: refund it, change its price, confirm money that came otherwise. */
+/** Admin commands allowed in a payment's state: refund, change the price, confirm cash or a transfer. */
 export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
   const { t } = useTranslation('payments')
   const [act, setAct] = useState<Act | null>(null)
@@ -39,7 +39,7 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
     payment,
   )
   const acts = usePaymentActs(data.id, () => setAct(null))
-  // What is on its way back cannot be given back again.
+  // Amounts of pending refunds cannot be refunded again.
   const onItsWay = data.refunds.reduce(
     (sum, { state, surplus, amount }) => sum + (state === 'pending' && !surplus ? amount.amount : 0),
     0,

@@ -15,7 +15,7 @@ import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { Entries } from './Entries.tsx'
 import { PaymentActs } from './PaymentActs.tsx'
 
-/** What is changed by hand. */
+/** Administrative commands on a payment. */
 const changes = ['updateAmount', 'refund', 'cash', 'bank', 'invoice', 'cancelInvoice', 'release'] as const
 type Change = (typeof changes)[number]
 
@@ -174,7 +174,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
   )
 }
 
-/** One payment: its money, movement by movement, and what can be done about it. */
+/** Drawer of a payment: its money movements and the admin commands. */
 export default function PaymentDrawer({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
   const { t } = useTranslation('payments')
   return (

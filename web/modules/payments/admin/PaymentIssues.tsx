@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { PaymentIssues_query$key } from '../../../__generated__/PaymentIssues_query.graphql.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 
-/** Whether there are differences between our books and the card provider's, or disputes; and the way to them. */
+/** Notice about open reconciliation differences or disputes, with a link to them. */
 export function PaymentIssues({ query }: { query: PaymentIssues_query$key }) {
   const { t } = useTranslation('payments')
   const { open } = useFragment(

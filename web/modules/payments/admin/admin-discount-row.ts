@@ -19,10 +19,10 @@ const fragment = graphql`
   }
 `
 
-/** A code as the list of all codes shows it, and the dialog changes it. */
+/** A discount code as the admin list shows it and the dialog edits it. */
 export type AdminDiscountRow = DiscountRow & Pick<adminDiscountRow_discount$data, 'batch' | 'owner'>
 
-/** What the list, and each mutation that makes or changes codes, ask for. */
+/** Fields selected by the list and by each mutation that creates or changes codes. */
 export function adminDiscountRow(discount: adminDiscountRow_discount$key): AdminDiscountRow {
   const { batch, owner, ...row } = readInlineData<adminDiscountRow_discount$key>(fragment, discount)
   return { ...discountRow(row), batch, owner }

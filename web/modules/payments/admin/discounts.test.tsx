@@ -16,7 +16,7 @@ vi.mock('../../../relay/environment.ts', () => ({
 }))
 
 let environment: ReturnType<typeof createMockEnvironment>
-// a table and a dialog are slow to lay out where the machine is busy
+// Rendering a table and a dialog is slow on a busy machine.
 beforeAll(() => startTexts('payments', 'table'))
 beforeEach(() => {
   environment = createMockEnvironment()
@@ -45,7 +45,7 @@ const code = (name: string, batch: string | null) => ({
   owner: null,
 })
 
-/** The list as the server answers. */
+/** Server response of the list. */
 const listOf = (rows: readonly object[]) => ({
   discountBatches: ['Spring', 'Autumn'],
   categories: [],
@@ -74,7 +74,7 @@ async function open({ batch, search, owner }: Filters = {}) {
   return { queryRef, address: () => router.state.location.search }
 }
 
-/** Makes two codes; the answer has those of them that belong into the list that is shown, by its filters. */
+/** Creates two codes; the response has an edge for each code that matches the filters of the shown list. */
 async function generate(batch: string, isListed: (filters: Record<string, unknown>) => boolean) {
   fireEvent.click(screen.getByText('Generate codes'))
   const dialog = (await screen.findByLabelText('Batch name')).closest('section')!

@@ -29,7 +29,7 @@ export const discountStates = valuesOf<DiscountState>({ active: 1, suspended: 1 
 
 const state = { label: 'payments:column.state', name: 'state' } as const
 
-/** All payments: statistics lead to them with more filters. */
+/** List of all payments; links from the statistics use additional filters. */
 export const paymentsList = defineList({
   search: 'search',
   filters: [

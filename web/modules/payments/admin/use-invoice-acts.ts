@@ -6,7 +6,7 @@ import type { useInvoiceActsConfirmMutation } from '../../../__generated__/useIn
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 
-/** What an admin does with an invoice: says that the transfer came, or cancels it. Both ask first. */
+/** Confirms the transfer of an invoice or cancels it, each after a confirmation. */
 export function useInvoiceActs() {
   const { t } = useTranslation(['payments', 'common'])
   const [commitConfirm, confirming] = useCommand<useInvoiceActsConfirmMutation>(graphql`

@@ -7,10 +7,10 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { useRequestKey } from '../../../shared/request-key.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
-/** The commands of an admin on one payment. */
+/** Admin commands on a payment. */
 export function usePaymentActs(paymentId: string, done: () => void) {
   const { t } = useTranslation('payments')
-  // However often one presses, it is one refund.
+  // The request key makes repeated clicks a single refund.
   const requestKey = useRequestKey()
   const [refund] = useCommand<usePaymentActsRefundMutation>(graphql`
     mutation usePaymentActsRefundMutation($input: RefundPaymentInput!) {

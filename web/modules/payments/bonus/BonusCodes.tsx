@@ -5,7 +5,7 @@ import type { BonusCodes_query$key } from '../../../__generated__/BonusCodes_que
 import { useSession } from '../../../relay/session.ts'
 import { CouponList } from './CouponList.tsx'
 
-/** The coupons on the page of discount codes, where there are some or could be. */
+/** Coupons on the discount codes page; shown if the supervisor has or can get some. */
 export function BonusCodes({ query: key }: { query: BonusCodes_query$key }) {
   const { t } = useTranslation('bonus')
   const { user } = useSession()

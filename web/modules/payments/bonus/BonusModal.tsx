@@ -20,7 +20,7 @@ export interface BonusModalProps {
   onClose: () => void
 }
 
-/** A supervisor's points, what they can be converted into, and the coupons that came of it. */
+/** Modal with a supervisor's points, the packages to convert them into, and their coupons. */
 export default function BonusModal({ user, queryRef, onRetry, onClose }: BonusModalProps) {
   const { t } = useTranslation(['bonus', 'common'])
   const points = user.examBucks ?? 0

@@ -17,7 +17,7 @@ const BonusModal = lazy(async () => {
   return modal
 })
 
-/** A supervisor's bonus points in the header bar, while they are in use; it opens what can be made of them. */
+/** A supervisor's bonus points in the header bar, if enabled; opens the bonus modal. */
 export function BonusPoints({ user }: { user: SessionUser }) {
   if (user.userType !== 'supervisor' || !user.examBucksConfigActivated) return null
   return (
@@ -37,7 +37,7 @@ function Indicator({ user }: { user: SessionUser }) {
   const begin = () => {
     ask()
     setOpen(true)
-    // what was earned since the token was made; without an answer the old number stays
+    // Includes points earned since the token was issued; on failure the old number stays.
     refreshSession().catch(() => undefined)
   }
   return (

@@ -16,7 +16,7 @@ import styles from './bonus.module.css'
 import { couponList } from './bonus-query.ts'
 import { CouponRow } from './CouponRow.tsx'
 
-/** One's coupons, the latest first. Those that nothing was used of can be selected and merged into one. */
+/** The viewer's coupons, newest first. Unused coupons can be selected and merged into one. */
 export function CouponList({ query }: { query: CouponList_query$key }) {
   const { t } = useTranslation('bonus')
   const [selected, setSelected] = useState<readonly string[]>([])

@@ -10,12 +10,12 @@ import styles from './bonus.module.css'
 
 export interface CouponRowProps {
   coupon: CouponRow_coupon$key
-  /** Without it there is nothing to select: too few coupons can be merged. */
+  /** Undefined if there are too few coupons to merge. */
   onSelect?: (selected: boolean) => void
   selected: boolean
 }
 
-/** A coupon: its code, struck through once it is used, what it is worth, and a button that copies it. */
+/** A coupon: its code, struck through once used, its value and a copy button. */
 export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
   const { t } = useTranslation(['bonus', 'common'])
   const coupon = useFragment(

@@ -12,7 +12,7 @@ import styles from './bonus.module.css'
 import { couponList, hasMore, obstacleOf } from './bonus-query.ts'
 import type { Package } from './bonus-query.ts'
 
-/** Into what points can be converted; a package that is out of reach says why. */
+/** Packages that points can be converted into; an unavailable package shows the reason. */
 export function PackageList({ packages, points }: { packages: readonly Package[]; points: number }) {
   const { t } = useTranslation('bonus')
   const [purchase, busy] = useCommand<PackageListPurchaseMutation>(graphql`

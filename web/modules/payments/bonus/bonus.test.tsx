@@ -21,14 +21,14 @@ vi.mock('../../../relay/session.ts', async (original) => ({
   refreshSession: shared.refreshSession,
 }))
 
-// a modal over a modal is slow to lay out where the machine is busy
+// Rendering a modal over a modal is slow on a busy machine.
 
 let environment: ReturnType<typeof createMockEnvironment>
 const copied = vi.fn<() => Promise<void>>(async () => undefined)
 
 beforeAll(async () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
-  // who wants less motion sees the number at once
+  // With reduced motion the number appears at once.
   window.matchMedia = ((query: string) => ({
     matches: query.includes('reduced-motion'),
     media: query,
@@ -115,7 +115,7 @@ test('points, packages and why some are out of reach', async () => {
   expect(second.parentElement!.title).toBe('Used Before')
   expect(third.parentElement!.title).toBe('Need 70 more points')
   expect(document.getElementById(third.getAttribute('aria-describedby')!)!.textContent).toBe('Need 70 more points')
-  // the code worth 200 is the best there is
+  // A code worth 200 has the highest value.
   expect(within(modal).getAllByText(/More codes are available/)).toHaveLength(2)
 })
 
@@ -198,7 +198,7 @@ describe('coupons', () => {
     expect(rowOf('SUM').textContent).toContain('€55.00')
     expect(rowOf('ONE').textContent).toContain('Merged')
     expect(screen.getByText('ONE').tagName).toBe('S')
-    // one alone cannot be merged
+    // A single coupon cannot be merged.
     expect(screen.queryAllByLabelText(/for merging$/)).toEqual([])
     await waitFor(() => expect(shared.refreshSession).toHaveBeenCalledOnce())
   })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Specification, section 9: point counter animation. */
 const durationMs = 1500
 
-/** A number that runs to `value` whenever that changes, from 0 at first; it jumps for those who want less motion. */
+/** Animates a number to `value` on each change, starting at 0; jumps with reduced motion. */
 export function useCounter(value: number): number {
   const still = useReducedMotion()
   const [shown, setShown] = useState(still ? value : 0)
@@ -20,7 +20,7 @@ export function useCounter(value: number): number {
     let frame = 0
     const step = () => {
       const part = Math.min((performance.now() - begun) / durationMs, 1)
-      // fast at first, slow towards the end
+      // cubic ease-out
       const now = Math.round(start + (value - start) * (1 - (1 - part) ** 3))
       from.current = now
       setShown(now)

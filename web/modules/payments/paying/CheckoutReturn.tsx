@@ -15,17 +15,17 @@ import { formatMoney } from '../../../shared/input/format.ts'
 
 type Checkout = CheckoutReturnQuery$data['checkout']
 
-/** How often the server is asked, in case that its news do not come; and when the waiting is called long, in ms. */
+/** Polling interval in case the subscription delivers nothing, and when waiting counts as long, in ms. */
 const pollMs = 5000
 const longMs = 20_000
 
-/** Back from the payment page: waits for what the provider tells the server, whatever the address says. */
+/** Return from the payment page: waits for the provider's webhook and does not trust the URL. */
 export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
   const [params, setParams] = useSearchParams()
   const [id, setId] = useState(() => params.get('checkout'))
   const [now, setNow] = useState<Checkout | null>(null)
   if (!id) return null
-  // A reload does not tell the same once more.
+  // Removes the parameters, so that a reload does not show the message again.
   const leaveAddress = () =>
     setParams(
       (before) => {
@@ -41,7 +41,7 @@ export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
     void renewClaims()
     onSettled()
   }
-  // An address of somebody else's, or of nothing: there is nothing to wait for.
+  // Unknown checkout or another payer's: there is nothing to wait for.
   const forget = () => {
     setId(null)
     leaveAddress()

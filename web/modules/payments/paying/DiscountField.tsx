@@ -5,13 +5,13 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from './use-quote.ts'
 
-/** A code that lowers the price, and what it comes to, before anything is paid. */
+/** Field for a discount code, with the resulting price before payment. */
 export function DiscountField({ quote }: { quote: Quote }) {
   const { t } = useTranslation('payments')
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
 
-  // Each form of it takes the place of the button that was pressed.
+  // Each state of the field replaces the button that was pressed, so focus moves into it.
   const place = useRef<HTMLDivElement>(null)
   useDidUpdate(() => {
     if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('input, button')?.focus()

@@ -15,10 +15,10 @@ import styles from './payments.module.css'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 
-/** How long typing rests before the server is asked, in ms (the default fetch delay). */
+/** Debounce before the server is queried, in ms (the default fetch delay). */
 const searchDelayMs = 200
 
-/** What is to be paid: one chooses, sees the sum, and pays. */
+/** Due payments: select, review the total and pay. */
 export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const { t } = useTranslation('payments')
   const { data, more, refetch } = useGrowingList<DuePaymentsPaginationQuery, DuePayments_user$key>(
@@ -65,9 +65,9 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const forOthers = data.userType !== 'student'
   const owed = data.payments.edges
     .map(({ node }) => node)
-    // What has just been paid leaves the list before the server is asked again; for what is over nobody pays any more.
+    // Just paid payments leave the list before the next fetch; exams that are over can no longer be paid for.
     .filter(({ state, over }) => (state === 'due' && !over) || state === 'processing')
-  // What is being paid on a page that the viewer has left is paid there, until that is cancelled.
+  // A payment with an open checkout is paid there until the checkout is cancelled.
   const isOpen = ({ ownCheckout }: (typeof owed)[number]) => Boolean(ownCheckout?.url)
   const payments = owed.filter((payment) => !isOpen(payment))
   const pages = new Map<string, typeof owed>()
@@ -79,7 +79,7 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const [code, setCode] = useState(arrivedWith?.code ?? null)
   const due = payments.filter(({ state }) => state === 'due')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // A family pays for everything at once, also for what the server adds to a list from memory; a teacher chooses.
+  // A family pays everything at once, including rows added to a cached list later; a teacher selects.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const fresh = due.map(({ id }) => id).filter((id) => !seen.has(id))
   if (fresh.length > 0) {
@@ -95,7 +95,7 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
     searchDelayMs,
   )
 
-  // What is on an invoice is paid there.
+  // Payments on an invoice are paid by the invoice.
   const onInvoice = (payment: (typeof payments)[number]) =>
     payment.state === 'processing' && payment.method === 'invoice'
   const selected = payments.filter((payment) => chosen.has(payment.id) && !onInvoice(payment))

@@ -165,7 +165,7 @@ function List({ query }: { query: InvoicesList_query$key }) {
   )
 }
 
-/** The invoices of a supervisor: to be paid by transfer. */
+/** A supervisor's invoices, to be paid by bank transfer. */
 export default function InvoicesPage({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
   const { t } = useTranslation('payments')
   return (

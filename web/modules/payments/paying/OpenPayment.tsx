@@ -11,13 +11,13 @@ import styles from './payments.module.css'
 
 export interface OpenPaymentProps {
   checkout: OpenPayment_checkout$key
-  /** What is paid on the page, with names where it is for others. */
+  /** Titles of the payments in the checkout, with student names if paid for others. */
   titles: readonly string[]
-  /** The page was closed; its code can be used again. */
+  /** Called after cancellation with the discount code, which can be used again. */
   onCancelled: (code: string | null) => void
 }
 
-/** A payment page that the viewer has left without paying: the way back to it, with its code and its price. */
+/** An abandoned checkout with its code and price, and a link back to it. */
 export function OpenPayment({ checkout, titles, onCancelled }: OpenPaymentProps) {
   const { t } = useTranslation('payments')
   const titleId = useId()

@@ -13,15 +13,15 @@ import { usePay } from './use-pay.ts'
 import { useQuote } from './use-quote.ts'
 
 export interface PayBoxProps {
-  /** The selected ones. */
+  /** The selected payments. */
   payments: PayBox_payment$key
-  /** The code of a payment page that was given up: it is applied again. */
+  /** Discount code of a cancelled checkout, to be applied again. */
   code: string | null
-  /** Something was settled without leaving the page. */
+  /** Called when something was settled without leaving the page. */
   onPaid: () => void
 }
 
-/** The sum of what is selected, a code that lowers it, and the ways to pay. */
+/** Total of the selected payments, a discount code field and the payment methods. */
 export function PayBox({ payments, code, onPaid }: PayBoxProps) {
   const { t } = useTranslation('payments')
   const rows = useFragment(

@@ -9,7 +9,7 @@ import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** Back from the payment page without having paid: its payments become due again. */
+/** Return from the payment page without having paid: its payments become due again. */
 export default function PaymentFailedPage() {
   return (
     <RelayRoot>
@@ -25,13 +25,13 @@ function Content() {
   const [params] = useSearchParams()
   const checkoutId = params.get('checkout')
   const [code, setCode] = useState<string | null>(null)
-  // Whoever went back before the answer would find the payment in progress there, and lose the code.
+  // Leaving before the answer would show the payment as still in progress and lose the code.
   const [closing, setClosing] = useState(checkoutId !== null)
   usePageTitle(t('failed.title'))
 
   useEffect(() => {
     if (!checkoutId) return
-    // Closing the page sets its payments free at once. Where that fails, the server does it a little later.
+    // Closing the checkout releases its payments immediately. On failure the server releases them later.
     commitMutation<PaymentFailedPageMutation>(environment, {
       mutation: graphql`
         mutation PaymentFailedPageMutation($input: AbandonCheckoutInput!) {

@@ -10,7 +10,7 @@ import { ReceiptButton } from './ReceiptButton.tsx'
 import { RefundNotes } from './RefundNotes.tsx'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 
-/** What was paid, and what became of it, with receipts. */
+/** Past payments with their status and receipts. */
 export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
   const { t } = useTranslation('payments')
   const { data, more } = useGrowingList<PaymentHistoryPaginationQuery, PaymentHistory_user$key>(

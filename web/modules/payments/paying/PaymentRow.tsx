@@ -10,15 +10,15 @@ import styles from './payments.module.css'
 
 export interface PaymentRowProps {
   payment: PaymentRow_payment$key
-  /** Before the words: a checkbox. */
+  /** Leading element, e.g. a checkbox. */
   lead?: ReactNode
-  /** Below them: what else became of it. */
+  /** Notes below the text, e.g. refunds. */
   notes?: ReactNode
-  /** After them: what can be done. */
+  /** Trailing action. */
   action?: ReactNode
 }
 
-/** One payment: what it is for, for whom, how much, and where it stands. */
+/** Row of a payment: title, student, amount and status. */
 export function PaymentRow({ payment, lead, notes, action }: PaymentRowProps) {
   const { t } = useTranslation('payments')
   const data = useFragment(
@@ -62,7 +62,7 @@ export function PaymentRow({ payment, lead, notes, action }: PaymentRowProps) {
   const when = data.paidAt
     ? t('row.paidOn', { date: formatDate(data.paidAt) })
     : t('row.askedOn', { date: formatDate(data.createdAt) })
-  // An invoice is known before it is paid.
+  // The invoice method is known before payment.
   const told = data.paidAt || (data.state === 'processing' && data.method === 'invoice')
   const how = told && data.method && data.method !== '%future added value' ? t(`method.${data.method}`) : null
   return (

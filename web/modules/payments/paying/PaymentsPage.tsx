@@ -32,7 +32,7 @@ function Content({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
   )
 }
 
-/** What is to be paid, and what was: of a student, or of the students of a supervisor or partner. */
+/** Due and past payments of a student, or of a supervisor's or partner's students. */
 export default function PaymentsPage({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
   const { t } = useTranslation('payments')
   const reload = useReload('others')

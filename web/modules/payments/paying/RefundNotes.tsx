@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { RefundNotes_payment$key } from '../../../__generated__/RefundNotes_payment.graphql.ts'
 import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 
-/** What went back of a payment, or is on its way, and why; what was paid a second time has a list of its own. */
+/** Completed and pending refunds of a payment with their reasons; double payments have their own list. */
 export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
   const { t } = useTranslation('payments')
   const { refunds } = useFragment(

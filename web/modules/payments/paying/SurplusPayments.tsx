@@ -16,7 +16,7 @@ type Refund = SurplusPayments_user$data['surplusRefunds']['edges'][number]['node
 
 const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
 
-/** What was paid though nothing was due any more, and what became of it; nothing where that never happened. */
+/** Payments received when nothing was due, with their refund status; renders nothing without any. */
 export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
   const { t } = useTranslation('payments')
   const { data, more } = useGrowingList<SurplusPaymentsPaginationQuery, SurplusPayments_user$key>(

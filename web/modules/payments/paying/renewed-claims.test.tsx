@@ -12,7 +12,7 @@ vi.mock('../../../relay/session.ts', () => ({ renewClaims }))
 beforeAll(() => startTexts('payments'))
 beforeEach(() => renewClaims.mockClear())
 
-// the coding bar is drawn from the token, which must know of the payment as soon as the page does
+// The coding bar reads the token, which must include the payment as soon as the page shows it.
 test('who comes back from the payment page has a new token once the news is there, not before', async () => {
   const environment = createMockEnvironment()
   renderPage(

@@ -31,7 +31,7 @@ function open() {
   return { environment, button: screen.getByText<HTMLButtonElement>('Pay') }
 }
 
-/** The server knows somebody of the same name who has paid for the same exam. */
+/** Opens the page with a server that reports a possible duplicate: same name, same exam, already paid. */
 async function openWithDouble() {
   location.hash = ''
   const { environment, button } = open()
@@ -78,7 +78,7 @@ test('two children: the payment goes on when the family says so, and is asked ab
 test('who comes back from the payment page with the browser’s own button can pay again', async () => {
   const { environment, button } = open()
   fireEvent.click(button)
-  // an address that jsdom can go to
+  // a URL that jsdom can navigate to
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { startCheckout: { checkout: { url: '#payment-page', id: 'c1', payments: [] } } },
@@ -87,7 +87,7 @@ test('who comes back from the payment page with the browser’s own button can p
   expect(location.hash).toBe('#payment-page')
   expect(button.disabled).toBe(true)
 
-  // The page is shown again as it was left, from the browser's memory.
+  // The page is restored from the back/forward cache.
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   expect(button.disabled).toBe(false)
 })

@@ -17,31 +17,31 @@ export interface PayOptions {
     readonly title: string
     readonly student: { readonly firstName: string; readonly lastName: string; readonly username: string }
   }[]
-  /** The discount code that was applied. */
+  /** The applied discount code. */
   code: string | null
-  /** Something was settled without leaving the page. */
+  /** Called when something was settled without leaving the page. */
   onPaid: () => void
 }
 
 export interface Pay {
-  /** A payment is being begun. */
+  /** Whether a payment is being started. */
   busy: boolean
-  /** Goes to the payment page of the card provider. */
+  /** Redirects to the card provider's payment page. */
   byCard: () => Promise<void>
-  /** A code has left nothing to pay. */
+  /** Settles payments whose discount leaves nothing to pay. */
   withNothing: (coupon: boolean) => Promise<void>
   /** Puts everything on an invoice to the supervisor. */
   byInvoice: () => Promise<void>
 }
 
-/** The ways to pay for a selection. Each first asks when somebody seems to have paid for the same child already. */
+/** Payment methods for a selection. Each asks first if the same child seems to be paid for already. */
 export function usePay({ payments, code, onPaid }: PayOptions): Pay {
   const { t } = useTranslation(['payments', 'common'])
   const environment = useRelayEnvironment()
   const reload = useReload('others')
   const [busy, setBusy] = useState(false)
 
-  // Back from the payment page by the browser's own button: the page may be shown as it was left.
+  // After the browser's Back button the page may be restored in its busy state.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -58,7 +58,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
     })
   }
 
-  /** @param ids the payments for which somebody seems to have paid under another account */
+  /** @param ids payments that seem to be already paid under another account */
   function askAboutDoubles(ids: readonly string[]) {
     const lines = payments
       .filter(({ id }) => ids.includes(id))
@@ -74,7 +74,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
     })
   }
 
-  /** Runs a way to pay, and once more when the payer knows better. */
+  /** Runs a payment method, and again if the payer denies the suspected duplicate. */
   async function run(way: (notADuplicate: boolean) => Promise<void>, sure = false): Promise<void> {
     setBusy(true)
     try {
@@ -133,7 +133,7 @@ export function usePay({ payments, code, onPaid }: PayOptions): Pay {
           `,
           { input: { paymentIds, appliedDiscount: code, notADuplicate } },
         )
-        // The browser leaves; the button goes on turning until it has.
+        // Busy stays true until the browser has left the page.
         if (startCheckout.checkout.url) location.assign(startCheckout.checkout.url)
       }),
     withNothing: (coupon) => locally(coupon ? 'coupon' : 'free', t('payments:pay.freed')),

@@ -8,7 +8,7 @@ interface Money {
 }
 
 export interface Quote {
-  /** What the code comes to for what is selected; null without a code. `rest`: another code of its owner's. */
+  /** Result of the code for the selection; null without a code. `rest`: another code of its owner's. */
   applied: {
     code: string
     coupon: boolean
@@ -17,7 +17,7 @@ export interface Quote {
     rest: Money | null
   } | null
   busy: boolean
-  /** Why the code was not taken, in the server's words. */
+  /** The server's message when the code was refused. */
   error: string | null
   ask: (code: string) => void
   forget: () => void

@@ -154,7 +154,7 @@ function Content({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   )
 }
 
-/** Everything that is, was or will be announced, in its order. */
+/** Admin list of past, current and scheduled announcements in display order. */
 export default function AnnouncementAdminPage({ queryRef }: QueryPageProps<AnnouncementAdminPageQuery>) {
   const { t } = useTranslation('announcements')
   return (

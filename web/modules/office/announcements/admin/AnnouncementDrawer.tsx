@@ -33,7 +33,7 @@ export interface AnnouncementDrawerProps {
   onSaved: () => void
 }
 
-/** Where an announcement is written or changed. */
+/** Drawer to create or edit an announcement. */
 export function AnnouncementDrawer({ edited, segments, onClose, onSaved }: AnnouncementDrawerProps) {
   const { t } = useTranslation('announcements')
   return (

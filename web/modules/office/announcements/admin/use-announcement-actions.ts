@@ -11,7 +11,7 @@ interface Listed {
   readonly title: string
 }
 
-/** Moves an announcement to another place, or deletes it once the admin is sure. */
+/** Reorders announcements and deletes them after confirmation. */
 export function useAnnouncementActions(all: readonly Listed[]) {
   const { t } = useTranslation(['announcements', 'common'])
   const [order, ordering] = useCommand<useAnnouncementActionsOrderMutation>(graphql`

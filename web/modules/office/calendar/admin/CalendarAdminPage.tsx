@@ -166,7 +166,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
   )
 }
 
-/** The admins' entries of the calendar; each is edited at an address of its own. */
+/** Admin list of calendar entries; each has its own edit URL. */
 export default function CalendarAdminPage({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
   const { t } = useTranslation('calendar')
   return (

@@ -27,7 +27,7 @@ export interface EntryFormProps {
   onSaved: () => void
 }
 
-/** Where an entry of the calendar is written or changed. */
+/** Form to create or edit a calendar entry. */
 export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
   const { t } = useTranslation(['calendar', 'office', 'common'])
   const data = useFragment(

@@ -5,7 +5,7 @@ import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
 import type { Wording } from '../../../../shared/words/words.ts'
 
-/** An entry as the server has it. */
+/** A calendar entry from the server. */
 export interface Entry {
   readonly id: string
   readonly slug: string
@@ -22,7 +22,7 @@ export interface Entry {
   readonly published: boolean
 }
 
-/** What the form holds; days and times are on the wall clock of the entry's zone. */
+/** Form values of an entry; dates and times are wall-clock times in the entry's zone. */
 export function entryValues(entry: Entry | null) {
   const timeZone = entry?.timeZone ?? homeZone()
   const field = (iso: string | undefined) => localFieldOf(iso, entry?.allDay ? 'UTC' : timeZone)
@@ -45,14 +45,14 @@ export function entryValues(entry: Entry | null) {
 
 export type EntryValues = ReturnType<typeof entryValues>
 
-/** The moment of a field; a whole day is its midnight in UTC. Null when it is not filled in. */
+/** Time entered in a field; an all-day date is midnight UTC. Null when the field is empty. */
 export const momentOf = (
   value: string,
   { allDay, timeZone }: Pick<EntryValues, 'allDay' | 'timeZone'>,
 ): string | null =>
   allDay ? momentOfLocalField(`${value.slice(0, 10)}T00:00`, 'UTC') : momentOfLocalField(value, timeZone)
 
-/** What is sent. */
+/** Converts form values to the mutation input. */
 export function entryInput(values: EntryValues) {
   return {
     slug: values.slug,
@@ -70,7 +70,7 @@ export function entryInput(values: EntryValues) {
   }
 }
 
-/** A title as it may stand in an address: `Award ceremony 2026` gives `award-ceremony-2026`. */
+/** URL slug of a title: `Award ceremony 2026` becomes `award-ceremony-2026`. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

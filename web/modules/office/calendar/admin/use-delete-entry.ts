@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useDeleteEntryMutation } from '../../../../__generated__/useDeleteEntryMutation.graphql.ts'
 import { useDelete } from '../../../../relay/use-delete.ts'
 
-/** Deletes an entry once the admin is sure. */
+/** Deletes an entry after confirmation. */
 export function useDeleteEntry(onGone: () => void) {
   const { t } = useTranslation(['calendar', 'common'])
   const [drop] = useDelete<useDeleteEntryMutation>(graphql`
