@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 
-/** Opens an address of exam day; the server then says how the exam is laid out. */
+/** Opens an exam-day address; the server's reply then decides the layout. */
 async function open(address: string) {
   const router = createMemoryRouter([...examRoutes, { path: '*', element: <p>another page</p> }], {
     initialEntries: [address],
@@ -70,14 +70,14 @@ test.each([
   expect(engine.dispose).not.toHaveBeenCalled()
 })
 
-test('practice of a challenge stays practice', async () => {
+test('a practice attempt of a challenge remains practice', async () => {
   const { place, answer } = await open('/exam/simulation/a1')
   await answer({ layout: 'challenge' })
   expect(screen.getByRole('region', { name: 'Practice' })).toBeTruthy()
   expect(place()).toBe('/exam/simulation/a1')
 })
 
-test('who is on the way out already is not called back', async () => {
+test('an exam that is already redirecting away is not moved to another address', async () => {
   const { place, answer } = await open('/exam/a1')
   await answer({ layout: 'challenge' }, 'leaving')
   expect(place()).toBe('/exam/a1')

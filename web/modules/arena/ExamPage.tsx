@@ -16,7 +16,7 @@ function useLeave() {
   return useCallback(
     (to: string) => {
       if (to.startsWith('/') && !to.startsWith('//')) {
-        // the panel's coding bar goes by the token, which was made before the exam was handed in
+        // The panel's coding bar follows the token's claims, which predate the submission.
         void renewClaims()
         return void navigate(to, { replace: true })
       }
@@ -32,12 +32,12 @@ interface SittingProps {
   onPractiseAgain(): Promise<void>
 }
 
-/** One sitting from its opening to its end; a fresh practice attempt is a new one. */
+/** One sitting from opening to end; each fresh practice attempt mounts a new instance. */
 function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   const ground = useLoaderData<ExamGround>()
   const isChallenge = useLocation().pathname.startsWith('/challenge/')
   const leave = useLeave()
-  // the clock is at the top
+  // The header already shows the clock.
   const [engine] = useState(() => openSitting(ground, { applicationId, simulation }, leave))
   useEffect(() => {
     engine.start()
@@ -55,7 +55,7 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
   )
 }
 
-/** What the browser shows of the exam: its title, and its address. */
+/** Sets the browser's title and address for the exam. */
 function Place() {
   usePageTitle(useExam((state) => state.application?.examTitle))
   useRightAddress()
@@ -79,12 +79,12 @@ function Page({ simulation }: { simulation: boolean }) {
   )
 }
 
-/** Exam day, and a challenge. */
+/** The page of an exam or challenge on exam day. */
 export function ExamPage() {
   return <Page simulation={false} />
 }
 
-/** The same board for practice, which never touches the real attempt. */
+/** The same page for practice, which never touches the real attempt. */
 export function PracticePage() {
   return <Page simulation />
 }

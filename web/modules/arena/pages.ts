@@ -9,7 +9,7 @@ import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { secondSittingsList } from './second-sittings/second-sittings-list.ts'
 
-/** The admins' pages of exams under way. */
+/** Admin pages of exams in progress. */
 export const arenaPages: Page[] = [
   page({
     path: 'janus/exams/extra-time',

@@ -5,15 +5,15 @@ import { addressId } from '../../relay/address-id.ts'
 import { queryRoute } from '../../relay/route-query.ts'
 import { requireLayout, requirePermission } from '../../shared/session/guards.ts'
 
-/** The rule of the exam's layout, and then that of its pages, which are students' as their list of exams is. */
+/** Applies the guard of the exam layout and then that of its pages: students only, like their list of exams. */
 async function requireStudent(request: Request): Promise<void> {
   await requireLayout('exam', request)
   await requirePermission('student.$ID.exams')
 }
 
 /**
- * Code, journal and tab signature together, before anything is asked of the server. An address with the application's
- * uuid leads to that with its global id, by which the journal is named.
+ * Loads code, journal and tab signature in parallel, before any request. An address with the application's UUID
+ * redirects to its global id, which names the journal.
  */
 const examLoader =
   (page: '/exam' | '/exam/simulation' | '/challenge') =>

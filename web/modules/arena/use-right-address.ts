@@ -3,13 +3,16 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { examAddress } from '../../shared/exams/exam-address.ts'
 import { useExam } from './sitting/use-exam.ts'
 
-/** Leads a challenge that was opened as an exam to its own address, and the reverse; the sitting goes on meanwhile. */
+/**
+ * Redirects a challenge opened at an exam address to its own address, and the reverse, without interrupting the
+ * sitting.
+ */
 export function useRightAddress(): void {
   const { applicationId = '' } = useParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const layout = useExam((state) => (state.simulation ? undefined : state.application?.layout))
-  // who is on the way out already is not called back
+  // An exam that is already leaving is not redirected.
   const stays = useExam((state) => state.phase !== 'loading' && state.phase !== 'leaving')
   useEffect(() => {
     if (!layout || !stays) return

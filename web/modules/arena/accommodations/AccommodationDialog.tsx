@@ -7,13 +7,13 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
 export interface AccommodationDialogProps {
-  /** Whose extra time is changed; null gives it to somebody new. */
+  /** The record being edited; null to add one for another student. */
   known: { percent: number; reason: string; student: { username: string } } | null
   onClose: () => void
   onSaved: () => void
 }
 
-/** Gives a student extra time in every exam, or changes it. */
+/** Dialog that adds or edits a student's extra time, which applies to every exam. */
 export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDialogProps) {
   const { t } = useTranslation('control')
   const [username, setUsername] = useState(known?.student.username ?? '')

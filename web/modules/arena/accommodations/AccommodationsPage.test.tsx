@@ -58,7 +58,7 @@ test('lists the students with extra time and removes one after a confirmation', 
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ id: 'a1' })
 })
 
-test('shows the list as the answer of a change tells it, without asking again', async () => {
+test('updates the list from the mutation response without refetching', async () => {
   const environment = await open([given])
   await act(async () => fireEvent.click(await screen.findByText('Remove')))
   const pageInfo = { endCursor: null, hasNextPage: false }
@@ -77,7 +77,7 @@ test('shows the list as the answer of a change tells it, without asking again', 
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 
-test('says so where nobody has extra time', async () => {
+test('shows an empty state when no student has extra time', async () => {
   await open([])
   expect(await screen.findByText('No student has extra time')).toBeDefined()
 })

@@ -47,7 +47,7 @@ const gap = {
   coverage: [{ percent: 87.5 }, { percent: 99 }],
 }
 
-test('a gap has its name, cause and the least covered camera, and leads to the wall', async () => {
+test('a gap shows its name, cause and least covered camera, and links to the camera wall', async () => {
   await open([gap, { ...gap, applicationId: 'a2', name: 'Ada Min', sitting: false, coverage: null }])
   expect(screen.getByRole('region', { name: 'Camera gaps' })).toBeDefined()
   expect(screen.getByText(/the camera stopped · 87\.5% recorded$/)).toBeDefined()
@@ -57,7 +57,7 @@ test('a gap has its name, cause and the least covered camera, and leads to the w
   )
 })
 
-test('nothing stands there without gaps', async () => {
+test('renders nothing without gaps', async () => {
   await open([])
   expect(screen.queryByRole('region')).toBeNull()
 })

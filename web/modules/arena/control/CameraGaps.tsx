@@ -10,7 +10,7 @@ import { prompt } from '../../../ui/dialogs.tsx'
 
 type Gap = CameraGaps_query$data['cameraGaps'][number]
 
-/** Students whose camera was away, each to be excused or looked at later; nothing where there are none. */
+/** Students whose camera was interrupted, each to excuse or review; renders nothing without gaps. */
 export function CameraGaps({ query, examId }: { query: CameraGaps_query$key; examId: string }) {
   const { t } = useTranslation(['control', 'camera'])
   const { cameraGaps } = useFragment(

@@ -11,7 +11,7 @@ type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
 
 const letters = ['–', 'A', 'B', 'C', 'D']
 
-/** Answers that came after the end, by attempt, each to be accepted or refused; nothing where there are none. */
+/** Late answers by attempt, each to accept or refuse; renders nothing when there are none. */
 export function LateAnswers({ examId, query }: { examId: string; query: LateAnswers_query$key }) {
   const { t } = useTranslation('control')
   const { lateAnswers } = useFragment(

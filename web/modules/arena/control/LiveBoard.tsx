@@ -18,7 +18,7 @@ import { sortRows, type LiveSort } from './sort-rows.ts'
 import type { LiveExamState } from './use-live-exam.ts'
 import { useServerNow } from './use-server-now.ts'
 
-/** Places are the business of those who look after applications. */
+/** Granting places requires the permission to manage applications. */
 const mayGivePlaces = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, 'admin.applications', user._id)
@@ -26,7 +26,7 @@ const mayGivePlaces = () => {
 
 const fold = (text: string) => text.toLocaleLowerCase()
 
-/** The students of an exam under way: found, filtered, selected, and acted upon. */
+/** The live list of an exam's students, with filters, selection and actions. */
 export function LiveBoard({ examId, live }: { examId: string; live: LiveExamState }) {
   const { t } = useTranslation('control')
   const now = useServerNow()

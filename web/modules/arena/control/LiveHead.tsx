@@ -6,7 +6,7 @@ import type { LiveHead_exam$key } from '../../../__generated__/LiveHead_exam.gra
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import type { LiveExamState } from './use-live-exam.ts'
 
-/** The exam's own times: its window, extra time of everyone, and whether it is paused. */
+/** Times of the exam as a whole: its window, the extra time for everyone, and whether it is paused. */
 export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveExamState }) {
   const { t } = useTranslation('control')
   const { title, opensAt, closesAt, localWindow, layout } = useFragment(

@@ -14,7 +14,7 @@ import { LiveHead } from './LiveHead.tsx'
 import { Orders } from './Orders.tsx'
 import { useLiveExam } from './use-live-exam.ts'
 
-/** Milliseconds between two looks at the cameras while somebody takes the exam. */
+/** Polling interval of the camera status while an exam is being sat, in milliseconds. */
 const lookEvery = 15_000
 
 function Content({ queryRef }: QueryPageProps<LivePageQuery>) {
@@ -61,11 +61,11 @@ function Live(props: LiveProps) {
   const orders = live.header?.orders ?? null
   const late = [...live.sittings.values()].reduce((sum, sitting) => sum + sitting.late, 0)
   const refresh = useEffectEvent(() => void reload())
-  // other admins' orders, and answers that come in late
+  // Refetches for other admins' orders and for late answers.
   useEffect(() => {
     if (orders !== null) refresh()
   }, [orders, late])
-  // cameras that fall silent tell nobody
+  // A camera that goes silent sends no event, so the status is polled.
   const watching = props.underCamera && [...live.sittings.values()].some((each) => each.startedAt && !each.closedAt)
   useEffect(() => {
     if (!watching) return
@@ -83,7 +83,7 @@ function Live(props: LiveProps) {
   )
 }
 
-/** An exam under way: who sits it, how each stands, and what an admin can do about it. */
+/** The control page of an exam in progress: its students, their status and the admin actions. */
 export default function LivePage({ queryRef }: QueryPageProps<LivePageQuery>) {
   const { t } = useTranslation('control')
   return (

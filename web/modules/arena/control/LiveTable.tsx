@@ -15,17 +15,17 @@ const rowHeight = 44
 
 export interface LiveTableProps {
   rows: readonly LiveRow[]
-  /** False: more are on their way. */
+  /** False while more pages are loading. */
   complete: boolean
   now: number
   sort: LiveSort
   onSort: (sort: LiveSort) => void
-  /** Ids of applications. */
+  /** Application ids. */
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** Thousands of rows of which only those in sight are drawn. */
+/** Virtualized table of students; only visible rows are rendered. */
 export function LiveTable({ rows, complete, now, sort, onSort, selected, onSelect }: LiveTableProps) {
   const { t } = useTranslation('control')
   const scroller = useRef<HTMLDivElement>(null)
@@ -127,7 +127,7 @@ function SortIcon({ sort, column }: { sort: LiveSort; column: LiveColumn }) {
   return <Icon size={14} aria-hidden="true" />
 }
 
-/** The rows above or below those that are drawn. */
+/** Placeholder for the rows above or below the rendered ones. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden="true">

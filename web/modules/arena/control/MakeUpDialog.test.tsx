@@ -15,7 +15,7 @@ vi.mock('../../../shared/exams/ExamSelect.tsx', () => ({
 }))
 beforeAll(() => startTexts('control'))
 
-test('the selected students get a place in the chosen exam, and who gets none is named', async () => {
+test('grants the selected students a place in the chosen exam and names those who did not get one', async () => {
   const environment = createMockEnvironment()
   const onClose = vi.fn<() => void>()
   renderPage(

@@ -12,12 +12,12 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { announce } from '../../../ui/announce.tsx'
 import type { Candidate } from './live-types.ts'
 
-/** How many get a place by one request. */
+/** Maximum number of places granted by one request. */
 const atOnce = 500
 
 type Problem = MakeUpDialogMutation['response']['addMakeUps']['problems'][number]
 
-/** Gives the selected students a place in another exam of the category, without a fee; who gets none is named. */
+/** Grants the selected students a free place in another exam of the category and names those who did not get one. */
 export function MakeUpDialog(props: { examId: string; selection: readonly Candidate[]; onClose: () => void }) {
   const { examId, selection, onClose } = props
   const { t } = useTranslation('control')

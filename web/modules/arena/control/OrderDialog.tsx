@@ -13,7 +13,7 @@ import type { OrderAct } from './order-acts.ts'
 import { MinutesField } from '../../../shared/input/MinutesField.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
-/** The most that is given at once, minutes. */
+/** Maximum extension by one order, in minutes. */
 const most = 240
 
 interface Option {
@@ -27,7 +27,7 @@ export interface OrderDialogProps {
   selection: readonly Candidate[]
   countries: readonly Option[]
   supervisors: readonly Option[]
-  /** What the list is filtered by: the scope that is offered first. */
+  /** The list's current filters, offered as the initial scope. */
   first: { country: string | null; supervisorId: string | null }
   onClose: () => void
 }
@@ -52,7 +52,7 @@ const previewQuery = graphql`
   }
 `
 
-/** One confirmation for every act: whom it is for, what it changes, and why. */
+/** Confirmation dialog shared by all acts: scope, effects and reason. */
 export function OrderDialog(props: OrderDialogProps) {
   const { t } = useTranslation(['control', 'common'])
   const { act, selection, first } = props
@@ -184,7 +184,7 @@ export function OrderDialog(props: OrderDialogProps) {
 
 type Preview = OrderDialogPreviewQuery['response']['examOrderPreview']
 
-/** What the order would do, in words. */
+/** The preview of an order's effects, in words. */
 function Effects({ act, preview, widen }: { act: OrderAct; preview: Preview; widen: boolean }) {
   const { t } = useTranslation('control')
   const number = (value: number) => formatNumber(value)

@@ -14,7 +14,7 @@ import { TimesChange } from './TimesChange.tsx'
 
 type Order = Orders_query$data['examOrders']['edges'][number]['node']
 
-/** Every order to the exam, the newest first: who, when, to whom, what it changed, and the way back. */
+/** The exam's orders, newest first: time, admin, scope, effect, and the button to undo. */
 export function Orders({ query }: { query: Orders_query$key }) {
   const { t } = useTranslation('control')
   const { data, more } = useGrowingList<OrdersPaginationQuery, Orders_query$key>(

@@ -1,6 +1,6 @@
 import type { LiveSitting } from './live-types.ts'
 
-/** How a candidate stands at this moment. */
+/** Live statuses of a candidate. */
 export const liveStatuses = ['sitting', 'missing', 'paused', 'over', 'waiting', 'finished'] as const
 export type LiveStatus = (typeof liveStatuses)[number]
 
@@ -13,7 +13,7 @@ export const statusColor: Record<LiveStatus, string> = {
   finished: 'gray',
 }
 
-/** `missing`: begun, with time left, and no exam page is connected. */
+/** Returns a candidate's live status. `missing` means started, with time left, but no connected exam page. */
 export function statusOf(sitting: LiveSitting | undefined, now: number): LiveStatus {
   if (!sitting?.attemptId) return 'waiting'
   if (sitting.closedAt !== null) return 'finished'
@@ -22,13 +22,13 @@ export function statusOf(sitting: LiveSitting | undefined, now: number): LiveSta
   return sitting.connected ? 'sitting' : 'missing'
 }
 
-/** Milliseconds that a sitting has left; null where no clock runs. The time stands still while it is paused. */
+/** Remaining time of a sitting in milliseconds; null when no clock runs. Does not decrease while paused. */
 export function remainingOf(sitting: LiveSitting | undefined, now: number): number | null {
   if (!sitting?.deadline || sitting.closedAt !== null) return null
   return Math.max(0, sitting.deadline - (sitting.pausedAt ?? now))
 }
 
-/** `1:05:09` or `5:09`. */
+/** Formats milliseconds as `1:05:09` or `5:09`. */
 export function clockText(millis: number): string {
   const seconds = Math.ceil(millis / 1000)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -10,11 +10,11 @@ export interface Candidate {
   readonly country: string | null
   readonly supervisorId: string | null
   readonly supervisorName: string | null
-  /** Extra time in every exam, percent of the time to work. */
+  /** Extra time in every exam, as a percentage of the working time. */
   readonly extraPercent: number | null
 }
 
-/** How one sitting stands. */
+/** Live progress of one sitting. */
 export interface LiveSitting extends SittingProgress {
   readonly attemptId: string | null
   readonly takeOvers: number
@@ -23,7 +23,7 @@ export interface LiveSitting extends SittingProgress {
   readonly connected: boolean
 }
 
-/** What is told of the exam as a whole. */
+/** Live data of the exam as a whole. */
 export interface LiveHeader {
   readonly serverNow: number
   readonly paused: boolean
@@ -33,7 +33,7 @@ export interface LiveHeader {
   readonly orders: number
 }
 
-/** A candidate beside the sitting. */
+/** A candidate with the matching sitting. */
 export interface LiveRow {
   readonly candidate: Candidate
   readonly sitting: LiveSitting | undefined

@@ -1,3 +1,3 @@
-/** What an admin can do to sittings under way, in the order of the buttons. */
+/** Admin actions on sittings in progress, in button order. */
 export const orderActs = ['extend', 'message', 'pause', 'resume', 'close', 'reset'] as const
 export type OrderAct = (typeof orderActs)[number]

@@ -1,7 +1,7 @@
 import { liveStatuses, remainingOf, statusOf } from './live-state.ts'
 import type { LiveRow } from './live-types.ts'
 
-/** Columns that rows can be sorted by. */
+/** Sortable columns. */
 export type LiveColumn = 'name' | 'status' | 'answered' | 'saved' | 'remaining' | 'leaves' | 'takeOvers'
 
 export interface LiveSort {
@@ -9,7 +9,7 @@ export interface LiveSort {
   readonly descending: boolean
 }
 
-/** Rows in order; what has no value comes last in either direction, and equal ones stay in order of names. */
+/** Sorts rows; missing values come last in both directions, ties are ordered by name. */
 export function sortRows(rows: readonly LiveRow[], { column, descending }: LiveSort, now: number): LiveRow[] {
   const byName = rows.toSorted((a, b) => a.candidate.name.localeCompare(b.candidate.name))
   if (column === 'name') return descending ? byName.toReversed() : byName

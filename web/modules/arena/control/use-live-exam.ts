@@ -56,10 +56,10 @@ const candidatesQuery = graphql`
   }
 `
 
-/** An exam under way as this page knows it. */
+/** Live state of an exam in progress. */
 export interface LiveExamState {
   readonly candidates: readonly Candidate[]
-  /** All pages of candidates are here. */
+  /** Whether all pages of candidates are loaded. */
   readonly complete: boolean
   readonly sittings: ReadonlyMap<string, LiveSitting>
   readonly header: LiveHeader | null
@@ -68,7 +68,7 @@ export interface LiveExamState {
 
 const nothing: LiveExamState = { candidates: [], complete: false, sittings: new Map(), header: null, failure: null }
 
-/** Everybody who may sit an exam, and how each stands: the names once, the rest by one message a second. */
+/** Subscribes to an exam's candidates and their progress: names are loaded once, progress arrives once a second. */
 export function useLiveExam(examId: string): LiveExamState {
   const environment = useRelayEnvironment()
   const [state, setState] = useState(nothing)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 
-/** The server's time, milliseconds since 1970; renders once a second. */
+/** The server's time in epoch milliseconds; re-renders once a second. */
 export function useServerNow(): number {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {

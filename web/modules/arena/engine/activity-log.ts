@@ -2,7 +2,7 @@ import { backoffMs } from './backoff.ts'
 import { toFailure } from './failure.ts'
 import type { Timers } from './types.ts'
 
-/** The moments of an exam that are reported, in the words that administrators read. */
+/** Exam events that are reported, in the words that administrators read. */
 export const ACTIONS = {
   open: 'User has opened the exam',
   leave: 'User has left the tab',
@@ -15,7 +15,7 @@ export const ACTIONS = {
 
 export type Action = (typeof ACTIONS)[keyof typeof ACTIONS]
 
-/** What the device says of itself; nothing of it identifies more than the browser does on its own. */
+/** Device details for the log; nothing more identifying than what the browser sends anyway. */
 export interface DeviceDetails {
   userAgent?: string
   language?: string
@@ -32,7 +32,7 @@ interface NavigatorHints {
   userAgentData?: { platform: string; mobile: boolean; brands: { brand: string; version: string }[] }
 }
 
-/** Reads the device; what a browser does not tell is left out. */
+/** Reads the device details, omitting what the browser does not expose. */
 export function deviceDetails(): DeviceDetails {
   const hints = navigator as Navigator & NavigatorHints
   return {
@@ -49,20 +49,20 @@ export function deviceDetails(): DeviceDetails {
 
 export interface ActivityLog {
   report(action: Action): void
-  /** Tries now: the connection is back. */
+  /** Retries at once after the connection is restored. */
   nudge(): void
-  /** Resolves when nothing waits, or after `ms`: a log entry never holds a student up. */
+  /** Resolves when the queue is empty or after `ms`, so that logging never delays a student. */
   settled(ms: number): Promise<void>
   dispose(): void
 }
 
 const STORAGE_KEY = 'stadia.exam.log'
-/** More than this many unsent entries are not kept: the oldest tell enough. */
+/** Maximum number of unsent entries; the oldest are kept. */
 const KEPT = 200
 
 type Entry = { action: Action; applicationId: string }
 
-/** Reports moments in order, one at a time; what happens offline waits in session storage and follows later. */
+/** Reports events in order, one at a time; offline events wait in session storage and are sent later. */
 export function createActivityLog(ports: {
   send(entry: Entry): Promise<unknown>
   timers: Timers
@@ -90,7 +90,7 @@ export function createActivityLog(ports: {
     try {
       ports.storage?.setItem(STORAGE_KEY, JSON.stringify(queue))
     } catch {
-      // The entries stay in memory.
+      // Storage is unavailable or full: the entries stay in memory.
     }
     if (queue.length > 0) return
     for (const resolve of waiters) resolve()

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createExamClock } from './clock.ts'
 import { virtualTime } from './testing/virtual-time.ts'
 
-/** A server whose calendar is `ahead` ms before the device's monotonic clock. */
+/** A server whose clock is `ahead` ms before the device's monotonic clock. */
 function setUp(ahead = 1_800_000_000_000) {
   const time = virtualTime(5000)
   const clock = createExamClock(time)
   const serverNow = () => time.now() + ahead
-  /** An exchange that takes `there` and `back` ms on the way. */
+  /** An exchange that takes `there` ms to the server and `back` ms to return. */
   async function ask(there: number, back: number, deadline: number) {
     const t0 = time.now()
     await time.pass(there)
@@ -23,13 +23,13 @@ afterEach(() => {
 })
 
 describe('exam clock', () => {
-  it('knows nothing before the first answer', () => {
+  it('returns null before the first answer', () => {
     const { clock } = setUp()
     expect(clock.serverNow()).toBeNull()
     expect(clock.remainingMs()).toBeNull()
   })
 
-  it('counts down to the deadline of the server', async () => {
+  it("counts down to the server's deadline", async () => {
     const { clock, ask, serverNow, time } = setUp()
     await ask(20, 20, serverNow() + 60_000)
     expect(clock.remainingMs()).toBe(60_000 - 40)
@@ -39,7 +39,7 @@ describe('exam clock', () => {
     expect(clock.remainingMs()).toBe(0)
   })
 
-  it('trusts the sample with the least delay', async () => {
+  it('prefers the sample with the smallest delay', async () => {
     const { clock, ask, serverNow } = setUp()
     const deadline = serverNow() + 3_600_000
     await ask(10, 10, deadline)
@@ -49,13 +49,13 @@ describe('exam clock', () => {
     expect(clock.serverNow()).toBeCloseTo(serverNow(), 0)
   })
 
-  it('is off by half of the asymmetry at most while there is only one slow sample', async () => {
+  it('errs by at most half of the asymmetry after a single slow sample', async () => {
     const { clock, ask, serverNow } = setUp()
     await ask(1000, 0, serverNow() + 60_000)
     expect(Math.abs((clock.serverNow() ?? 0) - serverNow())).toBe(500)
   })
 
-  it('does not read the calendar of the device, wrong by ten minutes or set anew during the exam', async () => {
+  it("ignores the device's calendar clock, even when it is ten minutes off or changes during the exam", async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.UTC(2026, 0, 1))
     const { clock, ask, serverNow, time } = setUp()
@@ -76,7 +76,7 @@ describe('exam clock', () => {
     expect(clock.remainingMs()).toBeCloseTo(30_000, 0)
   })
 
-  it('stands still while paused, whatever a save answers', async () => {
+  it('does not advance while paused, whatever a save replies', async () => {
     const { clock, ask, serverNow, time } = setUp()
     const deadline = serverNow() + 60_000
     await ask(5, 5, deadline)
@@ -89,7 +89,7 @@ describe('exam clock', () => {
     expect(clock.remainingMs()).toBeCloseTo(40_000, 0)
   })
 
-  it('finds its way after the device slept and its monotonic clock with it', async () => {
+  it('recovers after the device slept and its monotonic clock stopped', async () => {
     const { clock, ask, time } = setUp()
     let ahead = 1_800_000_000_000
     const deadline = time.now() + ahead + 3_600_000
@@ -103,7 +103,7 @@ describe('exam clock', () => {
     expect(clock.serverNow()).toBeCloseTo(time.now() + ahead, 0)
   })
 
-  it('shows no clock where none runs', async () => {
+  it('shows no time when no clock runs', async () => {
     const { clock, serverNow, time } = setUp()
     clock.answered({ serverNow: serverNow(), deadline: null, diff: null }, time.now(), time.now())
     expect(clock.remainingMs()).toBeNull()

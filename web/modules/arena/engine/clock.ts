@@ -1,11 +1,11 @@
 import type { Timers } from './types.ts'
 
-/** A monotonic clock drifts against the server's by less than this part; old samples lose trust so fast. */
+/** Upper bound of the relative drift between the two clocks; ages the delay bound of old samples. */
 const DRIFT = 1e-4
-/** How far an estimate may lie outside of what a new sample proves before it is thrown away, ms. */
+/** How far an estimate may contradict a new sample before it is discarded, ms. */
 const TOLERANCE_MS = 50
 
-/** What a server message says about time. Moments are server epoch ms, `diff` is remaining ms. */
+/** Time fields of a server message. Timestamps are server epoch ms; `diff` is the remaining ms. */
 export interface ServerTime {
   serverNow: number
   deadline?: number | null
@@ -13,23 +13,23 @@ export interface ServerTime {
   paused?: boolean
 }
 
-/** The exam's clock: server time measured over the monotonic clock of the device. */
+/** The exam clock: server time derived from the device's monotonic clock. */
 export interface ExamClock {
-  /** Takes in an answer: sent at `t0` and received at `t3` on the monotonic clock. */
+  /** Adds a sample from a reply: sent at `t0` and received at `t3` on the monotonic clock. */
   answered(time: ServerTime, t0: number, t3: number): void
-  /** Takes in a message that the server pushed, received at `t3`. */
+  /** Adds a message pushed by the server, received at `t3`. */
   pushed(time: ServerTime, t3: number): void
-  /** Server time now in epoch ms, null before the first message. */
+  /** Server time in epoch ms; null before the first message. */
   serverNow(): number | null
-  /** Milliseconds left, never below 0; null when no clock runs. Standing still while paused. */
+  /** Milliseconds left, never below 0; null when no clock runs. Does not decrease while paused. */
   remainingMs(): number | null
   readonly paused: boolean
 }
 
 /**
- * Keeps the offset θ = ((t1 − t0) + (t2 − t3)) / 2 of the sample with the least delay; the server stamps once,
- * so t1 = t2. The device's calendar clock is never read: setting it wrong changes nothing. A sample that proves
- * the estimate impossible (the device slept, and its monotonic clock with it) replaces it.
+ * Keeps the offset θ = ((t1 − t0) + (t2 − t3)) / 2 of the sample with the smallest delay; the server stamps once, so t1
+ * = t2. The device's calendar clock is never read, so changing it has no effect. A sample that contradicts the estimate
+ * (the device slept and its monotonic clock stopped) replaces it.
  */
 export function createExamClock(timers: Timers): ExamClock {
   let best: { theta: number; delay: number; at: number } | null = null
@@ -48,7 +48,7 @@ export function createExamClock(timers: Timers): ExamClock {
   }
 
   function setDeadline(time: ServerTime) {
-    // A save's reply knows of no pause, and its deadline stands still with the clock.
+    // A save reply does not include the pause state, and its deadline is frozen with the clock.
     if (time.paused === undefined && paused) return
     paused = time.paused ?? false
     if (time.deadline === undefined && time.diff === undefined) return
@@ -64,7 +64,7 @@ export function createExamClock(timers: Timers): ExamClock {
     },
     pushed(time, t3) {
       const atLeast = time.serverNow - t3
-      // The message left the server before it came here, so server time can only be later than this.
+      // The message was sent before it was received, so server time can only be later than this.
       if (!best || best.theta < atLeast) best = { theta: atLeast, delay: best?.delay ?? 1000, at: t3 }
       setDeadline(time)
     },

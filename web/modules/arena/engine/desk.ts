@@ -4,20 +4,20 @@ import type { ExamState, Saving, Store } from './exam-state.ts'
 import type { ExamFailure } from './failure.ts'
 import type { Sync, SyncState } from './sync-types.ts'
 
-/** What the parts of the engine share: one sitting on one page. */
+/** State shared by the parts of the engine: one sitting on one page. */
 export interface Desk<Source = unknown> {
   readonly ports: EnginePorts<Source>
   readonly target: ExamTarget
   readonly store: Store<ExamState<Source>>
   readonly clock: ExamClock
-  /** The saving of the present epoch, null until the pen is held. */
+  /** The saving of the current epoch; null until the pen is held. */
   sync: Sync | null
   attemptId: string | null
   epoch: number
-  /** Grows at every change of an answer, so that an older picture from the server is told apart. */
+  /** Incremented at every answer change, to detect server data requested before it. */
   changes: number
   disposed: boolean
-  /** What the device says of its network; a connection that is dead all the same shows by failing. */
+  /** The device's own network status; a dead connection that it still reports as online shows up as failed requests. */
   online: boolean
 }
 
@@ -26,7 +26,7 @@ function troubleOf(failure: ExamFailure | null): Saving['trouble'] {
   return failure.kind === 'busy' || failure.kind === 'signedOut' ? failure.kind : 'network'
 }
 
-/** The truth about saving, in the words of the indicator. `online` is what the device says of its network. */
+/** Maps the sync state to the saving indicator. `online` is the device's own network status. */
 export function savingOf(state: SyncState, durable: boolean, online: boolean): Saving {
   const waiting = state.waiting.length
   const trouble = online ? troubleOf(state.trouble) : 'network'
@@ -42,7 +42,7 @@ export function canWrite(desk: Desk): boolean {
   return desk.clock.remainingMs() !== 0 && desk.sync?.state().status === 'running'
 }
 
-/** Writes an answer down and sends it. Nothing happens when it may not be written. */
+/** Records an answer and sends it; does nothing when writing is not allowed. */
 export function write(desk: Desk, questionNo: number, choice: ExamState['answers'][number] | null) {
   if (!canWrite(desk)) return
   const answers = { ...desk.store.get().answers }

@@ -13,7 +13,7 @@ function worldWith(given: 'external' | 'embedded', begun = true) {
 }
 
 describe('an exam at a provider', () => {
-  it('is left for after five seconds when it begins here', async () => {
+  it('redirects five seconds after it starts on this page', async () => {
     const world = worldWith('external', false)
     const { engine, state, left } = world.sit('one')
     await world.time.pass(1000)
@@ -27,7 +27,7 @@ describe('an exam at a provider', () => {
     expect(left).toEqual([link])
   })
 
-  it('waits for the student who comes back, and is submitted here', async () => {
+  it('stays open for a returning student and is submitted here', async () => {
     const world = worldWith('external')
     const { engine, state, left } = world.sit('one')
     await world.time.pass(10_000)
@@ -63,7 +63,7 @@ describe('an embedded exam', () => {
     expect(state().endsAt).toBe(world.server.deadline)
   })
 
-  it('gives way to another tab', async () => {
+  it('yields to another tab', async () => {
     const world = worldWith('embedded')
     const first = world.sit('one')
     await world.time.pass(1000)

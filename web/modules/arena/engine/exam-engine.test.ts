@@ -6,7 +6,7 @@ import { createWorld } from './testing/sitting.ts'
 import { CHOICES, type Choice } from './types.ts'
 
 describe('exam engine', () => {
-  it('opens the paper at its first question and reports it', async () => {
+  it('opens the paper at the first question and reports the event', async () => {
     const { sit, time, server } = createWorld()
     const { state, engine } = sit('one')
     expect(state().phase).toBe('loading')
@@ -17,7 +17,7 @@ describe('exam engine', () => {
     expect(server.logs).toEqual([ACTIONS.open])
   })
 
-  it('shows the answer at once, says that it is being saved, then that it is', async () => {
+  it('shows an answer at once, then saving, then saved', async () => {
     const { sit, time, server } = createWorld()
     const { state, engine } = sit('one')
     await time.pass(200)
@@ -32,7 +32,7 @@ describe('exam engine', () => {
     expect(server.journal).toHaveLength(2)
   })
 
-  it('goes on answering offline, tells how many wait, and brings them in order afterwards', async () => {
+  it('keeps answering offline, counts the waiting answers and sends them in order afterwards', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')
     await world.time.pass(200)
@@ -49,7 +49,7 @@ describe('exam engine', () => {
     expect(world.server.logs).toContain(ACTIONS.reconnect)
   })
 
-  it('replays what a crashed page left', async () => {
+  it('replays the unsent answers of a crashed page', async () => {
     const world = createWorld()
     const before = world.sit('one')
     await world.time.pass(200)
@@ -70,7 +70,7 @@ describe('exam engine', () => {
     expect(await world.journal.read('attempt')).toEqual([])
   })
 
-  it('polls every seven seconds while the socket is down, and not while it is up', async () => {
+  it('polls every seven seconds only while the socket is down', async () => {
     const world = createWorld()
     const { state } = world.sit('one')
     await world.time.pass(30_000)
@@ -83,7 +83,7 @@ describe('exam engine', () => {
     expect(state().paused).toBe(true)
   })
 
-  it('does not change answers while paused', async () => {
+  it('blocks answer changes while paused', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')
     await world.time.pass(200)
@@ -93,7 +93,7 @@ describe('exam engine', () => {
     expect(state().answers).toEqual({})
   })
 
-  it('reports leaving the page, and asks anew on the return without losing an answer', async () => {
+  it('reports leaving the page and refetches on return without losing an answer', async () => {
     const world = createWorld()
     const { state, engine, setAway } = world.sit('one')
     await world.time.pass(200)
@@ -107,7 +107,7 @@ describe('exam engine', () => {
     expect(world.server.logs).toEqual([ACTIONS.open, ACTIONS.leave, ACTIONS.back])
   })
 
-  it('does not believe a picture that is older than a saved answer', async () => {
+  it('ignores server data older than a saved answer', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')
     await world.time.pass(1000)
@@ -120,7 +120,7 @@ describe('exam engine', () => {
     expect(state().answers).toEqual({ 4: 'A' })
   })
 
-  it('reports what happened offline later', async () => {
+  it('reports offline events later', async () => {
     const world = createWorld()
     const { setAway } = world.sit('one')
     await world.time.pass(200)
@@ -133,7 +133,7 @@ describe('exam engine', () => {
     expect(world.server.logs).toContain(ACTIONS.leave)
   })
 
-  it('takes the pen anew after a disagreement, and what the page shows is what is saved', async () => {
+  it('renews the pen after a disagreement and saves what the page shows', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')
     await world.time.pass(200)
@@ -147,7 +147,7 @@ describe('exam engine', () => {
     expect(Object.fromEntries(world.server.answers)).toEqual({ 1: 'A', 2: 'B' })
   })
 
-  it('keeps flags and the place in the paper', async () => {
+  it('keeps flags and the current question', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')
     await world.time.pass(200)
@@ -159,7 +159,7 @@ describe('exam engine', () => {
     expect(state()).toMatchObject({ flags: [5], currentQuestion: 5 })
   })
 
-  it('loses nothing over crashes, take-overs and a bad network', async () => {
+  it('loses no answers over crashes, take-overs and a bad network', async () => {
     const event = fc.oneof(
       {
         weight: 6,
@@ -190,7 +190,7 @@ describe('exam engine', () => {
         world.fates = fates
         const wanted = new Map<number, Choice>()
         const reopen = async (tab: string) => {
-          // A page can only be opened when the server answers: before that nothing is there to click on.
+          // A page opens only when the server replies; before that there is nothing to click.
           world.setOnline(true)
           world.fates = []
           await world.time.pass(5)

@@ -13,7 +13,7 @@ import type { Sync, SyncState } from './sync-types.ts'
 import type { Choice } from './types.ts'
 import { createWatching } from './watching.ts'
 
-/** At least so long between two takings of the pen by the engine itself, ms. */
+/** Minimum time between two automatic renewals of the pen, ms. */
 const RENEWAL_PAUSE_MS = 5000
 
 /** One sitting of an exam on one page. */
@@ -22,29 +22,29 @@ export interface ExamEngine<Source = unknown> {
   start(): void
   /** Milliseconds left; null when no clock runs. */
   remainingMs(): number | null
-  /** Server time now, epoch ms; null before the first answer. */
+  /** Server time now, epoch ms; null before the first reply. */
   serverNow(): number | null
-  /** Under which attempt and epoch this page writes; null before it does. */
+  /** The attempt and epoch that this page writes under; null before it holds the pen. */
   pen(): { attemptId: string; epoch: number } | null
   choose(questionNo: number, choice: Choice | null): void
   goTo(questionNo: number): void
   toggleFlag(questionNo: number): void
-  /** Begins the attempt: its clock starts. */
+  /** Starts the attempt and its clock. */
   begin(): Promise<void>
   /** Takes the exam over from the other tab. */
   continueHere(): Promise<void>
-  /** Fetches again: the next level may be open, or the exam itself. */
+  /** Refetches, for example to see whether the next level or the exam is open. */
   refresh(): Promise<void>
   applyReview(questionNo: number): void
   discardReview(questionNo: number): void
   submit(): Promise<void>
   cancelSubmit(): void
-  /** Goes on from the finished exam. */
+  /** Leaves the finished exam for the next page. */
   goOn(): void
   dispose(): void
 }
 
-/** Puts the parts together. Nothing happens before `start`. */
+/** Assembles the engine. Nothing happens before `start`. */
 export function createExamEngine<Source>(ports: EnginePorts<Source>, target: ExamTarget): ExamEngine<Source> {
   const store = createStore(initialState<Source>(target.simulation))
   const clock = createExamClock(ports.timers)
@@ -62,7 +62,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   }
   let stops: (() => void)[] = []
   let takenAt = -Infinity
-  /** Whose unsent operations the server has been given as evidence. */
+  /** Syncs whose unsent operations were already sent to the server as evidence. */
   const left = new WeakSet<Sync>()
 
   const opening = createOpening(desk, {
@@ -102,8 +102,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
   }
 
   /**
-   * The other tab may adopt what waits here: the list is read again until the pen is back. What it did not adopt by
-   * the second look goes to the server as evidence, and stays reviewable here.
+   * The other tab may adopt the unsent answers, so the list is reread until the pen is back. Answers not adopted by the
+   * second check are sent to the server as evidence and stay reviewable here.
    */
   function recheckUnsent(looks = 1) {
     const { sync, attemptId, epoch } = desk
@@ -188,7 +188,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     applyReview(questionNo) {
       const item = store.get().review.find((operation) => operation.questionNo === questionNo)
       if (!item || !canWrite(desk as Desk)) return
-      // Written down anew before the old one goes: a crash in between leaves both, never none.
+      // Write the copy before deleting the old one: a crash in between leaves both, never neither.
       write(desk as Desk, questionNo, item.choice)
       settleReview(questionNo)
     },

@@ -4,7 +4,7 @@ import type { TabSignature } from './pen.ts'
 import type { SaveBatch, SaveReply } from './sync-types.ts'
 import type { Choice, Timers } from './types.ts'
 
-/** Which sitting: an application, and whether it is the practice one. */
+/** Identifies a sitting: an application and whether it is the practice attempt. */
 export interface ExamTarget {
   applicationId: string
   simulation: boolean
@@ -17,7 +17,7 @@ export interface ApplicationInfo {
   language: string
   selfie: 'required' | 'optional' | 'none'
   delivery: 'board' | 'external' | 'embedded'
-  /** Whether there is a practice paper. */
+  /** Whether a practice paper exists. */
   practice: boolean
   durationSeconds: number
   layout: 'arena' | 'codingGame' | 'challenge' | 'live' | 'stream'
@@ -32,15 +32,15 @@ export interface AttemptInfo {
   ackSeq: number
   closed: boolean
   receipt: string | null
-  /** numbers of the questions that are flagged for review */
+  /** Numbers of the questions flagged for review. */
   flags: readonly number[]
 }
 
-/** A question as the engine knows it; `source` is what the screen renders it from. */
+/** A question in the engine; the screen renders it from `source`. */
 export interface QuestionInfo<Source = unknown> {
   questionNo: number
   selectedAnswer: Choice | null
-  /** The stored letters in the order in which the options are shown; left out: A to D. */
+  /** Stored letters in display order; defaults to A to D. */
   options?: readonly Choice[]
   source: Source
 }
@@ -49,7 +49,7 @@ export interface LevelInfo {
   name: string
   fromQuestionNo: number
   toQuestionNo: number
-  /** Right answers in this level that open the next one. */
+  /** Correct answers in this level needed to open the next level. */
   passMark: number
   open: boolean
 }
@@ -61,7 +61,7 @@ export interface ExamResult {
   extraMessage: string | null
 }
 
-/** How the exam stands, without its questions. `serverNow` is epoch ms, `diff` remaining ms or null. */
+/** Status of the exam, without its questions. `serverNow` is epoch ms, `diff` remaining ms or null. */
 export interface ExamStanding {
   attempt: AttemptInfo | null
   serverNow: number
@@ -74,21 +74,21 @@ export interface ExamStanding {
 
 export interface FetchedExam<Source = unknown> extends ExamStanding {
   application: ApplicationInfo
-  /** When the attempt ends whenever it begins, ISO 8601; null in practice. */
+  /** Latest possible end of the attempt, whenever it starts, ISO 8601; null in practice. */
   latestEnd: string | null
-  /** Added to the working time, for everyone or for this student. */
+  /** Seconds added to the working time, for everyone or for this student. */
   extraTimeSeconds: number
   questions: QuestionInfo<Source>[]
   levels: LevelInfo[]
   externalLink: { link: string; source: string } | null
-  /** where the provider of `externalLink` has to be signed in to first */
+  /** Login page of the `externalLink` provider, when it requires logging in first. */
   initialLink: string | null
   iframe: string | null
-  /** A host releases the questions; the page follows them apart from the engine. */
+  /** A host releases the questions; the page subscribes to them outside the engine. */
   hosted: boolean
 }
 
-/** One message of the exam's clock. `holder` false: another tab has the pen. */
+/** One event of the exam clock. `holder` is false when another tab has the pen. */
 export interface ClockEvent {
   serverNow: number
   deadline: number | null
@@ -98,11 +98,11 @@ export interface ClockEvent {
   holder: boolean
   closed: boolean
   paused: boolean
-  /** the last message of an administrator; undefined: not told */
+  /** The administrator's last message; undefined when the event does not include it. */
   message?: AdminMessage | null
 }
 
-/** A message of an administrator on the exam page. */
+/** An administrator's message, shown on the exam page. */
 export interface AdminMessage {
   id: string
   text: string
@@ -110,9 +110,9 @@ export interface AdminMessage {
 
 export interface FetchInput extends ExamTarget {
   tab: string
-  /** Takes the pen, whoever holds it. */
+  /** Takes the pen from any tab that holds it. */
   refreshTab: boolean
-  /** What this page is sitting already: once an admin has set it aside, looking again must not begin another one. */
+  /** The attempt already open on this page: refetching must not start a new attempt after an admin voided it. */
   attemptId: string | null
 }
 
@@ -122,31 +122,31 @@ export interface SubmitReply {
   redirect: string | null
 }
 
-/** The calls of an exam. Every one rejects with something that `toFailure` reads. */
+/** The exam's server calls. All reject with an error that `toFailure` reads. */
 export interface ExamTransport<Source = unknown> {
   /** Reads the exam. `attempt` is null until it has begun. */
   fetchExam(input: FetchInput): Promise<FetchedExam<Source>>
-  /** Begins the attempt, or answers with the one under way. */
+  /** Starts the attempt, or returns the one in progress. */
   startExam(input: ExamTarget & { tab: string }): Promise<FetchedExam<Source>>
   poll(input: FetchInput): Promise<ExamStanding>
   saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
-  /** `epoch`: refused when another tab holds the pen by then; null where this page writes nothing. */
+  /** `epoch` makes the server refuse when another tab has taken the pen; null when this page writes nothing. */
   submit(input: ExamTarget & { lastSeq: number; epoch: number | null }): Promise<SubmitReply>
   flagQuestions(input: { attemptId: string; epoch: number; questionNos: number[] }): Promise<void>
   practiseAgain(applicationId: string): Promise<void>
   setLog(entry: { action: string; applicationId: string; details: DeviceDetails }): Promise<void>
   refreshSession(): Promise<boolean>
-  /** Follows the clock until the answer is called; `ended` tells that the subscription is over. */
+  /** Subscribes to the clock; the returned function unsubscribes. Calls `ended` when the subscription closes. */
   watchClock(input: ExamTarget & { tab: string }, next: (event: ClockEvent) => void, ended: () => void): () => void
-  /** Whether the websocket is up, now and at every change; the answer stops the listening. */
+  /** Reports whether the websocket is connected, now and at every change; the returned function unsubscribes. */
   onConnection(listener: (connected: boolean) => void): () => void
 }
 
-/** What the page tells the engine. Each answers with what stops it. */
+/** Browser events that the engine listens to. Each returns a function that unsubscribes. */
 export interface PagePresence {
-  /** The student looks elsewhere (`away`) or is back. */
+  /** The student leaves the page (`away`) or returns. */
   onAway(listener: (away: boolean) => void): () => void
-  /** The device lost its network, or has one again. */
+  /** The device goes offline or online. */
   onOnline(listener: (online: boolean) => void): () => void
 }
 
@@ -158,8 +158,8 @@ export interface EnginePorts<Source = unknown> {
   tab: TabSignature
   log: ActivityLog
   presence: PagePresence
-  /** Where flags and the place in the paper are kept. */
+  /** Storage of the flags and the current question. */
   storage: Pick<Storage, 'getItem' | 'setItem'> | null
-  /** Sends the browser to a path of the product or to another site. */
+  /** Redirects to a path of the product or to another site. */
   leave(to: string): void
 }

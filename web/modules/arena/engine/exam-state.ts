@@ -3,8 +3,9 @@ import type { AdminMessage, ApplicationInfo, ExamResult, LevelInfo, QuestionInfo
 import type { AnswerOperation, Choice } from './types.ts'
 
 /**
- * Where the sitting stands. `ready` shows what awaits the student before the start, `failed` shows why it cannot go on (or does not start yet), `external` waits to leave
- * for another provider, `embedded` shows another provider's page, `leaving` is on its way out.
+ * Phase of the sitting. `ready` is the page before the start, `failed` explains why the exam cannot continue (or start
+ * yet), `external` waits to redirect to another provider, `embedded` shows another provider's page, `leaving` is
+ * redirecting.
  */
 export type Phase =
   | 'loading'
@@ -18,16 +19,16 @@ export type Phase =
   | 'finished'
   | 'leaving'
 
-/** Why answers cannot be changed while the paper stays on the screen. */
+/** Reasons why answers are read-only while the paper is shown. */
 export type ReadOnly = 'lostPen' | 'timeUp' | 'refused'
 
 export interface Saving {
   kind: 'saved' | 'saving' | 'offline'
-  /** Answers without an acknowledgement. */
+  /** Number of unacknowledged answers. */
   waiting: number
-  /** What keeps them: no connection, a busy server, or a session that ended. */
+  /** Why saving is delayed: no connection, a busy server, or an expired session. */
   trouble: 'network' | 'busy' | 'signedOut' | null
-  /** False when the browser gives no storage: what waits lives only as long as the page. */
+  /** False when browser storage is unavailable: unsent answers live only as long as the page. */
   durable: boolean
 }
 
@@ -35,42 +36,42 @@ export interface ExamState<Source = unknown> {
   phase: Phase
   simulation: boolean
   application: ApplicationInfo | null
-  /** When the attempt ends whenever it begins, ISO 8601; null in practice. */
+  /** Latest possible end of the attempt, whenever it starts, ISO 8601; null in practice. */
   latestEnd: string | null
   extraTimeSeconds: number
   /** The deadline, epoch ms; null while no clock runs. */
   endsAt: number | null
-  /** The start is under way. */
+  /** The request to start is in flight. */
   starting: boolean
   questions: readonly QuestionInfo<Source>[]
   levels: readonly LevelInfo[]
-  /** The `questionNo` on the screen; 0 before the questions are here. */
+  /** The `questionNo` on the screen; 0 before the questions are loaded. */
   currentQuestion: number
   answers: Readonly<Record<number, Choice>>
   flags: readonly number[]
   saving: Saving
   readOnly: ReadOnly | null
   paused: boolean
-  /** The last message of an administrator. */
+  /** The administrator's last message. */
   message: AdminMessage | null
-  /** Answers of an earlier tab or time, newest of each question: the student applies or discards them. */
+  /** Answers from an earlier tab or epoch, newest per question: the student applies or discards them. */
   review: readonly AnswerOperation[]
-  /** In a tab that lost the pen: what it could not send, newest of each question. */
+  /** In a tab that lost the pen: its unsent answers, newest per question. */
   unsent: readonly AnswerOperation[]
-  /** Answers that came after the end and wait for an administrator's decision. */
+  /** Late answers awaiting an administrator's decision. */
   kept: readonly AnswerOperation[]
   receipt: string | null
   failure: ExamFailure | null
-  /** `redirecting`: the browser goes there on its own in a moment */
+  /** With `redirecting` the browser leaves on its own in a moment. */
   external: { link: string; source: string; initialLink: string | null; redirecting: boolean } | null
   iframe: string | null
   /** A host releases the questions one by one: there is no paper. */
   hosted: boolean
   result: ExamResult | null
-  /** Where the way goes on from `finished`. */
+  /** Where `finished` continues to. */
   next: string | null
   submitting: 'student' | 'timeUp' | null
-  /** Times the student left the page, and whether they are away now. */
+  /** Number of times the student left the page, and whether they are away now. */
   departures: number
   away: boolean
 }
@@ -81,7 +82,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** A small store for `useSyncExternalStore`: a new object at every change, the same one otherwise. */
+/** A small store for `useSyncExternalStore`: a new object at every change, the same object otherwise. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -100,7 +101,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
-/** The state before anything is known. */
+/** The state before anything is loaded. */
 export function initialState<Source>(simulation: boolean): ExamState<Source> {
   return {
     phase: 'loading',
@@ -135,13 +136,13 @@ export function initialState<Source>(simulation: boolean): ExamState<Source> {
   }
 }
 
-/** The phase of an attempt under way that nobody is submitting. */
+/** The phase of an attempt in progress that is not being submitted. */
 export function restingPhase({ iframe, external }: Pick<ExamState, 'iframe' | 'external'>): Phase {
   if (iframe) return 'embedded'
   return external ? 'external' : 'sitting'
 }
 
-/** Answered, blank and flagged questions among those that are open. */
+/** Counts answered, blank and flagged questions among the open ones. */
 export function countAnswers(state: Pick<ExamState, 'questions' | 'answers' | 'flags'>) {
   const answered = state.questions.filter((question) => state.answers[question.questionNo]).length
   const flagged = state.questions.filter((question) => state.flags.includes(question.questionNo)).length

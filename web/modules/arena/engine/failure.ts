@@ -1,4 +1,4 @@
-/** What the engine does about a failure, whatever the server called it. */
+/** How the engine reacts to a failure, independent of the server's code. */
 export type FailureKind =
   | 'transient'
   | 'busy'
@@ -30,7 +30,7 @@ const KINDS: Record<string, FailureKind> = {
   NOT_OPEN_YET: 'refused',
 }
 
-/** A failed call of the exam, with the server's stable code or `NETWORK` when no answer came. */
+/** A failed exam call, with the server's stable code, or `NETWORK` without a reply. */
 export class ExamFailure extends Error {
   readonly code: string
   readonly extensions: Readonly<Record<string, unknown>>
@@ -42,17 +42,17 @@ export class ExamFailure extends Error {
     this.extensions = extensions
   }
 
-  /** Unknown codes are treated as transient: an answer is kept and sent again rather than given up. */
+  /** Unknown codes count as transient: the answer is kept and resent rather than dropped. */
   get kind(): FailureKind {
     return KINDS[this.code] ?? 'transient'
   }
 
-  /** How long the server asked us to stay away, in milliseconds; 0 when it did not say. */
+  /** Retry delay requested by the server, in milliseconds; 0 without a request. */
   get retryAfterMs(): number {
     return this.number('retryAfterMs') ?? 0
   }
 
-  /** The id under which the server logged this failure, to be told to support. */
+  /** The id under which the server logged this failure, for support requests. */
   get requestId(): string | undefined {
     const id = this.extensions.requestId
     return typeof id === 'string' ? id : undefined
@@ -70,8 +70,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Reads any thrown value: a GraphQL error with extensions, a list of them (graphql-ws), an error that
- * carries `errors` or `source.errors` (Relay), or a network failure.
+ * Converts any thrown value: a GraphQL error with extensions, a list of them (graphql-ws), an error that carries
+ * `errors` or `source.errors` (Relay), or a network failure.
  */
 export function toFailure(thrown: unknown): ExamFailure {
   if (thrown instanceof ExamFailure) return thrown

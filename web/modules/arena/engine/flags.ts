@@ -3,20 +3,20 @@ import type { Desk } from './desk.ts'
 import { toFailure } from './failure.ts'
 import { readPlace, writePlace } from './place.ts'
 
-/** Flags set in quick succession go in one request, ms. */
+/** Debounce of flag changes: changes within this time share a request, ms. */
 const GATHER_MS = 500
 
 export interface Flags {
   toggle(questionNo: number): void
-  /** Keeps flags and current question on this device. */
+  /** Stores flags and the current question on this device. */
   keepPlace(): void
-  /** The pen is held: sends what the server does not have yet. */
+  /** Called when the pen is held: sends unsaved flags. */
   resume(): void
 }
 
 /**
- * Flags for review: shown at once, kept on this device, and stored by the server, so that they come along when another
- * tab or device takes the exam over.
+ * Flags for review: shown at once, kept on this device and stored by the server, so that they follow when another tab
+ * or device takes the exam over.
  */
 export function createFlags(desk: Desk): Flags {
   const { ports, store } = desk

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('journal', () => {
-  it('gives an answer back after the page was closed', async () => {
+  it('restores an answer after the page was closed', async () => {
     const name = freshName()
     const before = await openJournal(browserTimers, name)
     await before.append(operation(1, 'B'))
@@ -26,7 +26,7 @@ describe('journal', () => {
     expect(await after.read('attempt')).toEqual([operation(1, 'B'), operation(2, null)])
   })
 
-  it('forgets what is acknowledged, of that epoch alone', async () => {
+  it('deletes acknowledged operations of that epoch only', async () => {
     const journal = await openJournal(browserTimers, freshName())
     for (const seq of [1, 2, 3]) await journal.append(operation(seq))
     await journal.append(operation(1, 'C', 2))
@@ -36,7 +36,7 @@ describe('journal', () => {
     expect(await journal.read('another')).toHaveLength(1)
   })
 
-  it('orders by epoch and number', async () => {
+  it('orders operations by epoch and sequence number', async () => {
     const journal = await openJournal(browserTimers, freshName())
     await journal.append(operation(10))
     await journal.append(operation(1, 'A', 2))
@@ -48,14 +48,14 @@ describe('journal', () => {
     ])
   })
 
-  it('exchanges operations in one step', async () => {
+  it('exchanges operations atomically', async () => {
     const journal = await openJournal(browserTimers, freshName())
     await journal.append(operation(1))
     await journal.exchange([operation(1)], [operation(1, 'A', 2), operation(2, 'B', 2)])
     expect((await journal.read('attempt')).map(({ epoch }) => epoch)).toEqual([2, 2])
   })
 
-  it('lives in memory where there is no database, and says so', async () => {
+  it('falls back to memory without a database and reports it', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The user denied permission', 'SecurityError')
     })
@@ -67,7 +67,7 @@ describe('journal', () => {
     expect(await journal.read('attempt')).toEqual([])
   })
 
-  it('keeps an answer that the disk refused, and says that it is not safe', async () => {
+  it('keeps an answer that the disk refused and reports that it is not durable', async () => {
     const journal = await openJournal(browserTimers, freshName())
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The disk is full', 'QuotaExceededError')

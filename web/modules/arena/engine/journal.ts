@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { AnswerOperation, Timers } from './types.ts'
 import { within } from './types.ts'
 
-/** A browser that does not open its database in this time is treated as one without. */
+/** A browser that does not open its database within this time is treated as having none. */
 const OPEN_TIMEOUT_MS = 4000
 
 type Key = [attemptId: string, epoch: number, seq: number]
@@ -12,17 +12,17 @@ interface JournalSchema extends DBSchema {
 }
 
 /**
- * The answers that the server has not acknowledged yet. Writes never reject: what the disk refuses is kept in
- * memory, and `durable` turns false so that the screen can say that closing the page would lose it.
+ * The answers not acknowledged by the server yet. Writes never reject: operations that the disk refuses are kept in
+ * memory, and `durable` turns false so that the screen can warn that closing the page would lose them.
  */
 export interface Journal {
   readonly durable: boolean
   append(operation: AnswerOperation): Promise<void>
-  /** Everything held of an attempt, by epoch and seq. */
+  /** All operations stored for an attempt, by epoch and seq. */
   read(attemptId: string): Promise<AnswerOperation[]>
-  /** Forgets what is acknowledged: `seq <= ackSeq` of that epoch. */
+  /** Deletes acknowledged operations: `seq <= ackSeq` of that epoch. */
   acknowledge(attemptId: string, epoch: number, ackSeq: number): Promise<void>
-  /** Takes `gone` out and puts `added` in, both or neither. */
+  /** Deletes `gone` and inserts `added` in one transaction. */
   exchange(gone: readonly AnswerOperation[], added: readonly AnswerOperation[]): Promise<void>
   close(): void
 }
@@ -84,7 +84,7 @@ class BrowserJournal implements Journal {
     this.db?.close()
   }
 
-  /** Called when the browser closed the database behind our back. */
+  /** Called when the browser closes the database unexpectedly. */
   lose() {
     this.db = null
   }
@@ -95,14 +95,14 @@ class BrowserJournal implements Journal {
       await work(this.db)
       return true
     } catch {
-      // A full or broken disk does not heal in the middle of an exam: memory serves from here on.
+      // A full or broken disk does not recover during an exam: use memory from here on.
       this.lose()
       return false
     }
   }
 }
 
-/** Opens the journal of this browser; in a private window or on a broken profile it lives in memory alone. */
+/** Opens this browser's journal; memory only in a private window or with a broken profile. */
 export async function openJournal(timers: Timers, name = 'stadia-exam'): Promise<Journal> {
   let journal: BrowserJournal | undefined
   try {
@@ -121,7 +121,7 @@ export async function openJournal(timers: Timers, name = 'stadia-exam'): Promise
   return journal
 }
 
-/** A journal that lives in memory alone. */
+/** A journal in memory only. */
 export function memoryJournal(): Journal {
   return new BrowserJournal(null)
 }

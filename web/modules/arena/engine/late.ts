@@ -5,12 +5,14 @@ import { BATCH, createSync } from './sync.ts'
 import { within, type AnswerOperation } from './types.ts'
 import { savingPorts } from './writing.ts'
 
-/** How long the way out waits for late answers to arrive, ms; they stay in the journal for the next visit. */
+/**
+ * How long leaving the exam waits for late answers to arrive, ms; unsent ones stay in the journal for the next visit.
+ */
 const PATIENCE_MS = 15_000
 
 /**
- * Sends what the journal still holds of a closed attempt, of this and earlier epochs, so that it is kept for a
- * decision. Resolves with what the server has kept.
+ * Sends the journal's remaining answers of a closed attempt, of this and earlier epochs, to be kept for a decision.
+ * Resolves with the operations that the server kept.
  */
 export async function bringLate(desk: Desk, attemptId: string): Promise<readonly AnswerOperation[]> {
   const kept: AnswerOperation[] = []
@@ -33,8 +35,8 @@ async function bringRun(desk: Desk, run: readonly AnswerOperation[]): Promise<re
 }
 
 /**
- * Gives the server what a tab without the pen could not send: it is kept there with its epoch and numbers. Nothing is
- * forgotten here. Resolves with whether all of it arrived.
+ * Sends the unsent answers of a tab without the pen; the server keeps them with their epoch and sequence numbers.
+ * Nothing is deleted here. Resolves with whether all of them arrived.
  */
 export async function leaveUnsent(desk: Desk, unsent: readonly AnswerOperation[]): Promise<boolean> {
   for (const run of runsOf(unsent)) {

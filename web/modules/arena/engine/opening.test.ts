@@ -3,7 +3,7 @@ import { ExamFailure } from './failure.ts'
 import { createWorld } from './testing/sitting.ts'
 
 describe('the opening of an exam', () => {
-  it('tries again by itself when the exam cannot be loaded', async () => {
+  it('retries by itself when the exam cannot be loaded', async () => {
     const world = createWorld()
     world.online = false
     const { state } = world.sit('one')
@@ -14,7 +14,7 @@ describe('the opening of an exam', () => {
     expect(state()).toMatchObject({ phase: 'sitting', failure: null })
   })
 
-  it('shows why an exam does not open, and does not insist', async () => {
+  it('shows why an exam does not open without retrying', async () => {
     const world = createWorld()
     let asked = 0
     world.server.fetch = () => {
@@ -27,7 +27,7 @@ describe('the opening of an exam', () => {
     expect(asked).toBe(1)
   })
 
-  it('leaves for another provider after five seconds', async () => {
+  it('redirects to another provider after five seconds', async () => {
     const world = createWorld()
     const fetch = world.server.fetch.bind(world.server)
     const externalLink = { link: 'https://games.example/start', source: 'the coding game' }
@@ -43,7 +43,7 @@ describe('the opening of an exam', () => {
     expect(left).toEqual([externalLink.link])
   })
 
-  it('goes to a provider that is signed in to first by the student’s own hand', async () => {
+  it('leaves the redirect to the student when the provider requires logging in first', async () => {
     const world = createWorld()
     const fetch = world.server.fetch.bind(world.server)
     const externalLink = { link: 'https://games.example/start', source: 'the coding game' }
@@ -55,7 +55,7 @@ describe('the opening of an exam', () => {
     expect(left).toEqual([])
   })
 
-  it('embeds another provider, with a deadline but without a countdown or polls', async () => {
+  it('embeds another provider with a deadline but without a countdown or polling', async () => {
     const world = createWorld()
     const fetch = world.server.fetch.bind(world.server)
     world.server.fetch = (input) => ({ ...fetch(input), iframe: 'https://games.example/embed', diff: null })

@@ -10,45 +10,45 @@ import { within } from './types.ts'
 import { createWriting } from './writing.ts'
 
 const FETCH_TIMEOUT_MS = 20_000
-/** The specification's pause before the browser leaves for another provider. */
+/** The specification's delay before redirecting to another provider. */
 export const REDIRECT_DELAY_MS = 5000
-/** How long a refetch waits for answers under way before it asks anyway. */
+/** How long a refetch waits for unsent answers before it proceeds, ms. */
 const SETTLE_MS = 2000
 
 export interface OpeningEvents {
-  /** The pen is held, or held anew: the clock has to be followed under this tab and epoch. */
+  /** The pen was taken or renewed: restart the clock subscription under this tab and epoch. */
   held(): void
   synced(state: SyncState): void
   timeUp(): void
-  /** The server says that the attempt is over. */
+  /** The server reports that the attempt is closed. */
   closed(): void
 }
 
 export interface Opening {
-  /** Fetches and shows the exam. Practice begins with it; an exam waits for `begin`. */
+  /** Fetches and shows the exam. Starts practice at once; an exam waits for `begin`. */
   open(): Promise<void>
-  /** Begins the attempt. */
+  /** Starts the attempt. */
   begin(): Promise<void>
   /**
-   * Takes the pen from whoever holds it, even from this very page: a new signature makes a new epoch. A try that is
-   * repeated keeps the signature, so that one wish makes one epoch however often its reply is lost.
+   * Takes the pen from any tab, this page included: a new signature makes a new epoch. Retries keep the signature, so
+   * that one take-over makes one epoch even when replies are lost.
    */
   takePen(): Promise<void>
-  /** Fetches again while sitting: after a return, for the next level, after a loss of agreement. */
+  /** Refetches during the sitting: after a return, for the next level, after a disagreement. */
   refresh(): Promise<void>
-  /** Where the server sends a finished attempt; true when the sitting is over with it. */
+  /** Follows the server's redirect or result of a finished attempt; returns true when the sitting ended. */
   conclude(standing: Pick<ExamStanding, 'attempt' | 'result' | 'redirect'>): boolean
 }
 
-/** Loading the exam, taking over what an earlier page left unsent, and showing what the server says. */
+/** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
 export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents): Opening {
   const { ports, store, target, clock } = desk
   const writing = createWriting(desk, events)
   let failures = 0
   let reported = false
-  /** The attempt is to begin with the next call. */
+  /** The next call starts the attempt. */
   let wanted = target.simulation
-  /** The attempt has begun on this page, and nothing of it was shown yet. */
+  /** The attempt started on this page, and none of it was shown yet. */
   let begins = false
   let running: { refreshTab: boolean; done: Promise<void> } | null = null
   let cancelRetry: (() => void) | null = null
@@ -70,7 +70,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     return ports.transport.startExam({ ...target, tab })
   }
 
-  /** One opening at a time; a second wish for the same joins the one under way. */
+  /** Opens the exam; concurrent calls join the request in flight. */
   function open(refreshTab = false): Promise<void> {
     if (running && (!refreshTab || running.refreshTab)) return running.done
     const done = (running?.done ?? Promise.resolve())
@@ -102,7 +102,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
     failures += 1
     const { questions, hosted, phase } = store.get()
-    // a host releases questions one by one; a challenge may have picture tasks and no questions
+    // A host releases questions one by one; a challenge may have picture tasks and no questions.
     const isShown = questions.length > 0 || Boolean(hosted) || phase === 'sitting'
     store.set({ starting: false })
     if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
@@ -117,14 +117,14 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
       leave('/stadia')
     } else if (failure.kind === 'transient' || failure.kind === 'busy') {
       if (!isShown) store.set({ phase: 'failed', failure })
-      // While sitting the paper stays usable, and the poll or the socket brings the news.
+      // During the sitting the paper stays usable, and the poll or the socket delivers updates.
       if (!isShown || refreshTab) retryLater(failure, refreshTab)
     } else if (failure.kind !== 'signedOut') {
       store.set({ phase: 'failed', failure })
     }
   }
 
-  /** Closed, and not in this tab: nothing is shown of it, but what this browser still holds must reach the server. */
+  /** Handles an attempt closed outside this tab: shows none of it, but sends the journal's answers to the server. */
   async function showClosed(failure: ExamFailure) {
     const attemptId = recallAttempt(ports.storage, target)
     const kept = attemptId === null ? [] : await bringLate(desk as Desk, attemptId)
@@ -184,7 +184,10 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     if (fetched.doSubmit) events.timeUp()
   }
 
-  /** An exam at a provider or in its page: nothing is written here, but the clock is followed and it is submitted here. */
+  /**
+   * Shows a provider's exam, external or embedded: nothing is saved here, but the clock is followed and it is submitted
+   * here.
+   */
   function showElsewhere({ externalLink, initialLink, iframe, doSubmit }: FetchedExam<Source>, found: AttemptInfo) {
     const isNew = desk.attemptId !== found.id || desk.epoch !== found.epoch
     desk.attemptId = found.id

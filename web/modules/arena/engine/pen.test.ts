@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTabSignature, type TabPorts } from './pen.ts'
 import { virtualTime } from './testing/virtual-time.ts'
 
-/** Locks of one browser, shared by its pages; `leave` closes a page. */
+/** The locks of one browser, shared by its pages; `leave` closes a page. */
 function browser() {
   const held = new Set<string>()
   const waiting = new Map<string, (() => void)[]>()
@@ -47,7 +47,7 @@ let made = 0
 const random = () => `tab-${(made += 1)}`
 
 describe('tab signature', () => {
-  it('survives a reload, even when the page before is slow to go', async () => {
+  it('survives a reload, even when the old page is slow to unload', async () => {
     const timers = virtualTime()
     const { page } = browser()
     const { storage } = storageOf()
@@ -60,7 +60,7 @@ describe('tab signature', () => {
     expect((await opening).value).toBe(first.value)
   })
 
-  it('is new in a duplicated tab, which copies the session storage', async () => {
+  it('is new in a duplicated tab, which copies session storage', async () => {
     const timers = virtualTime()
     const { page } = browser()
     const original = storageOf()
@@ -70,7 +70,7 @@ describe('tab signature', () => {
     expect((await opening).value).not.toBe(first.value)
   })
 
-  it('is new on every page where no lock can tell a copied tab apart', async () => {
+  it('is new on every page where locks are unavailable to detect a copied tab', async () => {
     const timers = virtualTime()
     const original = storageOf()
     const first = await openTabSignature({ timers, storage: original.storage, locks: null, random })

@@ -1,13 +1,16 @@
 import { within, type Timers } from './types.ts'
 
 const STORAGE_KEY = 'stadia.tab'
-/** A reloaded page may meet the lock of its own past self for a moment; a copied tab meets it for good, ms. */
+/**
+ * How long to wait for the lock, ms: a reloaded page's previous instance releases it soon, a duplicated tab's original
+ * never.
+ */
 const LOCK_PATIENCE_MS = 600
 
-/** Who this tab is, as far as the server can tell tabs apart. */
+/** The tab's identity for the server. */
 export interface TabSignature {
   readonly value: string
-  /** A new signature, for taking the exam over from another tab. */
+  /** Makes a new signature, for taking the exam over from another tab. */
   renew(): Promise<string>
 }
 
@@ -18,7 +21,7 @@ export interface TabPorts {
   random(): string
 }
 
-/** Holds the lock of a signature as long as the page lives. False when another page holds it, or may hold it. */
+/** Holds the lock of a signature for the life of the page. False when another page holds it, or may hold it. */
 function hold(ports: TabPorts, value: string): Promise<boolean> {
   const { locks } = ports
   if (!locks) return Promise.resolve(false)
@@ -54,9 +57,9 @@ function recall(ports: TabPorts): string | null {
 }
 
 /**
- * The signature of this tab, kept over reloads. Duplicating a tab copies its session storage, so the signature is
- * held under a lock: a page that finds it taken is the copy, and makes one of its own. Without locks a copy cannot be
- * told apart, so every page makes its own signature, and a reload asks to continue here.
+ * Returns this tab's signature, kept over reloads. Duplicating a tab copies its session storage, so the signature is
+ * held under a lock: a page that finds it taken is the copy and makes its own. Without locks a copy cannot be detected,
+ * so every page makes its own signature, and a reload asks to continue here.
  */
 export async function openTabSignature(ports: TabPorts): Promise<TabSignature> {
   const known = recall(ports)
@@ -81,7 +84,7 @@ export async function openTabSignature(ports: TabPorts): Promise<TabSignature> {
   }
 }
 
-/** The tab as the browser gives it. */
+/** The browser's ports for the tab signature. */
 export function browserTabPorts(timers: Timers): TabPorts {
   return {
     timers,

@@ -1,10 +1,10 @@
 import type { ExamTarget } from './exam-ports.ts'
 
-/** What a student leaves lying on the desk: which questions are flagged, and which one is open. */
+/** The student's place in the paper: flagged questions and the current question. */
 export interface Place {
   flags: number[]
   current: number
-  /** whether the server has the flags */
+  /** Whether the server has stored the flags. */
   saved: boolean
 }
 
@@ -12,7 +12,7 @@ type PlaceStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
 const keyOf = (attemptId: string) => `stadia.exam.place.${attemptId}`
 
-/** Reads the place of an attempt; an empty one when nothing (or nonsense) is stored. */
+/** Reads the place of an attempt; empty when nothing valid is stored. */
 export function readPlace(storage: PlaceStorage, attemptId: string): Place {
   try {
     const read = JSON.parse(storage?.getItem(keyOf(attemptId)) ?? '{}') as Partial<Place>
@@ -24,28 +24,28 @@ export function readPlace(storage: PlaceStorage, attemptId: string): Place {
   }
 }
 
-/** Keeps the place on this device; the flags are sent to the server as well. */
+/** Stores the place on this device; the flags are sent to the server as well. */
 export function writePlace(storage: PlaceStorage, attemptId: string, place: Place) {
   try {
     storage?.setItem(keyOf(attemptId), JSON.stringify(place))
   } catch {
-    // Flags that do not survive a reload are no loss worth a word.
+    // Losing flags on a reload is not worth an error message.
   }
 }
 
 const attemptKeyOf = ({ applicationId, simulation }: ExamTarget) =>
   `stadia.exam.attempt.${simulation ? 'simulation' : 'exam'}.${applicationId}`
 
-/** Remembers which attempt an application was sat in, for answers that are still here when it is closed. */
+/** Stores the last attempt of an application, to recover its answers when it is closed. */
 export function rememberAttempt(storage: PlaceStorage, target: ExamTarget, attemptId: string) {
   try {
     storage?.setItem(attemptKeyOf(target), attemptId)
   } catch {
-    // The answers wait in the journal all the same, until the exam is opened with its attempt.
+    // The answers stay in the journal until the exam is opened with its attempt.
   }
 }
 
-/** The attempt that this browser sat last for the application. */
+/** The application's last attempt in this browser. */
 export function recallAttempt(storage: PlaceStorage, target: ExamTarget): string | null {
   try {
     return storage?.getItem(attemptKeyOf(target)) ?? null

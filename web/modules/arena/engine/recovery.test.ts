@@ -18,28 +18,28 @@ describe('planRecovery', () => {
     })
   })
 
-  it('adopts the epoch just before when the pen is new', () => {
+  it('adopts the previous epoch when the pen is new', () => {
     const plan = planRecovery([operation(1, 4), operation(1, 5)], 2, 0)
     expect(plan).toMatchObject({ adopt: [operation(1, 4), operation(1, 5)], review: [], gap: false })
   })
 
-  it('leaves it to the student when other epochs passed in between', () => {
+  it('leaves answers to the student when other epochs passed in between', () => {
     expect(planRecovery([operation(1, 4)], 3, 0)).toMatchObject({ adopt: [], review: [operation(1, 4)] })
   })
 
-  it('leaves it to the student when the new epoch has answers already', () => {
+  it('leaves answers to the student when the new epoch already has answers', () => {
     expect(planRecovery([operation(1, 4)], 2, 1).review).toHaveLength(1)
     expect(planRecovery([operation(1, 4), operation(2, 1)], 2, 0).review).toHaveLength(1)
   })
 
-  it('sees a gap', () => {
+  it('detects a gap', () => {
     expect(planRecovery([operation(1, 3)], 1, 1).gap).toBe(true)
     expect(planRecovery([operation(1, 2), operation(1, 4)], 1, 1).gap).toBe(true)
   })
 })
 
 describe('latestByQuestion', () => {
-  it('keeps the last word on each question', () => {
+  it('keeps the last operation of each question', () => {
     const latest = latestByQuestion([operation(1, 1, 7), operation(1, 2, 3), operation(1, 3, 7)])
     expect(latest.map(({ seq, questionNo }) => [questionNo, seq])).toEqual([
       [3, 2],
@@ -63,7 +63,7 @@ describe('runsOf', () => {
 })
 
 describe('withWaiting', () => {
-  it("prefers the page's own operation where the journal has another one under its number", () => {
+  it("prefers the page's own operation when the journal has a different one with the same number", () => {
     const own = operation(1, 1, 9)
     expect(withWaiting([operation(1, 1, 4), operation(1, 2)], [own])).toEqual([operation(1, 2), own])
   })

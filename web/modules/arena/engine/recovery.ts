@@ -1,26 +1,26 @@
 import type { AnswerOperation } from './types.ts'
 
-/** What to do with the operations that the journal still holds when this tab opens the exam. */
+/** Plan for the journal's operations when this tab opens the exam. */
 export interface Recovery {
-  /** Of this epoch, contiguous after `ackSeq`: sent as they are. */
+  /** Of this epoch, contiguous after `ackSeq`: sent unchanged. */
   resume: AnswerOperation[]
-  /** To be issued again, in order, under the present epoch. */
+  /** To be reissued, in order, under the current epoch. */
   adopt: AnswerOperation[]
-  /** Of older epochs with others in between: the student decides for each question. */
+  /** Of older epochs, with others in between: the student decides for each question. */
   review: AnswerOperation[]
-  /** Acknowledged already: the reply was lost, not the answer. */
+  /** Already acknowledged: only the reply was lost. */
   settled: AnswerOperation[]
   /**
-   * The journal misses an operation of this epoch. What is left cannot be renumbered safely while a request of
-   * the page before may still be under way, so the pen has to be taken anew (and the rest adopted).
+   * The journal misses an operation of this epoch. The rest cannot be renumbered safely while a request of the previous
+   * page may be in flight, so the pen has to be renewed and the rest adopted.
    */
   gap: boolean
 }
 
 /**
- * Sorts the journal of one attempt by what this tab may do with it. Operations of the epoch just before are
- * adopted only at the moment in which the pen is gained: once this epoch has answers of its own they could
- * overwrite newer ones, and become a matter for review.
+ * Plans what this tab may do with the journal of one attempt. Operations of the previous epoch are adopted only when
+ * the pen is gained: once this epoch has its own answers, older operations could overwrite newer ones and are left for
+ * review.
  */
 export function planRecovery(stored: readonly AnswerOperation[], epoch: number, ackSeq: number): Recovery {
   const plan: Recovery = { resume: [], adopt: [], review: [], settled: [], gap: false }
@@ -40,7 +40,7 @@ export function planRecovery(stored: readonly AnswerOperation[], epoch: number, 
   return plan
 }
 
-/** What the journal holds with what a page has waiting, whose own operation counts where both use one number. */
+/** Merges the journal with a page's waiting operations; the page's operation wins where both use one number. */
 export function withWaiting(
   held: readonly AnswerOperation[],
   waiting: readonly AnswerOperation[],
@@ -49,7 +49,7 @@ export function withWaiting(
   return [...others, ...waiting]
 }
 
-/** Splits operations into runs of one epoch whose numbers have no gaps, in order: what one request may hold. */
+/** Splits operations into runs of one epoch without gaps, in order; each fits one request. */
 export function runsOf(operations: readonly AnswerOperation[]): AnswerOperation[][] {
   const runs: AnswerOperation[][] = []
   for (const operation of [...operations].sort((a, b) => a.epoch - b.epoch || a.seq - b.seq)) {
@@ -61,7 +61,7 @@ export function runsOf(operations: readonly AnswerOperation[]): AnswerOperation[
   return runs
 }
 
-/** The last word on each question among `operations`, in the order of the questions. */
+/** The last operation of each question, in question order. */
 export function latestByQuestion(operations: readonly AnswerOperation[]): AnswerOperation[] {
   const latest = new Map<number, AnswerOperation>()
   for (const operation of operations) latest.set(operation.questionNo, operation)

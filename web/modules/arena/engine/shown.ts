@@ -3,14 +3,14 @@ import type { QuestionInfo } from './exam-ports.ts'
 import type { SyncState } from './sync-types.ts'
 import type { AnswerOperation, Choice } from './types.ts'
 
-/** What the server has of each question that is answered. */
+/** The server's answer to each answered question. */
 export function answersOf(questions: readonly QuestionInfo[]): Record<number, Choice> {
   const answers: Record<number, Choice> = {}
   for (const { questionNo, selectedAnswer } of questions) if (selectedAnswer) answers[questionNo] = selectedAnswer
   return answers
 }
 
-/** The answers as they will be when everything that waits is saved. */
+/** The answers as they will be once all waiting operations are saved. */
 export function overlay(answers: Record<number, Choice>, waiting: readonly AnswerOperation[]): Record<number, Choice> {
   const shown = { ...answers }
   for (const { questionNo, choice } of waiting) {
@@ -20,7 +20,7 @@ export function overlay(answers: Record<number, Choice>, waiting: readonly Answe
   return shown
 }
 
-/** What the store shows of the saving. */
+/** The store's view of the saving state. */
 export function shownSaving(state: SyncState, durable: boolean, online: boolean) {
   return { saving: savingOf(state, durable, online), kept: state.kept, receipt: state.receipt }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from './testing/sitting.ts'
 
-test('an exam that has not begun waits for its start', async () => {
+test('an exam that has not begun waits for the student to start it', async () => {
   const world = createWorld()
   world.server.begun = false
   const page = world.sit('one')
@@ -18,7 +18,7 @@ test('an exam that has not begun waits for its start', async () => {
   expect(page.state().questions).toHaveLength(25)
 })
 
-test('a reload of a running exam goes straight to it', async () => {
+test('a reload of an exam in progress opens it directly', async () => {
   const world = createWorld()
   world.server.begun = false
   const page = world.sit('one')
@@ -31,7 +31,7 @@ test('a reload of a running exam goes straight to it', async () => {
   expect(again.state().phase).toBe('sitting')
 })
 
-test('a start whose reply is lost is repeated', async () => {
+test('a start is repeated when its reply is lost', async () => {
   const world = createWorld()
   world.server.begun = false
   const page = world.sit('one')

@@ -3,7 +3,7 @@ import { ACTIONS } from './activity-log.ts'
 import { createWorld } from './testing/sitting.ts'
 
 describe('submission', () => {
-  it('hands in after everything is acknowledged, reports it, and leaves', async () => {
+  it('submits after everything is acknowledged, reports it and leaves', async () => {
     const world = createWorld()
     const { state, engine, left } = world.sit('one')
     await world.time.pass(200)
@@ -17,7 +17,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('reports the submission also when the news of the closing overtakes its reply', async () => {
+  it('reports the submission also when the closing event overtakes its reply', async () => {
     const world = createWorld()
     const { engine, left } = world.sit('one')
     await world.time.pass(200)
@@ -33,7 +33,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('shows the result where the exam has one', async () => {
+  it('shows the result when the exam has one', async () => {
     const world = createWorld()
     world.server.result = { correct: 3, wrong: 1, blank: 21, extraMessage: null }
     const { state, engine, left } = world.sit('one')
@@ -46,7 +46,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('waits offline with the answers safe, can be called off, and goes on by itself', async () => {
+  it('waits offline with the answers safe, can be cancelled, and continues by itself', async () => {
     const world = createWorld()
     const { state, engine, left } = world.sit('one')
     await world.time.pass(200)
@@ -67,7 +67,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('tries again when the reply to the submission is lost', async () => {
+  it('retries when the reply to the submission is lost', async () => {
     const world = createWorld()
     const { engine, left } = world.sit('one')
     await world.time.pass(1000)
@@ -77,7 +77,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('does not hand in for the tab that took the exam over', async () => {
+  it('does not submit for the tab that took the exam over', async () => {
     const world = createWorld()
     const { state, engine, left } = world.sit('one')
     await world.time.pass(200)
@@ -96,7 +96,7 @@ describe('submission', () => {
     expect(left).toEqual([])
   })
 
-  it('brings the missing answers when the server does not have them', async () => {
+  it('sends missing answers when the server does not have them', async () => {
     const world = createWorld()
     const { engine, left } = world.sit('one')
     await world.time.pass(200)
@@ -110,7 +110,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('submits when the server says that the time is up, after the last answer', async () => {
+  it('submits after the last answer when the server reports that time is up', async () => {
     const world = createWorld({ durationMs: 10_000 })
     const { engine, left } = world.sit('one')
     await world.time.pass(9_900)
@@ -124,7 +124,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('learns of the end by asking when the socket is down', async () => {
+  it('learns of the end by polling when the socket is down', async () => {
     const world = createWorld({ durationMs: 10_000 })
     const { left } = world.sit('one')
     await world.time.pass(200)
@@ -134,7 +134,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('does not end an exam by its own clock: offline at the end it waits for the server', async () => {
+  it('does not end an exam by its own clock but waits for the server when offline', async () => {
     const world = createWorld({ durationMs: 10_000 })
     const { state, engine } = world.sit('one')
     await world.time.pass(200)
@@ -151,7 +151,7 @@ describe('submission', () => {
     expect(world.server.answers.get(1)).toBe('A')
   })
 
-  it('tells what came too late and waits for a decision', async () => {
+  it('shows late answers and waits for a decision', async () => {
     const world = createWorld({ durationMs: 10_000 })
     const { state, engine, left } = world.sit('one')
     await world.time.pass(200)
@@ -166,7 +166,7 @@ describe('submission', () => {
     expect(left).toEqual([])
   })
 
-  it('still brings what waits when the server closed the exam in the meantime', async () => {
+  it('still sends waiting answers when the server has closed the exam', async () => {
     const world = createWorld({ durationMs: 10_000 })
     const { state, engine } = world.sit('one')
     await world.time.pass(200)
@@ -205,7 +205,7 @@ describe('submission', () => {
     expect(await world.journal.read('attempt')).toEqual([])
   })
 
-  it('goes where the server says when the attempt was closed without this page', async () => {
+  it('redirects where the server says when the attempt was closed elsewhere', async () => {
     const world = createWorld()
     const { left } = world.sit('one')
     await world.time.pass(200)

@@ -7,30 +7,30 @@ import { toFailure, type ExamFailure } from './failure.ts'
 import type { Opening } from './opening.ts'
 import { within } from './types.ts'
 
-/** How long the way out waits for the log and for the last look at the server, ms. */
+/** How long leaving the exam waits for the log and for the last poll, ms. */
 const COURTESY_MS = 3000
 
 export interface Submission {
-  /** Hands the paper in once every answer is acknowledged. A second call joins the first. */
+  /** Submits once every answer is acknowledged. A second call joins the first. */
   submit(why: 'student' | 'timeUp'): Promise<void>
-  /** Back to the paper, while an answer still waits and time is left. */
+  /** Returns to the paper while an answer is waiting and time is left. */
   cancel(): void
-  /** The server closed the attempt by itself: goes where it says. */
+  /** The server closed the attempt by itself: follow its redirect. */
   closed(): Promise<void>
 }
 
-/** Where a student goes when the server names no place: the selfie, or the list of exams. */
+/** Default page after the exam when the server names none: the selfie, or the list of exams. */
 function afterExam(desk: Desk): string {
   const { application, simulation } = desk.store.get()
   if (simulation || !application || application.selfie === 'none') return '/stadia/my-exams'
   return `/exam/selfie?application=${encodeURIComponent(application.id)}`
 }
 
-/** The way out of an exam: everything acknowledged first, then the submission, the log, and a last look. */
+/** Submission and leaving: waits for acknowledgements, then submits, flushes the log and polls a last time. */
 export function createSubmission(desk: Desk, opening: Opening): Submission {
   const { ports, store, target } = desk
   let running: Promise<void> | null = null
-  /** Grows when a submission is called off, so that the one under way knows. */
+  /** Incremented when a submission is cancelled, so that the one in flight notices. */
   let round = 0
   let finishing = false
   let handingIn: Promise<unknown> = Promise.resolve()
@@ -53,7 +53,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
       if (status === 'closed') return conclude()
       if (status === 'lostPen' || status === 'refused') return giveBack()
       if (status === 'renew') {
-        // Asked once: the opening repeats a try that failed, and a second wish would skip an epoch.
+        // Taken once: opening retries a failed attempt, and a second request would skip an epoch.
         if (!asked) await opening.takePen()
         asked = true
         if (desk.sync?.state().status === 'renew') await pause(backoffMs(failures, ports.random))
@@ -86,7 +86,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
     await pause(backoffMs(failures, ports.random, failure.retryAfterMs))
   }
 
-  /** The server misses what this page holds for acknowledged: another tab writes now, or both have to agree anew. */
+  /** The server lacks operations that it acknowledged: another tab writes now, or the pen has to be renewed. */
   async function findWhoWrites() {
     try {
       await look()
@@ -112,9 +112,9 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
     store.set({ phase: restingPhase(store.get()), submitting: null })
   }
 
-  /** Closed without this page: what still waits goes to the server first, which keeps it for a decision. */
+  /** Closed elsewhere: waiting answers go to the server first, which keeps them for a decision. */
   async function closed() {
-    // The news of our own handing in may come before its reply, which then goes on from there.
+    // The event of our own submission may overtake its reply, which then continues from there.
     await within(ports.timers, COURTESY_MS, handingIn, () => new Error('Too slow')).catch(() => undefined)
     const { sync } = desk
     if (sync && sync.state().status === 'running' && sync.state().waiting.length > 0) {
@@ -139,7 +139,7 @@ export function createSubmission(desk: Desk, opening: Opening): Submission {
     opening.conclude(shown)
   }
 
-  /** The closed attempt as the server shows it; nothing when it cannot be reached in time. */
+  /** Fetches the closed attempt; null when the server does not answer in time. */
   async function lastLook(): Promise<ExamStanding | null> {
     return within(ports.timers, COURTESY_MS, look(), () => new Error('Too slow')).catch(() => null)
   }

@@ -17,22 +17,22 @@ export interface SaveReply {
 }
 
 /**
- * How the saving of one epoch stands. `running` may be slow or offline, but goes on; every other status has
- * stopped for good: `lostPen` another tab writes, `closed` the attempt is over, `late` the server keeps the rest
- * for a decision, `refused` the server will not take them, `renew` the pen has to be taken anew.
+ * State of saving under one epoch. `running` may be slow or offline but continues; all other statuses are final:
+ * `lostPen` another tab writes, `closed` the attempt is over, `late` the server keeps the rest for a decision,
+ * `refused` the server does not accept them, `renew` the pen has to be renewed.
  */
 export type SyncStatus = 'running' | 'lostPen' | 'closed' | 'late' | 'refused' | 'renew'
 
 export interface SyncState {
   status: SyncStatus
-  /** Another page writes under the same pen: what the server has counts, and what waits here comes on top of it. */
+  /** Another page writes under the same pen: the server's answers count, and the waiting ones are applied over them. */
   rival: boolean
-  /** Operations without an acknowledgement, oldest first. */
+  /** Unacknowledged operations, oldest first. */
   waiting: readonly AnswerOperation[]
-  /** Of those, what the server keeps for an administrator's decision. */
+  /** The part of `waiting` that the server keeps for an administrator's decision. */
   kept: readonly AnswerOperation[]
   inFlight: boolean
-  /** Why the last try failed; null when it did not. */
+  /** The last attempt's failure; null when it succeeded. */
   trouble: ExamFailure | null
   ackSeq: number
   receipt: string | null
@@ -42,27 +42,27 @@ export interface SyncPorts {
   journal: Journal
   timers: Timers
   random(): number
-  /** Sends one batch. `avoidSocket` after a failure: the other way may be open. */
+  /** Sends one batch. `avoidSocket` is set after a failure: HTTP may work when the socket does not. */
   send(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
-  /** Renews the session; false when the student has to sign in again. */
+  /** Refreshes the session; false when the student has to log in again. */
   refreshSession(): Promise<boolean>
   remainingMs(): number | null
   serverNow(): number | null
-  /** Anything of the state changed. */
+  /** Called at any state change. */
   changed(): void
-  /** A reply came, sent at `t0` and received at `t3` on the monotonic clock. */
+  /** Called with a reply, sent at `t0` and received at `t3` on the monotonic clock. */
   replied(reply: SaveReply, t0: number, t3: number): void
 }
 
 export interface Sync {
   state(): SyncState
-  /** Takes down an answer; resolves once it is in the journal. Null when this epoch has stopped. */
+  /** Records an answer; resolves once it is in the journal. Null when this epoch has stopped. */
   write(questionNo: number, choice: Choice | null): Promise<void> | null
-  /** Tries now instead of after the backoff, and no longer waits for a lost request: the connection is back. */
+  /** Retries at once after the connection is restored, abandoning a lost request. */
   nudge(): void
-  /** Stops writing under this epoch, for a reason that came another way. */
+  /** Stops writing under this epoch for an external reason. */
   stop(status: Exclude<SyncStatus, 'running'>): void
-  /** Resolves when nothing waits any more, or when the epoch has stopped. */
+  /** Resolves when nothing is waiting, or when the epoch has stopped. */
   settled(): Promise<SyncState>
   dispose(): void
 }

@@ -62,7 +62,7 @@ function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
 }
 
 describe('sync', () => {
-  it('acknowledges an answer and forgets it in the journal', async () => {
+  it('removes an acknowledged answer from the journal', async () => {
     const { sync, server, journal, time } = setUp()
     void sync.write(3, 'C')
     expect(sync.state().waiting).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('sync', () => {
     expect(await journal.read('attempt')).toEqual([])
   })
 
-  it('sends nothing before the journal has it', async () => {
+  it('sends an operation only after it is in the journal', async () => {
     const { sync, journal, sent, time } = setUp()
     let stored = () => undefined as void
     journal.append = () =>
@@ -97,7 +97,7 @@ describe('sync', () => {
     expect(server.journal.map((entry) => entry.seq)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1))
   })
 
-  it('keeps an answer whose reply was lost, sends it again, and it counts once', async () => {
+  it('resends an answer whose reply was lost and counts it once', async () => {
     const { sync, server, time, sent } = setUp({ fates: ['replyLost'] })
     void sync.write(1, 'B')
     await time.pass(100)
@@ -108,14 +108,14 @@ describe('sync', () => {
     expect(sync.state().waiting).toEqual([])
   })
 
-  it('takes another way after a failure', async () => {
+  it('avoids the socket after a failure', async () => {
     const { sync, time, ways } = setUp({ fates: ['requestLost', 'requestLost'] })
     void sync.write(1, 'B')
     await time.pass(5000)
     expect(ways).toEqual([false, true, false])
   })
 
-  it('believes an acknowledgement that comes after the time limit', async () => {
+  it('accepts an acknowledgement that arrives after the time limit', async () => {
     const { sync, server, time } = setUp({ fates: ['verySlow', 'requestLost', 'requestLost', 'requestLost'] })
     void sync.write(1, 'B')
     await time.pass(15_000)
@@ -123,7 +123,7 @@ describe('sync', () => {
     expect(sync.state().waiting).toEqual([])
   })
 
-  it('does not apply a doubled request that arrives after newer ones', async () => {
+  it('does not apply a duplicated request that arrives after newer ones', async () => {
     const { sync, server, time } = setUp({ fates: ['doubled'] })
     void sync.write(1, 'A')
     await time.pass(100)
@@ -166,7 +166,7 @@ describe('sync', () => {
     expect(sync.state().waiting).toEqual([])
   })
 
-  it('asks for a new pen when the server lacks what was acknowledged', async () => {
+  it('requests a new pen when the server lacks acknowledged operations', async () => {
     const { sync, server, time } = setUp()
     void sync.write(1, 'A')
     await time.pass(100)
@@ -177,7 +177,7 @@ describe('sync', () => {
     expect(sync.state().waiting).toHaveLength(1)
   })
 
-  it('asks for a new pen when somebody else wrote under its numbers', async () => {
+  it('requests a new pen when another page used its numbers', async () => {
     const { sync, server, time } = setUp()
     void sync.write(1, 'A')
     server.save({
@@ -193,7 +193,7 @@ describe('sync', () => {
     expect(sync.state().waiting).toHaveLength(1)
   })
 
-  it('never takes an answer for saved because its number is used', async () => {
+  it('never treats an answer as saved because its number is used', async () => {
     const { sync, server, time, journal } = setUp()
     server.save({ attemptId: 'attempt', epoch: 1, operations: [{ seq: 1, questionNo: 9, choice: 'D' }] })
     void sync.write(1, 'A')
@@ -203,7 +203,7 @@ describe('sync', () => {
     expect(await journal.read('attempt')).toHaveLength(1)
   })
 
-  it('believes an acknowledgement no further than what was sent with it', async () => {
+  it('trusts an acknowledgement only up to the last number sent with it', async () => {
     const { sync, server, time } = setUp()
     const save = server.save.bind(server)
     server.save = (batch) => {
@@ -219,7 +219,7 @@ describe('sync', () => {
     expect(server.answers.get(2)).toBe('B')
   })
 
-  it('turns read-only at once when the pen is lost, and keeps what is unsent', async () => {
+  it('turns read-only at once when the pen is lost and keeps the unsent answers', async () => {
     const { sync, server, time } = setUp()
     server.epoch = 2
     void sync.write(1, 'A')
@@ -238,7 +238,7 @@ describe('sync', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('brings everything that comes late to the server, in batches, for a decision', async () => {
+  it('sends all late answers to the server in batches, for a decision', async () => {
     const { sync, server, time, journal } = setUp()
     for (let step = 0; step < 70; step += 1) void sync.write(1, CHOICES[step % 4])
     server.deadline = server.now() - 10_000
@@ -248,7 +248,7 @@ describe('sync', () => {
     expect(await journal.read('attempt')).toEqual([])
   })
 
-  it('does not wait for a request that went under with the connection', async () => {
+  it('does not wait for a request lost with the connection', async () => {
     const { sync, server, time, sent } = setUp({ fates: ['hangs'] })
     void sync.write(1, 'A')
     void sync.write(2, 'B')
@@ -263,7 +263,7 @@ describe('sync', () => {
     expect(server.journal).toHaveLength(2)
   })
 
-  it('refreshes the session once and goes on', async () => {
+  it('refreshes the session once and continues', async () => {
     const { sync, server, time, refreshes } = setUp({ fates: ['signedOut'] })
     void sync.write(1, 'A')
     await time.pass(200)
@@ -271,7 +271,7 @@ describe('sync', () => {
     expect(server.answers.get(1)).toBe('A')
   })
 
-  it('waits less as the end comes near, and saves in the last second', async () => {
+  it('shortens delays near the end and saves in the last second', async () => {
     const { sync, server, time } = setUp({ fates: Array.from({ length: 6 }, () => 'requestLost' as const) })
     server.deadline = server.now() + 4000
     void sync.write(1, 'A')

@@ -3,19 +3,19 @@ import { ExamFailure, toFailure, type FailureKind } from './failure.ts'
 import type { Sync, SyncPorts, SyncState, SyncStatus, SaveReply } from './sync-types.ts'
 import { within, type AnswerOperation } from './types.ts'
 
-/** The server takes at most so many operations in one save. */
+/** Maximum operations per save accepted by the server. */
 export const BATCH = 64
-/** After this long without an answer a save counts as failed and is sent again. */
+/** A save without a reply within this time counts as failed and is resent. */
 export const SAVE_TIMEOUT_MS = 12_000
-/** A request that is older than this when the connection comes back was lost with the old one, ms. */
+/** A request older than this when the connection is restored is considered lost, ms. */
 const STALE_REQUEST_MS = 2000
-/** So many gaps one after the other mean that the two sides cannot agree any more. */
+/** Consecutive gaps after which the two sides are considered out of agreement. */
 const GAPS_BEFORE_RENEWAL = 3
 
 /**
- * Saves the operations of one epoch in order, one request in flight. Every operation is in the journal before it
- * is sent and leaves it only when acknowledged; lost, late, doubled and reordered replies change nothing, since
- * the server's `ackSeq` is the only thing believed and only ever grows.
+ * Saves the operations of one epoch in order, one request in flight. Every operation is in the journal before it is
+ * sent and is removed only when acknowledged; lost, late, duplicated and reordered replies do no harm, since only the
+ * server's `ackSeq` counts and it only grows.
  */
 export function createSync(
   ports: SyncPorts,
@@ -32,7 +32,7 @@ export function createSync(
   let nextSeq = Math.max(pen.ackSeq, ...resume.map((operation) => operation.seq)) + 1
   let receipt = pen.receipt ?? null
   let inFlight = false
-  /** Gives the request in flight up; null when there is none. */
+  /** Abandons the request in flight; null when there is none. */
   let abandon: (() => void) | null = null
   let sentAt = 0
   let failures = 0
@@ -63,7 +63,7 @@ export function createSync(
     changed()
   }
 
-  /** Believes an acknowledgement as far as it speaks of what was sent: the server compared no more than that. */
+  /** Accepts an acknowledgement only up to the last operation sent: the server compared no more than that. */
   function acknowledge(serverAck: number, batch: readonly AnswerOperation[]) {
     const upTo = Math.min(serverAck, batch[batch.length - 1].seq)
     if (upTo <= ackSeq) return
@@ -72,13 +72,13 @@ export function createSync(
     void ports.journal.acknowledge(pen.attemptId, pen.epoch, upTo)
   }
 
-  /** The numbers of this epoch are used by another page: what waits has to be numbered under a new pen. */
+  /** Another page uses this epoch's numbers: the waiting operations must be renumbered under a new pen. */
   function meetRival() {
     rival = true
     stop('renew')
   }
 
-  /** The longest run that is safely in the journal, in order. */
+  /** The longest prefix that is safely in the journal. */
   function nextBatch(): AnswerOperation[] {
     const end = queue.findIndex((operation) => unstored.has(operation.seq))
     return queue.slice(0, Math.min(end === -1 ? queue.length : end, BATCH))
@@ -103,7 +103,7 @@ export function createSync(
       },
       failures % 2 === 1,
     )
-    // An answer that comes after the time limit is still an acknowledgement, and spares sending again.
+    // A reply after the time limit is still an acknowledgement and avoids resending.
     const reply = request.then((value) => accept(value, batch, t0))
     try {
       const given = new Promise<never>((_, reject) => {
@@ -130,7 +130,7 @@ export function createSync(
     ports.replied(reply, t0, timers.now())
   }
 
-  /** What each kind of failure means for what waits. */
+  /** Applies each kind of failure to the waiting operations. */
   async function recover(failure: ExamFailure, batch: readonly AnswerOperation[]) {
     trouble = failure
     failures += 1
@@ -172,11 +172,11 @@ export function createSync(
     const first = queue[0]
     if (serverAck !== undefined && serverAck >= nextSeq) return meetRival()
     const missing = serverAck === undefined || !first || first.seq > serverAck + 1
-    // else all that waits is sent again, and the server compares what it has already
+    // Otherwise everything waiting is resent, and the server compares what it already has.
     if (missing || gaps >= GAPS_BEFORE_RENEWAL) stop('renew')
   }
 
-  /** The time was up: what the server took for a decision is done with, the rest still has to reach it. */
+  /** Time is up: operations that the server kept for a decision are done, the rest still has to be sent. */
   function keep(upTo: number) {
     const taken = queue.filter((operation) => operation.seq <= upTo)
     queue = queue.filter((operation) => operation.seq > upTo)
@@ -204,7 +204,7 @@ export function createSync(
       changed()
       return ports.journal.append(operation).then(() => {
         unstored.delete(operation.seq)
-        // What came in the meantime over another way may have stopped this epoch; the journal has it anyway.
+        // A reply over another transport may have stopped this epoch; the journal has the answer anyway.
         pump()
       })
     },
@@ -212,7 +212,7 @@ export function createSync(
       if (abandon && timers.now() - sentAt > STALE_REQUEST_MS) {
         abandon()
         abandon = null
-        // Once the failure is dealt with, what waits goes out at once.
+        // After the failure is handled, waiting operations are sent at once.
         timers.after(0, nudgeNow)
       }
       nudgeNow()

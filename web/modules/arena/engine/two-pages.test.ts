@@ -3,7 +3,7 @@ import { ACTIONS } from './activity-log.ts'
 import { createWorld } from './testing/sitting.ts'
 
 describe('an exam in two pages', () => {
-  it('offers to continue here in a second tab, and turns the first read-only at once', async () => {
+  it('offers to continue in a second tab and turns the first read-only at once', async () => {
     const world = createWorld()
     const first = world.sit('one')
     await world.time.pass(200)
@@ -24,7 +24,7 @@ describe('an exam in two pages', () => {
     expect(world.server.logs).toContain(ACTIONS.takeOver)
   })
 
-  it('adopts the unsent answers of the tab before it', async () => {
+  it("adopts the previous tab's unsent answers", async () => {
     const world = createWorld()
     const first = world.sit('one')
     await world.time.pass(200)
@@ -83,7 +83,7 @@ describe('an exam in two pages', () => {
     expect(later.state()).toMatchObject({ phase: 'sitting', review: [], answers: { 1: 'A', 3: 'D' } })
   })
 
-  it('keeps the answers of another page that writes under the same pen, and saves its own', async () => {
+  it('keeps the answers of another page under the same pen and saves its own', async () => {
     const world = createWorld()
     const { state, engine } = world.sit('one')
     await world.time.pass(200)
@@ -103,7 +103,7 @@ describe('an exam in two pages', () => {
     expect(world.server.epoch).toBe(2)
   })
 
-  it('gives the server what it could not send before it lost the pen, and keeps it reviewable', async () => {
+  it('sends answers left unsent when the pen was lost and keeps them reviewable', async () => {
     const world = createWorld()
     const first = world.sit('one')
     await world.time.pass(200)
@@ -128,7 +128,7 @@ describe('an exam in two pages', () => {
     expect(await world.journal.read('attempt')).toHaveLength(2)
   })
 
-  it('brings the flags to the tab that takes the exam over, also those that were set offline', async () => {
+  it('passes flags, including those set offline, to the tab that takes over', async () => {
     const world = createWorld()
     const first = world.sit('one')
     await world.time.pass(200)
@@ -156,7 +156,7 @@ describe('an exam in two pages', () => {
     expect(world.server.flags).toEqual([5, 7])
   })
 
-  it('takes a new epoch after a reload without storage, so that a stray request of before cannot count', async () => {
+  it('takes a new epoch after a reload without storage, so that an older stray request cannot count', async () => {
     const world = createWorld({ durable: false })
     const before = world.sit('one')
     await world.time.pass(200)

@@ -1,12 +1,12 @@
-/** The four answers a question offers. A blank answer is `null`. */
+/** The four options of a question. A blank answer is `null`. */
 export type Choice = 'A' | 'B' | 'C' | 'D'
 
-/** The choices in the order in which the screen shows them. */
+/** The options in stored order. */
 export const CHOICES: readonly Choice[] = ['A', 'B', 'C', 'D']
 
 /**
- * One change of one answer. `seq` starts at 1 in each epoch of an attempt and grows by one without gaps;
- * `choice` null clears the answer; `at` is server time in epoch milliseconds, for showing only.
+ * One change of an answer. `seq` starts at 1 in each epoch of an attempt and increases by 1 without gaps; `choice` null
+ * clears the answer; `at` is server time in epoch milliseconds, for display only.
  */
 export interface AnswerOperation {
   attemptId: string
@@ -17,10 +17,10 @@ export interface AnswerOperation {
   at: number
 }
 
-/** Time as the engine sees it. `now` is monotonic milliseconds: never the device's calendar clock. */
+/** The engine's time source. `now` is monotonic milliseconds, never the device's calendar clock. */
 export interface Timers {
   now(): number
-  /** Runs `run` once after `ms`; the answer cancels it. */
+  /** Runs `run` once after `ms`; the returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

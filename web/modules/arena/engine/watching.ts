@@ -3,24 +3,24 @@ import type { Desk } from './desk.ts'
 import type { AdminMessage, ExamStanding } from './exam-ports.ts'
 import { toFailure } from './failure.ts'
 
-/** The specification's poll interval: it stands in while the websocket is down. */
+/** The specification's poll interval, used while the websocket is down. */
 export const POLL_MS = 7000
 
 export interface WatchingEvents {
-  /** The attempt is over: ask where to go. */
+  /** The attempt is over: fetch where to continue. */
   closed(): void
   timeUp(): void
-  /** The websocket came back after it was lost. */
+  /** The websocket was restored after a loss. */
   reconnected(): void
 }
 
 export interface Watching {
-  /** Follows the clock under the present tab signature; replaces an earlier following. */
+  /** Subscribes to the clock under the current tab signature, replacing an earlier subscription. */
   start(): void
   stop(): void
 }
 
-/** The news of a running exam: the clock subscription while the socket is up, the poll while it is down. */
+/** Updates of an exam in progress: the clock subscription while the socket is up, polling while it is down. */
 export function createWatching(desk: Desk, events: WatchingEvents): Watching {
   const { ports, store, target, clock } = desk
   const { timers, transport } = ports
@@ -47,12 +47,12 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
     else if (news.doSubmit) events.timeUp()
   }
 
-  /** The same message is told with every change of the clock. */
+  /** Every clock event repeats the last message. */
   function hearMessage(message: AdminMessage | null) {
     if (!desk.disposed && store.get().message?.id !== message?.id) store.set({ message })
   }
 
-  /** An exam that is sat elsewhere has nothing to save: another tab simply shows it now. */
+  /** An exam at a provider has nothing to save: another tab simply shows it now. */
   function losePen() {
     if (desk.sync) desk.sync.stop('lostPen')
     else store.set({ phase: 'duplicated' })
@@ -78,7 +78,7 @@ export function createWatching(desk: Desk, events: WatchingEvents): Watching {
     stops.push(stop)
   }
 
-  /** The next poll, at the end of the time at the latest. With the socket up it is due only when that is past. */
+  /** Schedules the next poll, at the deadline at the latest. With the socket up it polls only after the deadline. */
   function schedule() {
     const remaining = clock.remainingMs()
     const untilEnd = !connected && remaining ? remaining + 100 : POLL_MS

@@ -13,13 +13,13 @@ export interface WritingEvents {
 }
 
 export interface Writing<Source> {
-  /** Starts writing under the attempt's pen. False when the pen must be taken anew first. */
+  /** Starts writing under the attempt's pen. False when the pen must be renewed first. */
   takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean>
-  /** Takes in a newer picture under the pen that is held; `before` is `desk.changes` when it was asked for. */
+  /** Merges newer server data under the held pen; `before` is `desk.changes` at the time of the request. */
   meet(fetched: FetchedExam<Source>, before: number): void
 }
 
-/** What every saving needs of the desk; what it tells is for the caller to add. */
+/** Ports that every sync shares; the caller adds the callbacks. */
 export function savingPorts(desk: Desk): Omit<SyncPorts, 'changed' | 'replied'> {
   const { ports, clock } = desk
   return {
@@ -33,7 +33,7 @@ export function savingPorts(desk: Desk): Omit<SyncPorts, 'changed' | 'replied'> 
   }
 }
 
-/** Holding the pen: what an earlier page left is taken over, and one saving runs for each epoch. */
+/** Holding the pen: recovers an earlier page's operations and runs one sync per epoch. */
 export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents): Writing<Source> {
   const { ports, store, clock } = desk
 
@@ -47,7 +47,7 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
     const adopted = plan.adopt.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
     await journal.exchange([...plan.adopt, ...plan.settled], adopted)
     const place = readPlace(ports.storage, attempt.id)
-    // Where the server lacks what it acknowledged, what this page shows is the truth: it was the only writer.
+    // When the server lacks operations that it acknowledged, this page's answers count: it was the only writer.
     const mine = renewing && !left.rival ? store.get().answers : null
     desk.sync?.dispose()
     desk.attemptId = attempt.id
@@ -71,7 +71,7 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
     return true
   }
 
-  /** What the server has anyway must not come up again when that answer changes. */
+  /** Reviewed answers that the server already has must not reappear when the answer changes. */
   function forgetReviewed(questionNos: readonly number[], held: readonly AnswerOperation[]) {
     return ports.journal.exchange(
       held.filter(({ questionNo }) => questionNos.includes(questionNo)),
@@ -83,12 +83,12 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
     if (mine !== theirs) void desk.sync?.write(questionNo, mine ?? null)
   }
 
-  /** With answers in memory alone, a request of the page before could still arrive under the same numbers. */
+  /** With answers in memory only, a request of the previous page could still arrive with the same numbers. */
   function isUnsafe(attempt: AttemptInfo): boolean {
     return !ports.journal.durable && attempt.ackSeq > 0
   }
 
-  /** Under the same pen this page is the only writer: the server's picture counts where it is not older. */
+  /** Under the same pen this page is the only writer: server data counts unless it is older. */
   function meet(fetched: FetchedExam<Source>, before: number) {
     const known = new Set(store.get().questions.map((question) => question.questionNo))
     const quiet = desk.changes === before && desk.sync?.state().waiting.length === 0

@@ -22,12 +22,12 @@ const onAir = graphql`
   }
 `
 
-/** What is asked of the host's camera: enough to read a face and a board. */
+/** Camera constraints of the host: enough to read a face and a board. */
 const asked = { video: { width: { ideal: 1280 }, height: { ideal: 720 } }, audio: true }
 
 type State = 'off' | 'connecting' | 'live' | 'noCamera'
 
-/** The broadcast of a host: camera and microphone of the device that leads, to everybody who takes the exam. */
+/** The host's broadcast: camera and microphone of the leading device, sent to all students of the exam. */
 export function HostCamera({ examId, epoch, isOnAir }: { examId: string; epoch: number; isOnAir: boolean }) {
   const { t } = useTranslation('control')
   const [media, setMedia] = useState<MediaStream | null>(null)

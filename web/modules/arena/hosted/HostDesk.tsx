@@ -22,11 +22,11 @@ const stageColor: Record<string, string> = { waiting: 'gray', open: 'green', bet
 interface HostDeskProps {
   examId: string
   questions: HostQuestions
-  /** a streaming server is set up */
+  /** Whether a streaming server is configured. */
   canBroadcast: boolean
 }
 
-/** Leading an exam: the question that is open with its answers as they come, the next one, and the end. */
+/** The host's controls: the open question with its answers as they arrive, the next question, and the end. */
 export function HostDesk({ examId, questions, canBroadcast }: HostDeskProps) {
   const { t } = useTranslation('control')
   const view = useHostView(examId)
@@ -115,7 +115,7 @@ function Current({ view, question, leads, acts }: PartProps) {
   )
 }
 
-/** Gives the question that is open more time, for everybody or for one student. */
+/** Extends the open question's time, for everyone or for one student. */
 function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'> & { questionNo: number }) {
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(30)
@@ -152,7 +152,7 @@ function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'>
   )
 }
 
-/** How many students chose each option. */
+/** Number of students per option. */
 function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
   const { t } = useTranslation('control')
   const total = Math.max(view.answered, 1)
@@ -192,8 +192,8 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
 }
 
 /**
- * Milliseconds after a question's end before the next one is offered: the second in which the server still takes answers
- * on their way, and what this device's idea of the server's time may be wrong by.
+ * Delay after a question's end before the next question is offered, in milliseconds: the second in which the server
+ * still accepts answers in transit, and a margin for this device's clock estimate.
  */
 const betweenQuestions = 1500
 

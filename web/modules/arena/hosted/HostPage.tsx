@@ -50,7 +50,7 @@ function Content({ queryRef }: QueryPageProps<HostPageQuery>) {
   )
 }
 
-/** Before an exam has a host: how long each question is open. */
+/** Setup of a hosted exam: how long each question is open. */
 function SetUp({ examId }: { examId: string }) {
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(30)
@@ -92,7 +92,7 @@ function SetUp({ examId }: { examId: string }) {
   )
 }
 
-/** The desk of a host, who releases the questions of an exam to everybody at once. */
+/** The host's page, for releasing questions to all students at once. */
 export default function HostPage({ queryRef }: QueryPageProps<HostPageQuery>) {
   const { t } = useTranslation('control')
   return (

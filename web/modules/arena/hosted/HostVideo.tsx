@@ -19,7 +19,7 @@ const document = graphql`
   }
 `
 
-/** The host's picture beside the exam. Without it the exam goes on all the same. Browsers let it begin without sound alone. */
+/** The host's video in the exam, which continues without it. Browsers allow autoplay only when muted. */
 export function HostVideo({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('exam')
   const video = useRef<HTMLVideoElement>(null)
@@ -43,7 +43,7 @@ export function HostVideo({ applicationId }: { applicationId: string }) {
       stop()
     }
   }, [applicationId])
-  // a property of the element: it begins without sound, and the student turns it on
+  // A DOM property: playback starts muted, and the student turns the sound on.
   useEffect(() => {
     if (video.current) video.current.muted = isMuted
   }, [isMuted])

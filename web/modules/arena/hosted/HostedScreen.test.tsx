@@ -43,7 +43,7 @@ beforeEach(() => {
   renderExam(() => <HostedScreen />, { hosted: true, questions: [], application: application({ layout: 'live' }) })
 })
 
-test('waits, shows the question that is released, and stores one answer', async () => {
+test('waits, shows the released question and stores one answer', async () => {
   tell({ stage: 'waiting', questionNo: 0, question: null, opensAt: null, endsAt: null })
   expect(screen.getByText(/There are 5 questions/)).toBeTruthy()
   tell()
@@ -61,7 +61,7 @@ test('waits, shows the question that is released, and stores one answer', async 
   expect(screen.getByRole('radio', { name: /7/ }).hasAttribute('disabled')).toBe(true)
 })
 
-test('sends again what did not reach the server, and shows what was refused', async () => {
+test('resends an answer that did not reach the server and shows a refusal', async () => {
   tell()
   server.answer.mockRejectedValueOnce(new ApiError({ code: 'NETWORK', message: 'offline' }))
   server.answer.mockRejectedValueOnce(new ApiError({ code: 'LATE', message: 'Time is up for this question' }))
@@ -71,14 +71,14 @@ test('sends again what did not reach the server, and shows what was refused', as
   expect(server.answer).toHaveBeenCalledTimes(2)
 })
 
-test('sends what was chosen when the time is about to end', async () => {
+test('sends the chosen answer when time is about to end', async () => {
   server.answer.mockResolvedValue({ answerHostedQuestion: { questionNo: 2, choice: 'C' } })
   tell({ endsAt: 1500 })
   fireEvent.click(screen.getByRole('radio', { name: /7/ }))
   await eventually(() => expect(server.answer).toHaveBeenCalledTimes(1))
 })
 
-test('says between questions whether an answer was stored', () => {
+test('shows between questions whether an answer was stored', () => {
   tell({ stage: 'between', question: null, answered: 'A' })
   expect(screen.getByText('Your answer A is saved.')).toBeTruthy()
   tell({ stage: 'between', question: null, answered: null, questionNo: 5 })

@@ -16,7 +16,7 @@ import { QuestionClock } from './QuestionClock.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useHostedExam, type HostedNews } from './use-hosted-exam.ts'
 
-/** An exam whose questions a host releases to everybody at once: one question, its time, one answer. */
+/** A hosted exam for the student: one released question at a time, its countdown and one answer. */
 export function HostedScreen() {
   const applicationId = useExam((state) => state.application?.id ?? '')
   const title = useExam((state) => state.application?.examTitle)
@@ -62,7 +62,7 @@ function Now({ news }: { news: HostedNews }) {
   )
 }
 
-/** Whether the time of the question is over by the exam's clock. */
+/** Whether the question's time is over by the exam clock. */
 function useIsOver({ endsAt, serverNow }: HostedNews): boolean {
   const engine = useEngine()
   const [isOver, setOver] = useState(false)
@@ -90,7 +90,7 @@ interface OpenQuestionProps {
   question: NonNullable<HostedNews['question']>
 }
 
-/** The question that is open. What is chosen but not sent yet goes out at the end of its time. */
+/** The open question. A chosen but unsent answer is sent when its time ends. */
 function OpenQuestion({ news, question }: OpenQuestionProps) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

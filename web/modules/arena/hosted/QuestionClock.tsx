@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRemaining } from '../screen/TimeLeft.tsx'
 import { useEngine } from '../sitting/use-exam.ts'
 
-/** Seconds before the end at which screen readers hear the time. */
+/** Seconds before the end at which screen readers announce the time. */
 const toldAt = [10, 5]
 
 interface Span {
@@ -13,7 +13,7 @@ interface Span {
   serverNow: number
 }
 
-/** The time that is left for one question, by the clock of the exam. */
+/** Countdown of one question by the exam clock. */
 export function QuestionClock({ news }: { news: Span }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

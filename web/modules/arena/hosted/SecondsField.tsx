@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 
-/** The seconds that a question of a hosted exam may be open. */
+/** Limits of a hosted question's open time, in seconds. */
 const openSeconds = { least: 5, most: 1800 }
 
 export interface SecondsFieldProps {
@@ -9,11 +9,11 @@ export interface SecondsFieldProps {
   onChange: (value: number | string) => void
 }
 
-/** How long a question of a hosted exam is open. */
+/** Field for a hosted question's open time. */
 export function SecondsField(props: SecondsFieldProps) {
   return <NumberInput min={openSeconds.least} max={openSeconds.most} allowDecimal={false} {...props} />
 }
 
-/** Can a question be open for so long? */
+/** Whether the open time is within the limits. */
 export const isOpenTime = (seconds: number | string): boolean =>
   Number(seconds) >= openSeconds.least && Number(seconds) <= openSeconds.most

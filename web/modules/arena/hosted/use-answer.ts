@@ -16,7 +16,7 @@ const document = graphql`
   }
 `
 
-/** Milliseconds between two tries of an answer that did not reach the server, and up to twice as many: all answer at once. */
+/** Base delay between retries of an answer, in milliseconds, with up to as much jitter: all students answer at once. */
 const retryAfter = 700
 
 /** Failures after which the same answer can still be stored. */
@@ -25,13 +25,13 @@ const passing: ReadonlySet<string> = new Set(['transient', 'busy', 'signedOut'])
 export interface AnswerState {
   status: 'idle' | 'sending' | 'stored' | 'refused'
   choice: Choice | null
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   problem: string | null
 }
 
 const idle: AnswerState = { status: 'idle', choice: null, problem: null }
 
-/** Sends the answer to one question until the server has stored or refused it. */
+/** Sends one question's answer until the server has stored or refused it. */
 export function useAnswer(questionNo: number) {
   const engine = useEngine()
   const [state, setState] = useState(idle)

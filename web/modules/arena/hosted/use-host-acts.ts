@@ -7,10 +7,10 @@ import type { useHostActsReleaseMutation } from '../../../__generated__/useHostA
 import type { useHostActsTakeMutation } from '../../../__generated__/useHostActsTakeMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 
-/** Where this tab keeps the epoch under which it leads: a reload goes on leading. */
+/** Session storage key of this tab's host epoch, so that a reload continues to lead. */
 const keyOf = (examId: string) => `stadia-host-${examId}`
 
-/** What a host does; each act names the epoch of this device. */
+/** The host's actions; each sends this device's epoch. */
 export function useHostActs(examId: string) {
   const [epoch, setEpoch] = useState(() => Number(sessionStorage.getItem(keyOf(examId))) || 0)
   const [take, taking] = useCommand<useHostActsTakeMutation>(graphql`
@@ -59,7 +59,7 @@ export function useHostActs(examId: string) {
     release: (questionNo: number, seconds: number) =>
       release({ input: { examId, epoch, questionNo, seconds } }).catch(told),
     close: (questionNo: number) => close({ input: { examId, epoch, questionNo } }).catch(told),
-    /** @param username of the one student who gets it; null: everybody */
+    /** @param username of a single student; null extends it for everyone */
     extend: (questionNo: number, seconds: number, username: string | null) =>
       extend({ input: { examId, epoch, questionNo, seconds, username } }).catch(told),
     end: () => end({ input: { examId, epoch } }).catch(told),

@@ -30,10 +30,10 @@ const subscription = graphql`
   }
 `
 
-/** A hosted exam as its host sees it. */
+/** A hosted exam from the host's view. */
 export type HostView = useHostViewSubscription['response']['hostView']
 
-/** Follows a hosted exam as its host, once a second; null before the first news. */
+/** Subscribes to a hosted exam as its host, updated once a second; null before the first event. */
 export function useHostView(examId: string): HostView | null {
   const [view, setView] = useState<HostView | null>(null)
   useEffect(

@@ -27,10 +27,10 @@ const subscription = graphql`
   }
 `
 
-/** What a student of a hosted exam is shown. */
+/** A hosted exam from the student's view. */
 export type HostedNews = useHostedExamSubscription['response']['hostedExam']
 
-/** The hosted exam of an application, as the server tells it; null before the first news. */
+/** Subscribes to the hosted exam of an application; null before the first event. */
 export function useHostedExam(applicationId: string): HostedNews | null {
   const [news, setNews] = useState<HostedNews | null>(null)
   useEffect(

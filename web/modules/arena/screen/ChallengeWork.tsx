@@ -4,7 +4,7 @@ import { SittingContext, useCanAnswer, useExam } from '../sitting/use-exam.ts'
 
 const Board = lazy(() => (challengeBoard.load ? challengeBoard.load() : Promise.resolve({ default: () => null })))
 
-/** Work of a challenge besides its questions, such as picture tasks. */
+/** Challenge tasks other than questions, such as picture tasks. */
 export function ChallengeWork() {
   const sitting = useContext(SittingContext)
   const canAnswer = useCanAnswer()

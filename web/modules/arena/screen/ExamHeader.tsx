@@ -12,17 +12,17 @@ import { TextSizeControl } from './question/TextSizeControl.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
 export interface ExamHeaderProps {
-  /** In px. */
+  /** Text size in px. */
   textSize: number
   onTextSize(size: number): void
-  /** Grows whenever the student asks for the time. */
+  /** Incremented whenever the student requests the time. */
   timeRequest: number
   onTellTime(): void
   onGoTo(questionNo: number): void
   onFinish(): void
 }
 
-/** Everything that stays in sight: which exam, how long, whether it is saved, and the way out. */
+/** The sticky header: exam title, time left, saving state and the submit button. */
 export function ExamHeader({ textSize, onTextSize, timeRequest, onTellTime, onGoTo, onFinish }: ExamHeaderProps) {
   const { t } = useTranslation('exam')
   const title = useExam((state) => state.application?.examTitle)

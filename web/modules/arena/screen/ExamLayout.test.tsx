@@ -21,7 +21,7 @@ function show(layout: Exclude<ExamVariant, 'simulation'>, given: Partial<ExamSta
 
 const board = () => screen.queryByRole('complementary', { name: 'Questions board' })
 const bands = () => screen.queryAllByRole('region').map((band) => band.getAttribute('aria-label'))
-/** How many pictures lie behind the page. */
+/** Number of pictures behind the page. */
 const pictures = (container: HTMLElement) =>
   container.querySelectorAll('[data-pictured] > :first-child > [aria-hidden] > svg').length
 
@@ -37,19 +37,19 @@ test.each<[Exclude<ExamVariant, 'simulation'>, { band: string[]; pictures: numbe
   expect(screen.getByText('All saved')).toBeTruthy()
 })
 
-test('practice has its ribbon, whatever the layout of the exam is', () => {
+test('practice shows its ribbon in every exam layout', () => {
   const container = show('stream', { simulation: true })
   expect(screen.getByRole('region', { name: 'Practice' }).textContent).toBe('Practice. Your result is not recorded.')
   expect([pictures(container), board() !== null]).toEqual([0, true])
 })
 
-test('a challenge names the olympiad, also where its paper cannot be shown', () => {
+test('a challenge names the olympiad, even when its paper cannot be shown', () => {
   show('challenge', { phase: 'duplicated' })
   expect(screen.getByRole('region', { name: 'Challenge' }).textContent).toBe('ChallengeSTEM Olympiad')
   expect(screen.getByRole('heading', { level: 1, name: 'The exam is open in another tab' })).toBeTruthy()
 })
 
-test('until the exam is known its page is laid out as the address promises', () => {
+test('the page uses the layout of the address until the exam is loaded', () => {
   const { container, store } = renderExam(
     () => <ExamView expected="challenge" onPractiseAgain={() => Promise.resolve()} />,
     { phase: 'loading' },
@@ -59,7 +59,7 @@ test('until the exam is known its page is laid out as the address promises', () 
   expect([bands(), pictures(container)]).toEqual([[], 0])
 })
 
-test('a live exam counts to the end of all, and says when only extra time is left', () => {
+test('a live exam counts down to the common end and says when only extra time is left', () => {
   show('live')
   const band = screen.getByRole('region', { name: 'Live exam' })
   expect(band.textContent).toMatch(/^Live examEveryone is sitting this exam right now\.Ends for everyone: .+42:00$/)
@@ -69,7 +69,7 @@ test('a live exam counts to the end of all, and says when only extra time is lef
   expect(band.textContent).toBe('Live examThe planned end has passed. Only extra time continues.')
 })
 
-test('in a stream the board comes when it is asked for, and goes once a question is chosen', async () => {
+test('in a stream the board opens on request and closes after a question is chosen', async () => {
   show('stream')
   const toggle = screen.getByRole('button', { name: 'Questions Board' })
   fireEvent.click(toggle)
@@ -78,7 +78,7 @@ test('in a stream the board comes when it is asked for, and goes once a question
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a coding game begins with its four steps before the picture of the edition, under the title of the exam', () => {
+test("a coding game begins with its four steps over the edition's picture, under the exam's title", () => {
   const external = {
     source: 'Games',
     link: 'https://games.test/7',
@@ -92,7 +92,7 @@ test('a coding game begins with its four steps before the picture of the edition
   expect(screen.getByRole('link', { name: 'My Exams' }).getAttribute('href')).toBe('/stadia/my-exams')
 })
 
-test('an embedded exam fills the page below its title, and has a way back', () => {
+test('an embedded exam fills the page below its title and has a link back', () => {
   show('arena', { phase: 'embedded', iframe: 'https://games.test/room' })
   expect(screen.getByRole('heading', { level: 1, name: 'Mathematics' })).toBeTruthy()
   expect(screen.getByTitle('Exam: Mathematics').getAttribute('src')).toBe('https://games.test/room')

@@ -4,7 +4,7 @@ import styles from './ExamLayout.module.css'
 import { VariantBand } from './VariantBand.tsx'
 import type { ExamVariant } from './VariantBand.tsx'
 
-/** The pictures of the edition that lie behind some variants. */
+/** The edition's background picture of some variants. */
 const GROUNDS: Partial<Record<ExamVariant, 'Backdrop' | 'Scenery'>> = {
   challenge: 'Backdrop',
   codingGame: 'Backdrop',
@@ -20,7 +20,7 @@ function Ground({ picture }: { picture: 'Backdrop' | 'Scenery' }) {
   )
 }
 
-/** The frame of exam day in each of its variants: what lies behind the page, and a band above it. */
+/** The exam-day frame of each variant: its background and the band above the page. */
 export function ExamLayout({ variant, children }: { variant: ExamVariant; children: ReactNode }) {
   const picture = GROUNDS[variant]
   return (

@@ -13,7 +13,10 @@ import { SubmitDialog } from './stages/SubmitDialog.tsx'
 import { useExamKeys } from './question/use-exam-keys.ts'
 import { useTextSize } from './question/use-text-size.ts'
 
-/** The paper itself: board, question, time, saving; of a challenge without questions its tasks alone. `folded`: the board comes only when it is asked for. */
+/**
+ * The paper: board, question, time and saving; for a challenge without questions, its tasks only. `folded` hides the
+ * board until it is requested.
+ */
 export function ExamScreen({ folded }: { folded: boolean }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

@@ -20,16 +20,16 @@ import { ExamCamera } from '../../streaming/public.ts'
 import { ExternalExam } from './stages/ExternalExam.tsx'
 import { useDepartureToast, useUnsavedWarning } from './notices/use-page-warnings.ts'
 
-/** From the page before the start until the submission. */
+/** Phases with the camera: from the page before the start until the submission. */
 const withCamera: ReadonlySet<Phase> = new Set<Phase>(['ready', 'sitting', 'submitting', 'external', 'embedded'])
 
 export interface ExamViewProps {
-  /** What the address promises: how the page is laid out until the server has said it. */
+  /** The layout expected from the address until the server replies. */
   expected?: ExamVariant
   onPractiseAgain(): Promise<void>
 }
 
-/** Shows what the sitting has come to, in the layout of its exam. */
+/** Renders the phase of the sitting in the layout of its exam. */
 export function ExamView({ expected = 'arena', onPractiseAgain }: ExamViewProps) {
   const layout = useExam((state) => (state.simulation ? 'simulation' : state.application?.layout))
   const variant = layout ?? expected
@@ -43,7 +43,7 @@ export function ExamView({ expected = 'arena', onPractiseAgain }: ExamViewProps)
   )
 }
 
-/** The camera, where the exam asks for one: its code is loaded beside the page. */
+/** The camera where the exam requires one; its code is loaded separately. */
 function CameraPlace() {
   const applicationId = useExam((state) => (state.simulation ? undefined : state.application?.id))
   const phase = useExam((state) => state.phase)
@@ -56,7 +56,7 @@ function CameraPlace() {
 }
 
 interface ContentProps {
-  /** The board is folded away on wide windows too. */
+  /** Whether the board is folded on wide windows too. */
   folded: boolean
   onPractiseAgain(): Promise<void>
 }

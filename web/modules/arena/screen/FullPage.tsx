@@ -5,11 +5,11 @@ import styles from './FullPage.module.css'
 export interface FullPageProps {
   title: string
   children: ReactNode
-  /** Reads the whole out when it appears. */
+  /** Announces the whole message when it appears. */
   announce?: boolean
 }
 
-/** One message in the middle of the page: what happened, what is safe, what to do. */
+/** A centred message: what happened, what is safe, what to do. */
 export function FullPage({ title, children, announce }: FullPageProps) {
   return (
     <main className={styles.page}>

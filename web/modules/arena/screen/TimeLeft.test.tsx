@@ -34,7 +34,7 @@ describe('time left', () => {
     expect(formatRemaining(seconds)).toBe(text)
   })
 
-  it('is not spoken each second', () => {
+  it('is not announced every second', () => {
     const { goTo } = show(45 * 60_000)
     for (const seconds of [2699, 2698, 2640, 1800, 661]) {
       goTo(seconds * 1000)
@@ -42,7 +42,7 @@ describe('time left', () => {
     }
   })
 
-  it('is spoken ten, five and one minute before the end, and at the end', () => {
+  it('is announced ten, five and one minute before the end, and at the end', () => {
     const { goTo } = show(601_000)
     const heard = [600_000, 599_000, 300_000, 60_000, 59_000, 0].map((ms) => {
       goTo(ms)
@@ -58,13 +58,13 @@ describe('time left', () => {
     ])
   })
 
-  it('is spoken for a minute that was passed in sleep', () => {
+  it('is announced for a minute that passed during sleep', () => {
     const { goTo } = show(700_000)
     goTo(580_000)
     expect(said()).toBe('9 minutes 40 seconds left')
   })
 
-  it('is spoken on request, as often as asked', () => {
+  it('is announced at each request', () => {
     const { ask } = show(5_430_000)
     ask(1)
     expect(said()).toBe('1 hour 30 minutes left')
@@ -74,14 +74,14 @@ describe('time left', () => {
     expect(screen.getByRole('status').firstChild).not.toBe(first)
   })
 
-  it('has a button for asking', () => {
+  it('has a button that requests it', () => {
     const onAsk = vi.fn<() => void>()
     renderExam(() => <TimeLeft request={0} onAsk={onAsk} />, { remainingMs: 60_000 })
     fireEvent.click(screen.getByRole('button', { name: 'Tell me the time left' }))
     expect(onAsk).toHaveBeenCalledOnce()
   })
 
-  it('is absent where no clock runs', () => {
+  it('is absent when no clock runs', () => {
     show(null)
     expect(screen.queryByRole('button')).toBeNull()
   })

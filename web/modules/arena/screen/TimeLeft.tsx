@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useRemainingSeconds } from '../sitting/use-exam.ts'
 import styles from './TimeLeft.module.css'
 
-/** Minutes before the end at which the time is told without being asked for. */
+/** Minutes before the end at which the time is announced unprompted. */
 const TOLD_AT_MINUTES = [10, 5, 1]
 
-/** `1:05:09`, `12:30`, `0:07`. */
+/** Formats seconds as `1:05:09`, `12:30` or `0:07`. */
 export function formatRemaining(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
@@ -16,7 +16,7 @@ export function formatRemaining(seconds: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** The remaining time in words, for a voice. */
+/** Returns the remaining time in words, for screen readers. */
 function useSpokenTime() {
   const { t } = useTranslation('exam')
   return (seconds: number) => {
@@ -33,12 +33,12 @@ function useSpokenTime() {
 }
 
 export interface TimeLeftProps {
-  /** Grows whenever the student asks for the time. */
+  /** Incremented whenever the student requests the time. */
   request: number
   onAsk(): void
 }
 
-/** Large calm figures. Screen readers hear them when asked, and 10, 5 and 1 minutes before the end. */
+/** The remaining time. Screen readers announce it on request, and 10, 5 and 1 minutes before the end. */
 export function TimeLeft({ request, onAsk }: TimeLeftProps) {
   const { t } = useTranslation('exam')
   const seconds = useRemainingSeconds()
@@ -55,7 +55,7 @@ export function TimeLeft({ request, onAsk }: TimeLeftProps) {
     heard.current = request
     const passed = TOLD_AT_MINUTES.some((minutes) => last > minutes * 60 && seconds <= minutes * 60)
     const ended = last > 0 && seconds === 0
-    // The same words once more are only read out as a new element.
+    // Screen readers announce identical text again only in a new element.
     if (asked || passed || ended) setSaid((old) => ({ text: spoken(seconds), times: old.times + 1 }))
   }, [seconds, request, spoken])
 

@@ -5,10 +5,10 @@ import { LiveBand } from './stages/LiveBand.tsx'
 import type { ApplicationInfo } from '../engine/exam-ports.ts'
 import styles from './VariantBand.module.css'
 
-/** What an exam is laid out as: the layout that the exam has, or practice. */
+/** Layout variant of the page: the exam's layout, or practice. */
 export type ExamVariant = ApplicationInfo['layout'] | 'simulation'
 
-/** What a variant says above its page: that it is practice, a challenge, or live. */
+/** The band above the page, which identifies practice, a challenge or a live exam. */
 export function VariantBand({ variant }: { variant: ExamVariant }) {
   if (variant === 'simulation') return <PracticeBand />
   if (variant === 'challenge') return <ChallengeBand />

@@ -18,7 +18,7 @@ type Row = MakeUpsPage_query$data['makeUps']['edges'][number]['node']
 
 const nameOf = ({ student }: Row) => `${student.firstName} ${student.lastName}`.trim()
 
-/** What became of a second chance. */
+/** The stage of a make-up attempt. */
 function stageOf({ state, attempt }: Row): 'cancelled' | 'closed' | 'open' | 'waiting' {
   if (state === 'cancelled') return 'cancelled'
   if (attempt?.closedAt) return 'closed'
@@ -125,7 +125,7 @@ function Content({ queryRef }: QueryPageProps<MakeUpsPageQuery>) {
   )
 }
 
-/** Everybody who was given a second chance: for which exam, until when, and what became of it. */
+/** All make-up attempts: student, exam, deadline and stage. */
 export default function MakeUpsPage({ queryRef }: QueryPageProps<MakeUpsPageQuery>) {
   const { t } = useTranslation('control')
   return (

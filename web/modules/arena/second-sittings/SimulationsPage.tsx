@@ -151,7 +151,7 @@ function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
   )
 }
 
-/** The practice of all students: how far each is, its timeline, and a fresh start. */
+/** Practice attempts of all students: progress, timeline and reset. */
 export default function SimulationsPage({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
   const { t } = useTranslation('control')
   return (

@@ -24,7 +24,7 @@ vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing
 
 beforeAll(() => startTexts('exam'))
 
-test('a picture that was sent is told of as every success is', async () => {
+test('shows a success message after a picture was sent', async () => {
   const environment = createMockEnvironment()
   shared.environment = environment
   const queryRef = loadQuery<SelfiePageQuery>(environment as unknown as IEnvironment, query, { id: 'a1' })

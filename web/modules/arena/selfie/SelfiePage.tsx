@@ -17,7 +17,7 @@ import { useCamera } from './use-camera.ts'
 
 const HELP = { refused: 'selfie.refused', missing: 'selfie.missing', taken: 'selfie.taken' } as const
 
-/** The picture after the exam: look, take, take again or send; where the exam allows it, go on without. */
+/** The picture after the exam: take, retake or send; skip where the exam allows it. */
 export default function SelfiePage({ queryRef }: QueryPageProps<SelfiePageQuery>) {
   return (
     <RelayRoot>
@@ -54,7 +54,7 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [step, setStep] = useState<'look' | 'taken' | 'sending'>('look')
   const [problem, setProblem] = useState<string | null>(null)
-  /** The camera needs a moment until its first picture is there to be taken. */
+  /** The camera needs a moment before its first frame is available. */
   const [hasPicture, setHasPicture] = useState(false)
   usePageTitle(t('selfie.title'))
 

@@ -2,7 +2,7 @@
 const LONGEST_SIDE = 1280
 const QUALITY = 0.88
 
-/** Draws what the camera shows, upright and no larger than needed. Drawing leaves all metadata behind. */
+/** Draws the camera's frame, upright and no larger than needed. Drawing drops all metadata. */
 export function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   const { videoWidth, videoHeight } = video
   const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight, 1))
@@ -11,7 +11,7 @@ export function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
 }
 
-/** The picture as a JPEG file. Rejects when the browser cannot encode it. */
+/** Encodes the canvas as JPEG. Rejects when the browser cannot encode it. */
 export function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/jpeg', QUALITY)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('a picture that a busy server did not take is sent again after the time it asked for', async () => {
+test('resends a picture refused by a busy server after the requested delay', async () => {
   upload.mockImplementationOnce(busy).mockImplementationOnce(stored)
   const sent = sendSelfie('a1', new Blob())
   await vi.advanceTimersByTimeAsync(4999)
@@ -37,7 +37,7 @@ test('a picture that a busy server did not take is sent again after the time it 
   })
 })
 
-test('a server that stays busy is told of in the end', async () => {
+test('reports a server that stays busy in the end', async () => {
   upload.mockImplementation(busy)
   const outcome = sendSelfie('a1', new Blob()).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(120_000)
@@ -45,7 +45,7 @@ test('a server that stays busy is told of in the end', async () => {
   expect(upload).toHaveBeenCalledTimes(4)
 })
 
-test('a picture that is refused is not sent again', async () => {
+test('does not resend a rejected picture', async () => {
   upload.mockImplementation(() => Promise.reject(new ApiError({ code: 'UNSUPPORTED_MEDIA', message: 'No' })))
   await expect(sendSelfie('a1', new Blob())).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
   expect(upload).toHaveBeenCalledTimes(1)

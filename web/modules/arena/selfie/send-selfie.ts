@@ -6,10 +6,12 @@ import { ApiError, fetchWithSession } from '../../../relay/request.ts'
 import { backoffMs } from '../engine/backoff.ts'
 import { pause } from '../../../shared/pause.ts'
 
-/** Uploads tried before the student is asked to send the picture again. */
+/** Maximum upload attempts before the student is asked to send the picture again. */
 const maxTries = 4
 
-/** Uploads a picture, again when the server is busy: after an exam many arrive together. Rejects with ApiError. */
+/**
+ * Uploads a picture and retries while the server is busy: many arrive together after an exam. Rejects with ApiError.
+ */
 async function upload(picture: Blob): Promise<string> {
   for (let failures = 1; ; failures++) {
     try {
@@ -28,7 +30,7 @@ async function upload(picture: Blob): Promise<string> {
   }
 }
 
-/** Uploads the picture and puts it to the submitted exam. Rejects with ApiError. */
+/** Uploads the picture and attaches it to the submitted exam. Rejects with ApiError. */
 export async function sendSelfie(applicationId: string, picture: Blob): Promise<void> {
   const _id = await upload(picture)
   await new Promise<void>((resolve, reject) => {

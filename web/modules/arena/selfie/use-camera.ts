@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { cameraProblem, openCamera } from '../../streaming/public.ts'
 
-/** `refused` by the student or the browser, `missing` where there is none, `taken` by another program. */
+/** `refused` by the student or the browser, `missing` without a camera, `taken` by another program. */
 export type CameraState = 'off' | 'asking' | 'on' | 'refused' | 'missing' | 'taken'
 
-/** A picture that is kept is larger than one of a recording. */
+/** A stored picture is larger than a recorded frame. */
 const size = { width: { ideal: 1280 }, height: { ideal: 960 } }
 
 export interface Camera {
@@ -14,7 +14,7 @@ export interface Camera {
   stop(): void
 }
 
-/** The front camera of the device, switched off whenever nobody looks at its picture. */
+/** The device's front camera, switched off while its picture is not shown. */
 export function useCamera(): Camera {
   const [state, setState] = useState<CameraState>('off')
   const [stream, setStream] = useState<MediaStream | null>(null)

@@ -1,6 +1,6 @@
 import { graphql } from '../../../relay/graphql.ts'
 
-/** An exam as the page shows it. Its questions are rendered from Relay's store, by the fragment of their component. */
+/** The exam as the page shows it. Its questions are rendered from Relay's store, by their component's fragment. */
 export const examFragment = graphql`
   fragment examDocuments_exam on ExamView @inline {
     application {
@@ -68,7 +68,7 @@ export const examFragment = graphql`
   }
 `
 
-/** Reads the exam; an attempt that has not begun stays so. */
+/** Fetches the exam without starting an attempt. */
 export const fetchDocument = graphql`
   mutation examDocumentsFetchMutation($input: FetchApplicationInput!) {
     fetchApplication(input: $input) {
@@ -77,7 +77,7 @@ export const fetchDocument = graphql`
   }
 `
 
-/** Begins the attempt. */
+/** Starts the attempt. */
 export const startDocument = graphql`
   mutation examDocumentsStartMutation($input: StartExamInput!) {
     startExam(input: $input) {
@@ -86,7 +86,7 @@ export const startDocument = graphql`
   }
 `
 
-/** How the exam stands, without its questions: for the poll and for the last look after submitting. */
+/** Exam status without questions: for polling and for the last check after submitting. */
 export const pollDocument = graphql`
   mutation examDocumentsPollMutation($input: FetchApplicationInput!) {
     fetchApplication(input: $input) {
@@ -124,7 +124,7 @@ export const saveDocument = graphql`
   }
 `
 
-/** Answers with the changed application, so that the list of exams is right without asking again. */
+/** Returns the changed application, so that the list of exams updates without a refetch. */
 export const submitDocument = graphql`
   mutation examDocumentsSubmitMutation($input: SubmitApplicationInput!) {
     submitApplication(input: $input) {
@@ -153,7 +153,7 @@ export const submitDocument = graphql`
   }
 `
 
-/** Flags come along to the tab that takes the exam over. */
+/** Stores the flags on the server, for a tab that takes the exam over. */
 export const flagDocument = graphql`
   mutation examDocumentsFlagMutation($input: FlagQuestionsInput!) {
     flagQuestions(input: $input) {

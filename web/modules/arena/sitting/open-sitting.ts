@@ -7,7 +7,7 @@ import { browserTimers } from '../engine/types.ts'
 import { browserPresence } from './presence.ts'
 import { examTransport, type QuestionSource } from './transport.ts'
 
-/** What a page of exams has once: its journal and its signature. */
+/** Journal and tab signature, opened once per exam page. */
 export interface ExamGround {
   journal: Journal
   tab: TabSignature
@@ -15,7 +15,7 @@ export interface ExamGround {
 
 let ground: Promise<ExamGround> | null = null
 
-/** Opens the journal and settles who this tab is, before the first call. */
+/** Opens the journal and the tab signature, before the first call. */
 export function openGround(): Promise<ExamGround> {
   ground ??= Promise.all([openJournal(browserTimers), openTabSignature(browserTabPorts(browserTimers))]).then(
     ([journal, tab]) => ({ journal, tab }),
@@ -31,7 +31,9 @@ function storageOr(read: () => Storage): Storage | null {
   }
 }
 
-/** An engine over the real server and browser. `leave` takes a path of the product or another site's address. */
+/**
+ * Creates an engine over the real server and browser. `leave` takes a path of the product or another site's address.
+ */
 export function openSitting(
   { journal, tab }: ExamGround,
   target: ExamTarget,

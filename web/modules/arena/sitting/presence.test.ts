@@ -43,7 +43,7 @@ describe('presence', () => {
     expect(heard).toEqual([true, false])
   })
 
-  it('does not count the way of the focus into a frame of the page', () => {
+  it('does not count focus moving into a frame of the page', () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     frame.focus()
@@ -58,7 +58,7 @@ describe('presence', () => {
     expect(heard).toEqual([])
   })
 
-  it('listens no more after it was stopped', () => {
+  it('stops listening when unsubscribed', () => {
     stop()
     setFocus(false)
     expect(heard).toEqual([])

@@ -1,12 +1,12 @@
 import type { PagePresence } from '../engine/exam-ports.ts'
 
-/** Whether the student looks at this page. A frame inside of it that takes the focus is part of the exam. */
+/** Whether the student is on this page. A focused frame inside the page is part of the exam. */
 function isHere(): boolean {
   if (document.visibilityState === 'hidden') return false
   return document.hasFocus() || document.activeElement instanceof HTMLIFrameElement
 }
 
-/** Follows focus and visibility of the page, and the browser's word on the network. */
+/** Tracks focus, visibility and the browser's network status. */
 export const browserPresence: PagePresence = {
   onAway(listener) {
     let away = !isHere()
@@ -17,12 +17,12 @@ export const browserPresence: PagePresence = {
       away = !away
       listener(away)
     }
-    // The focus passes through nowhere on its way into a frame or back from a dialog of the browser.
+    // Focus is briefly on nothing when it moves into a frame or returns from a browser dialog.
     const lookSoon = () => {
       clearTimeout(timer)
       timer = setTimeout(look, 0)
     }
-    // A reload hides the page too, but nobody has left.
+    // A reload hides the page too but is not a departure.
     const onPageHide = () => {
       unloading = true
     }

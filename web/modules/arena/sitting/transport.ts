@@ -31,7 +31,7 @@ import {
   submitDocument,
 } from './exam-documents.ts'
 
-/** What the screen renders a question from. */
+/** The fragment that the screen renders a question from. */
 export type QuestionSource = QuestionPanel_question$key
 
 function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, variables: T['variables']) {
@@ -45,7 +45,7 @@ function commit<T extends MutationParameters>(mutation: GraphQLTaggedNode, varia
   })
 }
 
-/** The paper stays in Relay's store as long as it is on the screen. */
+/** Keeps the paper in Relay's store while it is on the screen. */
 let retained: Disposable | null = null
 
 function retain(mutation: GraphQLTaggedNode, variables: MutationParameters['variables']) {
@@ -114,7 +114,7 @@ function examOf(view: examDocuments_exam$key): FetchedExam<QuestionSource> {
 
 const paramsOf = (operation: unknown) => (operation as Persisted).params
 
-/** The exam's calls over the product's own network: saves on the websocket while it is up, over HTTP otherwise. */
+/** The exam's calls over Relay: saves use the websocket while it is up, HTTP otherwise. */
 export const examTransport: ExamTransport<QuestionSource> = {
   async fetchExam(input) {
     const variables = { input: { ...input, start: false } }

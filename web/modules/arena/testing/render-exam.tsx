@@ -32,7 +32,7 @@ await i18next.use(initReactI18next).init({
 
 const variables = { input: { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false } }
 
-/** A paper of `count` questions as the server would answer, put into a store of its own. */
+/** A paper of `count` questions as the server would return it, in its own store. */
 function paper(count: number, html?: string) {
   const environment = createMockEnvironment()
   const questions = Array.from({ length: count }, (_, index) => ({
@@ -92,7 +92,7 @@ function paper(count: number, html?: string) {
   return { environment, questions: sources }
 }
 
-/** What the server says of an application, unless told. */
+/** An application as the server returns it, with overrides. */
 export function application(given: Partial<ApplicationInfo> = {}): ApplicationInfo {
   return {
     id: 'application',
@@ -110,7 +110,7 @@ export function application(given: Partial<ApplicationInfo> = {}): ApplicationIn
   }
 }
 
-/** An engine that only notes what is asked of it. */
+/** A fake exam engine that records the calls made to it. */
 export function notingEngine(store: Store<ExamState<QuestionSource>>, clock: { remainingMs: number | null }) {
   return {
     store,
@@ -133,7 +133,7 @@ export function notingEngine(store: Store<ExamState<QuestionSource>>, clock: { r
   }
 }
 
-/** Renders a part of the exam screen over a state, with an engine that only notes what is asked of it. */
+/** Renders a part of the exam screen over a state, with a recording fake engine. */
 export function renderExam(
   make: (questions: QuestionInfo<QuestionSource>[]) => ReactNode,
   {
@@ -142,7 +142,7 @@ export function renderExam(
     ...state
   }: Partial<ExamState<QuestionSource>> & {
     remainingMs?: number | null
-    /** The text of every question, unless it is a sum. */
+    /** The text of every question; defaults to a sum. */
     html?: string
   } = {},
 ) {

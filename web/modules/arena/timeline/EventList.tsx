@@ -8,10 +8,10 @@ import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
 
 const colors: Record<string, string> = { answer: 'green', late: 'amber', note: 'gray', order: 'blue' }
 
-/** Every event with its moment; choosing one moves the board there. */
+/** All events with their times; choosing an event moves the board to it. */
 export function EventList(props: {
   events: readonly TimelineEvent[]
-  /** the order in which the student saw the questions; null: that of the paper */
+  /** The student's question order; null: that of the paper. */
   variant: readonly ShownQuestion[] | null
   position: number
   onChoose: (position: number) => void

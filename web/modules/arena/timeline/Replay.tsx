@@ -9,16 +9,16 @@ import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
 
 const speeds = ['1', '10', '60', '300'] as const
 
-/** The question board as it was at a moment of the attempt: by a slider, or played at a speed. */
+/** Replay of the question board, by a slider or played at a chosen speed. */
 export function Replay(props: {
   events: readonly TimelineEvent[]
   questionCount: number
-  /** the order in which the student saw the questions; null: that of the paper */
+  /** The student's question order; null: that of the paper. */
   variant: readonly ShownQuestion[] | null
-  /** how many events have happened */
+  /** Number of events that have happened. */
   position: number
   onMove: (position: number) => void
-  /** shows the questions as they were then */
+  /** Shows the questions as they were then. */
   onShowQuestions: () => void
 }) {
   const { t } = useTranslation('control')

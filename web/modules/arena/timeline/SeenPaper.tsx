@@ -9,7 +9,7 @@ const letters = ['A', 'B', 'C', 'D'] as const
 
 export type Seen = TimelinePageSeenQuery['response']['seenPaper']
 
-/** The questions of an attempt as its student saw them at a moment. */
+/** The questions of an attempt as the student saw them at a moment. */
 export function SeenPaper({ seen, onClose }: { seen: Seen; onClose: () => void }) {
   const { t } = useTranslation(['control', 'common'])
   return (

@@ -77,7 +77,7 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
   )
   const { attempt, events, variant } = timeline
   const shown = position ?? events.length
-  // of an exam that is sat elsewhere there is no paper
+  // A provider's exam has no paper.
   const hasPaper = attempt.questionCount > 0
   const doing = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -232,7 +232,7 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
   )
 }
 
-/** Everything in one attempt: replayed on the board, listed, verified and exported. */
+/** All events of an attempt: replayed on the board, listed, verified and exported. */
 export default function TimelinePage({ queryRef }: QueryPageProps<TimelinePageQuery>) {
   const { t } = useTranslation('control')
   return (

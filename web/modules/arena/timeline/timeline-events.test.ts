@@ -15,7 +15,7 @@ const events = [
   answer(600, 1, 0),
 ]
 
-test('the board shows the answers of a moment, cleared ones no more', () => {
+test('the board shows the answers of a moment without cleared ones', () => {
   expect([...boardAt(events, 0)]).toEqual([])
   expect([...boardAt(events, 2)]).toEqual([[1, 'A']])
   expect([...boardAt(events, 4)]).toEqual([
@@ -25,13 +25,13 @@ test('the board shows the answers of a moment, cleared ones no more', () => {
   expect([...boardAt(events, 5)]).toEqual([[2, 'B']])
 })
 
-test('a replay keeps the pace at its speed and does not wait for ever', () => {
+test('a replay keeps its pace and limits long waits', () => {
   expect(waitBetween(events, 1, 10)).toBe(500)
   expect(waitBetween(events, 4, 10)).toBe(1500)
   expect(waitBetween(events, 5, 10)).toBe(0)
 })
 
-test('the questions are asked for as they were after the events that have happened', () => {
+test('the questions are requested as of the events that have happened', () => {
   expect(momentAfter(events, 0)).toBe(new Date(-1).toISOString())
   expect(momentAfter(events, 3)).toBe(new Date(10_001).toISOString())
   expect(momentAfter(events, 5)).toBeNull()

@@ -1,4 +1,4 @@
-/** One thing in an attempt. */
+/** One event of an attempt. */
 export interface TimelineEvent {
   readonly at: string
   readonly kind: string
@@ -12,13 +12,13 @@ export interface TimelineEvent {
   readonly by?: string | null
 }
 
-/** A question in the place and with the options in the order in which the student saw it. */
+/** A question with the position and option order that the student saw. */
 export interface ShownQuestion {
   readonly questionNo: number
   readonly options: readonly string[]
 }
 
-/** Number and letter under which the student saw a question and an option; null where they are those of the paper. */
+/** The number and letter that the student saw; null where they equal those of the paper. */
 export function seenAs(
   variant: readonly ShownQuestion[] | null,
   questionNo: number,
@@ -31,7 +31,7 @@ export function seenAs(
 
 export const letters = ['–', 'A', 'B', 'C', 'D'] as const
 
-/** The answers of the board after the first `position` events: letters by number of the question. */
+/** The board's answers after the first `position` events: letters by question number. */
 export function boardAt(events: readonly TimelineEvent[], position: number): ReadonlyMap<number, string> {
   const board = new Map<number, string>()
   for (const { kind, questionNo, choice } of events.slice(0, position)) {
@@ -43,8 +43,8 @@ export function boardAt(events: readonly TimelineEvent[], position: number): Rea
 }
 
 /**
- * The moment right after the first `position` events, as the server is asked for it; null after the last. Events have
- * microseconds, addresses and dates here have not.
+ * The server timestamp right after the first `position` events; null after the last. Events have microseconds, which
+ * addresses and dates here lack.
  */
 export function momentAfter(events: readonly TimelineEvent[], position: number): string | null {
   if (position >= events.length) return null
@@ -53,10 +53,10 @@ export function momentAfter(events: readonly TimelineEvent[], position: number):
   return new Date(at).toISOString()
 }
 
-/** Longest wait between two events in a replay, milliseconds. */
+/** Longest wait between two events in a replay, in milliseconds. */
 const longestWait = 1500
 
-/** Milliseconds until the next event is shown at a speed. */
+/** Milliseconds until the next event at a speed. */
 export function waitBetween(events: readonly TimelineEvent[], position: number, speed: number): number {
   const [before, next] = [events[position - 1], events[position]]
   if (!before || !next) return 0

@@ -1,7 +1,7 @@
 import { ExamFailure } from '../failure.ts'
 import type { Timers } from '../types.ts'
 
-/** What becomes of one call on its way. */
+/** Fate of one call in transit. */
 export type Fate =
   | 'ok'
   | 'requestLost'
@@ -18,8 +18,8 @@ export type Fate =
 const networkError = () => new ExamFailure('NETWORK', 'The server could not be reached')
 
 /**
- * Carries a call to the server by its fate. Losing the reply means that the server did the work all the same;
- * `doubled` and `verySlow` bring the request once more, or only, after the client has given up waiting.
+ * Simulates a call with the given fate. A lost reply means that the server did the work; `doubled` delivers the request
+ * a second time, `verySlow` only after the client gave up waiting.
  */
 export function carry<T>(timers: Timers, fate: Fate, serve: () => T): Promise<T> {
   const later = (ms: number) => new Promise<void>((resolve) => timers.after(ms, resolve))
@@ -27,7 +27,7 @@ export function carry<T>(timers: Timers, fate: Fate, serve: () => T): Promise<T>
     try {
       serve()
     } catch {
-      // Nobody listens to this answer any more.
+      // The client no longer waits for this reply.
     }
   }
   switch (fate) {

@@ -10,18 +10,18 @@ export interface Journalled {
   choice: Choice | null
 }
 
-/** The server's rules of one attempt: who has the pen, in which order, until when. */
+/** The server's rules for one attempt: the pen, the sequence numbers and the deadline. */
 export class FakeServer {
   epoch = 0
   ackSeq = 0
   holder: string | null = null
-  /** False: the attempt waits for its start. */
+  /** False while the attempt has not been started. */
   begun = true
   closed = false
   closedByTime = false
   paused = false
   questionCount = 25
-  /** Where a provider holds the exam; it then has no questions. */
+  /** Set for a provider's exam, which has no questions. */
   externalLink: FetchedExam['externalLink'] = null
   iframe: string | null = null
   graceMs = 2000
@@ -31,11 +31,11 @@ export class FakeServer {
   logs: string[] = []
   answers = new Map<number, Choice>()
   flags: number[] = []
-  /** What an answered exam shows; null sends the browser on instead. */
+  /** The result of a submitted exam; null redirects the browser instead. */
   result: ExamStanding['result'] = null
   redirect: string | null = '/stadia/my-exams'
   private timers: Timers
-  /** The server's calendar lies so far from the client's monotonic clock. */
+  /** Offset of the server's clock from the client's monotonic clock. */
   private skewMs: number
 
   constructor(timers: Timers, durationMs = 45 * 60_000, skewMs = 1_800_000_000_000) {
@@ -159,7 +159,7 @@ export class FakeServer {
     this.flags = input.questionNos
   }
 
-  /** What the job does when the time is over and nobody is there. */
+  /** Simulates the job that closes an expired attempt. */
   closeByTime() {
     this.closed = true
     this.closedByTime = true

@@ -6,7 +6,7 @@ import { carry, type Fate } from './fake-network.ts'
 import { FakeServer } from './fake-server.ts'
 import { virtualTime } from './virtual-time.ts'
 
-/** A browser, a server and a network between them, on virtual time. Pages of it share the journal. */
+/** A browser, a server and the network between them, on virtual time. All pages share the journal. */
 export function createWorld(options: { durationMs?: number; durable?: boolean } = {}) {
   const time = virtualTime()
   const server = new FakeServer(time, options.durationMs)
@@ -24,7 +24,7 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
     socket: true,
     polls: 0,
     fates: [] as Fate[],
-    /** Turns the whole network off and on. */
+    /** Turns the whole network off or on. */
     setOnline(online: boolean) {
       world.online = online
       for (const listener of networks) listener(online)
@@ -35,12 +35,12 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
       for (const listener of connections) listener(up)
       if (up) world.tell()
     },
-    /** Pushes the clock to every page that listens. */
+    /** Pushes the clock to every subscribed page. */
     tell() {
       if (!world.socket) return
       for (const [next, tab] of watchers) next(eventFor(tab))
     },
-    /** As on another device, which has nothing of this one's storage. */
+    /** Simulates another device, without this one's storage. */
     forgetPlaces: () => places.clear(),
     /** Opens the exam in a tab. */
     sit(tab: string) {
@@ -156,7 +156,7 @@ export function createWorld(options: { durationMs?: number; durable?: boolean } 
       setAway: (is: boolean) => {
         for (const listener of away) listener(is)
       },
-      /** The page goes away without a word, as in a crash. */
+      /** Ends the page without any event, as in a crash. */
       crash: () => engine.dispose(),
     }
   }

@@ -6,15 +6,15 @@ interface Scheduled {
   run(): void
 }
 
-/** Time that only moves when a test says so. */
+/** Time that only advances when a test says so. */
 export interface VirtualTime extends Timers {
-  /** Lets `ms` pass, running what falls due, each after everything before it has settled. */
+  /** Advances by `ms`, running due timers in order and letting each settle first. */
   pass(ms: number): Promise<void>
-  /** Lets promises and the fake database settle without any time passing. */
+  /** Lets promises and the fake database settle without advancing time. */
   settle(): Promise<void>
 }
 
-/** Makes a clock that starts at `start` ms. */
+/** Creates a clock that starts at `start` ms. */
 export function virtualTime(start = 1000): VirtualTime {
   let now = start
   let order = 0

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FullPage } from '../FullPage.tsx'
 import { TakeOverButton } from './TakeOverButton.tsx'
 
-/** The exam is open elsewhere: continuing here makes the other tab read-only. */
+/** Shown when the exam is open elsewhere: continuing here makes the other tab read-only. */
 export function DuplicatedScreen() {
   const { t } = useTranslation('exam')
   return (

@@ -7,7 +7,7 @@ import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 import { NotOpenYet } from '../stages/NotOpenYet.tsx'
 
-/** What to do next, by the server's code; the rest share one sentence. */
+/** Advice by server code; other codes share one sentence. */
 const ADVICE = {
   NOT_PAID: 'failed.advice.NOT_PAID',
   CANCELLED: 'failed.advice.CANCELLED',

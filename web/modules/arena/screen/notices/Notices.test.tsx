@@ -24,7 +24,7 @@ describe('second tab', () => {
     expect(engine.continueHere).toHaveBeenCalledOnce()
   })
 
-  it('tells the tab before what it could not send', async () => {
+  it('shows its unsent answers to the tab that lost the pen', async () => {
     const onGoTo = vi.fn<(questionNo: number) => void>()
     const { engine } = renderExam(() => <Notices onGoTo={onGoTo} />, {
       readOnly: 'lostPen',
@@ -40,7 +40,7 @@ describe('second tab', () => {
     expect(engine.continueHere).toHaveBeenCalledOnce()
   })
 
-  it('lets the student decide about answers of an earlier time', () => {
+  it('lets the student decide about answers of an earlier epoch', () => {
     const { engine } = renderExam(() => <Notices onGoTo={nothing} />, {
       review: [operation(2, 'B')],
       answers: { 2: 'D' },
@@ -54,7 +54,7 @@ describe('second tab', () => {
 })
 
 describe('saving', () => {
-  it('says what waits and that it is safe', () => {
+  it('shows what is waiting and that it is safe', () => {
     renderExam(
       () => (
         <>
@@ -69,13 +69,13 @@ describe('saving', () => {
     expect(screen.getByText(/Your answers are safe on this device/)).toBeTruthy()
   })
 
-  it('does not promise what the browser cannot keep', () => {
+  it('does not promise durability that the browser lacks', () => {
     renderExam(() => <Notices onGoTo={nothing} />, { saving: { ...offline, durable: false } })
     expect(screen.queryByText(/kept on this device/)).toBeNull()
     expect(screen.getByText(/this browser cannot store answers/)).toBeTruthy()
   })
 
-  it('has nothing to say when all is saved', () => {
+  it('shows nothing when all is saved', () => {
     renderExam(() => (
       <>
         <SavingIndicator />
@@ -87,8 +87,8 @@ describe('saving', () => {
   })
 })
 
-describe('handing in', () => {
-  it('shows the counts and the receipt before, and hands in on confirmation', () => {
+describe('submitting', () => {
+  it('shows the counts and the receipt first and submits on confirmation', () => {
     const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
       answers: { 1: 'A' },
       flags: [2],
@@ -102,7 +102,7 @@ describe('handing in', () => {
     expect(engine.submit).toHaveBeenCalledOnce()
   })
 
-  it('tells how far it is, and can be called off while an answer waits', () => {
+  it('shows progress and can be cancelled while an answer is waiting', () => {
     const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
       phase: 'submitting',
       submitting: 'student',
@@ -114,7 +114,7 @@ describe('handing in', () => {
     expect(engine.cancelSubmit).toHaveBeenCalledOnce()
   })
 
-  it('cannot be called off when the time is up', () => {
+  it('cannot be cancelled when time is up', () => {
     renderExam(() => <SubmitDialog opened onClose={nothing} />, {
       phase: 'submitting',
       submitting: 'timeUp',

@@ -15,7 +15,7 @@ import { letterOf, numberOf } from '../question/shown-as.ts'
 import { ReviewList } from '../question/ReviewList.tsx'
 import { TakeOverButton } from './TakeOverButton.tsx'
 
-/** What the student has to know now: what happened, what is safe, what to do. */
+/** Current notices for the student: what happened, what is safe, what to do. */
 export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const readOnly = useExam((state) => state.readOnly)
   const trouble = useExam((state) => state.saving.kind === 'offline')
@@ -35,10 +35,10 @@ export function Notices({ onGoTo }: { onGoTo(questionNo: number): void }) {
   )
 }
 
-/** Messages that the student has read and put away, for as long as the tab lives. */
+/** Session storage key of the messages that the student dismissed. */
 const readKey = 'stadia-read-message'
 
-/** The last message of an administrator, until it is put away. */
+/** The administrator's last message, until dismissed. */
 function Message() {
   const { t } = useTranslation('exam')
   const message = useExam((state) => state.message)
@@ -127,7 +127,7 @@ function Refused() {
   )
 }
 
-/** This tab reads only: another one writes. What it could not send stays in sight. */
+/** Notice that this tab is read-only because another one writes, with the answers it could not send. */
 function LostPen({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const { t } = useTranslation('exam')
   const unsent = useExam((state) => state.unsent)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '../../../../ui/layers.tsx'
 
-/** The exam stands still; it goes on by itself. */
+/** Overlay while the exam is paused; it resumes by itself. */
 export function PauseOverlay() {
   const { t } = useTranslation('exam')
   return (

@@ -5,7 +5,7 @@ import styles from './SavingIndicator.module.css'
 
 const ICONS = { saved: IconCheck, saving: IconRefresh, offline: IconCloudOff }
 
-/** Saved, saving, or so many answers waiting: what the server has acknowledged, nothing else. */
+/** Saving status as acknowledged by the server: saved, saving, or the number of waiting answers. */
 export function SavingIndicator() {
   const { t } = useTranslation('exam')
   const { kind, waiting } = useExam((state) => state.saving)

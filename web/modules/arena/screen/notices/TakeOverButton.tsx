@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../sitting/use-exam.ts'
 
-/** Goes on in this tab: the other one reads only from then on. */
+/** Continues in this tab, which makes the other one read-only. */
 export function TakeOverButton({ size }: Pick<ButtonProps, 'size'>) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

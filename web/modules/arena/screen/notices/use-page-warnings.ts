@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toastWarning } from '../../../../ui/toast.tsx'
 import { useExam } from '../../sitting/use-exam.ts'
 
-/** Says that leaving was reported, at the departure and once more to whoever was away too long to see it. */
+/** Toast that a departure was reported, shown on departure and again on return after a long absence. */
 export function useDepartureToast() {
   const { t } = useTranslation('exam')
   const departures = useExam((state) => state.departures)
@@ -13,7 +13,7 @@ export function useDepartureToast() {
   }, [departures, away, t])
 }
 
-/** Holds the page back only while an answer is not saved yet. */
+/** Warns before unload only while an answer is unsaved. */
 export function useUnsavedWarning() {
   const unsaved = useExam((state) => state.saving.waiting > 0 && state.readOnly !== 'lostPen')
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { countAnswers } from '../../engine/exam-state.ts'
 import { useExam } from '../../sitting/use-exam.ts'
 
-/** How many questions are answered, blank and flagged. */
+/** Number of answered, blank and flagged questions. */
 export function AnswerCounts({ className }: { className: string | undefined }) {
   const { t } = useTranslation('exam')
   const questions = useExam((state) => state.questions)

@@ -6,7 +6,7 @@ import { QuestionBoard } from './QuestionBoard.tsx'
 const nothing = () => undefined
 
 describe('question board', () => {
-  it('names each question with its answer and its flag, and marks the current one', () => {
+  it('names each question with its answer and flag and marks the current one', () => {
     renderExam(() => <QuestionBoard onGoTo={nothing} />, { answers: { 2: 'C' }, flags: [3], currentQuestion: 2 })
     expect(screen.getAllByRole('button')).toHaveLength(5)
     const current = screen.getByRole('button', { name: 'Question 2, answer C' })
@@ -16,14 +16,14 @@ describe('question board', () => {
     expect(flagged.getAttribute('aria-current')).toBeNull()
   })
 
-  it('goes to the question that is pressed', () => {
+  it('goes to the pressed question', () => {
     const onGoTo = vi.fn<(questionNo: number) => void>()
     renderExam(() => <QuestionBoard onGoTo={onGoTo} />)
     fireEvent.click(screen.getByRole('button', { name: 'Question 4, blank' }))
     expect(onGoTo).toHaveBeenCalledWith(4)
   })
 
-  it('counts what is answered, blank and flagged', () => {
+  it('counts answered, blank and flagged questions', () => {
     const { container } = renderExam(() => <QuestionBoard onGoTo={nothing} />, {
       answers: { 1: 'A', 2: 'B' },
       flags: [5],

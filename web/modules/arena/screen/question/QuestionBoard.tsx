@@ -12,7 +12,7 @@ export interface QuestionBoardProps {
   onGoTo(questionNo: number): void
 }
 
-/** All questions at a glance: number, chosen letter, flag, the current one; gated levels stand locked below. */
+/** Overview of all questions: number, chosen letter, flag and the current question; locked levels are listed below. */
 export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
   const questions = useExam((state) => state.questions)
   const levels = useExam((state) => state.levels)
@@ -92,11 +92,11 @@ function QuestionGrid({ numbers, onGoTo }: { numbers: number[]; onGoTo(questionN
 
 interface LockedLevelProps {
   level: LevelInfo
-  /** Right answers of the level before that open this one, where that is the next to open. */
+  /** Correct answers in the previous level that open this one; set on the next level to open. */
   passMark: number | undefined
 }
 
-/** A level that opens with enough right answers in the one before: the server decides when it is asked. */
+/** A locked level, opened by enough correct answers in the previous one; the button asks the server. */
 function LockedLevel({ level, passMark }: LockedLevelProps) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

@@ -38,7 +38,7 @@ function renderQuestion(
 }
 
 describe('question', () => {
-  it('is one group of radio buttons, named by the question, each named by letter and text', () => {
+  it('is a radio group named by the question, with options named by letter and text', () => {
     const { engine } = renderQuestion({ answers: { 2: 'B' } })
     expect(screen.getByRole('radiogroup', { name: 'What is 2 times two?' })).toBeTruthy()
     const radios = screen.getAllByRole<HTMLInputElement>('radio')
@@ -47,14 +47,14 @@ describe('question', () => {
     expect(engine.choose).toHaveBeenCalledWith(2, 'C')
   })
 
-  it('clears the answer, where there is one', () => {
+  it('clears an existing answer', () => {
     const { engine, store } = renderQuestion({ answers: { 2: 'B' } })
     fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }))
     expect(engine.choose).toHaveBeenCalledWith(2, null)
     expect(store.get().answers).toEqual({ 2: 'B' })
   })
 
-  it('has a pressed state for the flag', () => {
+  it('shows the flag as a pressed button', () => {
     const { engine } = renderQuestion({ flags: [2] })
     const flag = screen.getByRole('button', { name: 'Remove flag' })
     expect(flag.getAttribute('aria-pressed')).toBe('true')
@@ -73,7 +73,7 @@ describe('question', () => {
     expect(engine.choose).not.toHaveBeenCalled()
   })
 
-  it('answers to letters in any alphabet, to arrows, F and T', () => {
+  it('handles letters of any alphabet, arrows, F and T', () => {
     const { engine } = renderQuestion()
     fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' })
     fireEvent.keyDown(document.body, { key: 'ф', code: 'KeyA' })
@@ -90,7 +90,7 @@ describe('question', () => {
     expect(tellTime).toHaveBeenCalledOnce()
   })
 
-  it('leaves the keys to a field, to a dialog and to the browser', () => {
+  it('ignores keys in a field, in a dialog and with browser shortcuts', () => {
     const { engine } = renderQuestion()
     fireEvent.keyDown(screen.getByLabelText('a field'), { key: 'a', code: 'KeyA' })
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA', ctrlKey: true })
@@ -108,7 +108,7 @@ describe('figures', () => {
   const before = (one: Element, other: Element) =>
     Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-  it('come after the text and before the options, and name the group with it', () => {
+  it("come after the text and before the options and belong to the group's name", () => {
     renderQuestion({ html })
     const figure = screen.getByRole('img', { name: 'A triangle' })
     expect(before(screen.getByText(/How long is/), figure)).toBe(true)
@@ -116,7 +116,7 @@ describe('figures', () => {
     expect(screen.getByRole('radiogroup', { name: 'How long is c? A triangle' })).toBeTruthy()
   })
 
-  it('are enlarged on demand, and letters choose nothing meanwhile', async () => {
+  it('open enlarged on request and block letter keys meanwhile', async () => {
     const { engine } = renderQuestion({ html })
     fireEvent.click(screen.getByRole('button', { name: 'A triangle Enlarge' }))
     const dialog = await screen.findByRole('dialog', { name: 'Figure' })

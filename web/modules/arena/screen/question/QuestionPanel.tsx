@@ -11,17 +11,17 @@ import styles from './QuestionPanel.module.css'
 
 export interface QuestionPanelProps {
   question: QuestionPanel_question$key
-  /** Place in the paper, from 1. */
+  /** Position in the paper, from 1. */
   position: number
   total: number
-  /** The student came here by turning the page: reading starts at the heading. */
+  /** Moves the focus to the heading after the student changed the question. */
   takeFocus: boolean
-  /** To the next (1) or the previous (-1) question. */
+  /** Goes to the next (1) or the previous (-1) question. */
   onStep(by: number): void
   onFinish(): void
 }
 
-/** One question with its options, and the ways to flag it, clear it and go on. */
+/** One question with its options and the buttons to flag, clear and navigate. */
 export function QuestionPanel({ question, position, total, takeFocus, onStep, onFinish }: QuestionPanelProps) {
   const { t } = useTranslation('exam')
   const { questionNo, html, options, points } = useFragment(

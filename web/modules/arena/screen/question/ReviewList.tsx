@@ -5,7 +5,7 @@ import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from '../notices/Notices.module.css'
 import { letterOf, numberOf } from './shown-as.ts'
 
-/** Answers given in an earlier tab that never reached the server, newer ones in between: one decision each. */
+/** Answers of an earlier tab that never reached the server, with newer ones in between: one decision each. */
 export function ReviewList({ onGoTo }: { onGoTo(questionNo: number): void }) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

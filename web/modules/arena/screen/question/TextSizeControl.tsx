@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP } from './use-text-size.ts'
 
 export interface TextSizeControlProps {
-  /** In px. */
+  /** Text size in px. */
   size: number
   onChange(size: number): void
 }
 
-/** Smaller and larger text for question and options. */
+/** Buttons for smaller and larger question text. */
 export function TextSizeControl({ size, onChange }: TextSizeControlProps) {
   const { t } = useTranslation('exam')
   const steps = [
@@ -27,7 +27,7 @@ export function TextSizeControl({ size, onChange }: TextSizeControlProps) {
           size="lg"
           aria-label={label}
           title={label}
-          // Not the disabled attribute: the button that has the focus must keep it.
+          // Not the disabled attribute: the focused button must keep the focus.
           aria-disabled={end}
           opacity={end ? 0.45 : 1}
           onClick={() => end || onChange(size + by)}

@@ -9,11 +9,11 @@ const question = (questionNo: number, options?: readonly ('A' | 'B' | 'C' | 'D')
 })
 const questions = [question(7, ['C', 'A', 'D', 'B']), question(2)]
 
-test('a question is shown under its place', () => {
+test('a question is shown under its position', () => {
   expect([7, 2, 9].map((no) => numberOf(questions, no))).toEqual([1, 2, 9])
 })
 
-test('an option is shown under the letter of its place, and stored under its own', () => {
+test('an option is shown under the letter of its position and stored under its own', () => {
   expect(letterOf(questions, 7, 'C')).toBe('A')
   expect(choiceOf(questions, 7, 'A')).toBe('C')
   for (const letter of ['A', 'B', 'C', 'D'] as const) {

@@ -3,7 +3,7 @@ import { CHOICES } from '../../engine/types.ts'
 import { useCanAnswer, useEngine } from '../../sitting/use-exam.ts'
 import { choiceOf } from './shown-as.ts'
 
-/** Keys belong to a field, a menu or a dialog while one of them has the focus. */
+/** Whether a focused field, menu or dialog handles the key. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true
@@ -14,12 +14,15 @@ function isTaken(event: KeyboardEvent): boolean {
 }
 
 export interface ExamKeys {
-  /** To the next (1) or the previous (-1) question. */
+  /** Goes to the next (1) or the previous (-1) question. */
   step(by: number): void
   tellTime(): void
 }
 
-/** A–D choose, left and right turn the page, F flags, T tells the time. Up and down belong to the options. */
+/**
+ * Keyboard shortcuts: A–D choose, left and right navigate, F flags, T announces the time. Up and down belong to the
+ * options.
+ */
 export function useExamKeys({ step, tellTime }: ExamKeys) {
   const engine = useEngine()
   const canAnswer = useCanAnswer()

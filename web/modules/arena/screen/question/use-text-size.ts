@@ -26,7 +26,7 @@ export function useTextSize(): [number, (size: number) => void] {
     try {
       localStorage.setItem(STORAGE_KEY, String(next))
     } catch {
-      // It holds for this visit.
+      // Storage is unavailable: the size lasts for this visit.
     }
   }
   return [size, change]

@@ -19,7 +19,7 @@ function renderReady(given: Parameters<typeof application>[0] = {}, state: { lat
 }
 
 describe('the page before the start', () => {
-  it('says what awaits the student', () => {
+  it('describes the exam', () => {
     renderReady({ durationSeconds: 3600, questionCount: 25 })
     expect(screen.getByRole('heading', { level: 1, name: 'Mathematics' })).toBeTruthy()
     expect(screen.getByText('60 minutes')).toBeTruthy()
@@ -31,7 +31,7 @@ describe('the page before the start', () => {
     expect(screen.queryByText(/The exam ends soon/)).toBeNull()
   })
 
-  it('begins the attempt by its button alone', async () => {
+  it('starts the attempt only by its button', async () => {
     const { engine } = renderReady()
     expect(engine.begin).not.toHaveBeenCalled()
     await act(async () => {
@@ -45,7 +45,7 @@ describe('the page before the start', () => {
     expect(screen.getByText('The exam ends soon: if you start now, you have 30 minutes.')).toBeTruthy()
   })
 
-  it('offers practice where there is some', () => {
+  it('offers practice when available', () => {
     renderReady({ practice: true })
     expect(screen.getByRole('link', { name: 'Practice first' }).getAttribute('href')).toBe(
       '/exam/simulation/application',

@@ -9,7 +9,7 @@ import { FullPage } from '../FullPage.tsx'
 import styles from './BeforeStart.module.css'
 import { ToMyExams } from './ToMyExams.tsx'
 
-/** What the student should know before the clock runs. Only the button begins the attempt. */
+/** Information before the start. Only the button starts the attempt. */
 export function BeforeStart() {
   const { t } = useTranslation('exam')
   const engine = useEngine()
@@ -38,7 +38,7 @@ export function BeforeStart() {
   )
 }
 
-/** Working time, questions, and the end. */
+/** Working time, number of questions, and end. */
 function Facts({ delivery, durationSeconds, questionCount }: ApplicationInfo) {
   const { t } = useTranslation('exam')
   const latestEnd = useExam((state) => state.latestEnd)

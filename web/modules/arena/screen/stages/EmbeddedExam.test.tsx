@@ -17,7 +17,7 @@ function renderEmbedded() {
   return { ...rendered, frame, post }
 }
 
-test('an embedded page submits the exam by its message', () => {
+test('an embedded page submits the exam by posting a message', () => {
   const { engine, frame, post } = renderEmbedded()
   post({ source: frame.contentWindow, origin: 'https://exams.test', data: finished })
   expect(engine.submit).toHaveBeenCalledTimes(1)

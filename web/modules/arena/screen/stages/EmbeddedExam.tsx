@@ -6,10 +6,10 @@ import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './EmbeddedExam.module.css'
 import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
 
-/** What an embedded page posts to this one when its exam is finished. */
+/** Message that an embedded page posts when its exam is finished. */
 const finished = 'stadia:finished'
 
-/** Submits when the embedded page says that it is finished: that very frame, from the origin that the exam names. */
+/** Submits on the finished message, accepted only from this frame and the exam's origin. */
 function useFinishedMessage(address: string | null) {
   const engine = useEngine()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -26,7 +26,7 @@ function useFinishedMessage(address: string | null) {
   return frame
 }
 
-/** Another provider's exam inside of ours: it shows no clock of ours, and is submitted here or by its own message. */
+/** Another provider's exam in a frame: without our countdown, submitted here or by its own message. */
 export function EmbeddedExam() {
   const { t } = useTranslation('exam')
   const iframe = useExam((state) => state.iframe)

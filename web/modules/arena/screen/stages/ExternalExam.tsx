@@ -6,7 +6,7 @@ import { FullPage } from '../FullPage.tsx'
 import { FinishElsewhere, SubmitBy } from './FinishElsewhere.tsx'
 import { ToMyExams } from './ToMyExams.tsx'
 
-/** An exam under way at a provider, when the student comes back: the way there, and the submission. */
+/** A provider's exam in progress when the student returns: the link to it, and the submission. */
 export function ExternalExam({ link, source }: { link: string; source: string }) {
   const { t } = useTranslation('exam')
   const title = useExam((state) => state.application?.examTitle ?? '')

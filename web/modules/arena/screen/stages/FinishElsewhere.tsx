@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../../shared/input/format.ts'
 import { useExam } from '../../sitting/use-exam.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 
-/** Submits an exam that is sat at a provider, after a confirmation. */
+/** Submits a provider's exam, after a confirmation. */
 export function FinishElsewhere(props: Pick<ButtonProps, 'size' | 'variant'>) {
   const { t } = useTranslation('exam')
   const submitting = useExam((state) => state.submitting)
@@ -21,7 +21,7 @@ export function FinishElsewhere(props: Pick<ButtonProps, 'size' | 'variant'>) {
   )
 }
 
-/** The deadline as a moment, since no countdown of ours runs beside a provider's exam. */
+/** The deadline as a time, since a provider's exam has no countdown of ours. */
 export function SubmitBy() {
   const { t } = useTranslation('exam')
   const endsAt = useExam((state) => state.endsAt)

@@ -8,8 +8,8 @@ import styles from '../FullPage.module.css'
 import { PracticeReview } from './PracticeReview.tsx'
 
 /**
- * The result dialog of an exam that shows its result at once, with the right answers after practice, and what came too
- * late of any exam.
+ * The result of an exam that shows it at once, with the correct answers after practice and the late answers of any
+ * exam.
  */
 export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise<void> }) {
   const { t } = useTranslation('exam')

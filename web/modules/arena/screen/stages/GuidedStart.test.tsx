@@ -10,7 +10,7 @@ const external = {
   link: 'https://games.test/room/7',
 }
 
-it('leads through the four steps to an exam at a provider, each after the one before', () => {
+it("leads through the four steps to a provider's exam, each after the previous one", () => {
   renderExam(() => <ExamView onPractiseAgain={() => Promise.resolve()} />, { phase: 'external', external })
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   const [closed, seen] = [box(/closed that tab/), box(/seen the page of Games of Test/)]
@@ -25,7 +25,7 @@ it('leads through the four steps to an exam at a provider, each after the one be
   fireEvent.click(seen)
   expect(screen.getByRole('link', { name: 'Start exam' }).getAttribute('href')).toBe(external.link)
 
-  // taking a step back closes what comes after it
+  // Unticking a step closes the following ones.
   fireEvent.click(closed)
   expect([seen.checked, seen.disabled]).toEqual([false, true])
   expect(screen.queryByRole('link', { name: 'Start exam' })).toBeNull()

@@ -12,9 +12,9 @@ import { useStepsDone } from './use-steps-done.ts'
 export interface GuidedStartProps {
   /** The provider's name. */
   source: string
-  /** Where the provider is signed in to. */
+  /** The provider's login page. */
   initialLink: string
-  /** Where the exam is. */
+  /** The exam's address. */
   link: string
 }
 
@@ -26,7 +26,9 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
   )
 }
 
-/** The four steps into an exam at a provider that has to be signed in to first; each is open once the one before is done. */
+/**
+ * The four steps into an exam at a provider that requires logging in first; each opens after the previous one is done.
+ */
 export function GuidedStart({ source, initialLink, link }: GuidedStartProps) {
   const { t } = useTranslation('exam')
   const title = useExam((state) => state.application?.examTitle)

@@ -16,7 +16,7 @@ function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
-/** Says that everybody sits the exam now, and until when: the clock that all of them share. */
+/** The band of a live exam, with the countdown shared by all students. */
 export function LiveBand() {
   const { t } = useTranslation('exam')
   const closesAt = useExam((state) => state.application?.closesAt)
@@ -31,7 +31,7 @@ export function LiveBand() {
 function SharedClock({ closesAt }: { closesAt: Date }) {
   const { t } = useTranslation('exam')
   const seconds = useSecondsUntil(closesAt.getTime())
-  // only extra time goes on
+  // Only extra time is left.
   if (seconds === 0) return <span>{t('live.over')}</span>
   const moment = formatMoment(closesAt, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
   return (

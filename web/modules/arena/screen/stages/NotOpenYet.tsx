@@ -8,21 +8,21 @@ import { Countdown } from '../../../../ui/Countdown.tsx'
 import { useEngine } from '../../sitting/use-exam.ts'
 import { FullPage } from '../FullPage.tsx'
 
-/** Asks some moment after the opening, not all in the same one, and again while the server is not ready, ms. */
+/** Delay before asking after the opening, with jitter and repeated while the server is not ready, ms. */
 function nextAsk(): number {
   return 300 + Math.random() * 2500
 }
 
-/** Asks about once a minute whether the opening was moved, ms. */
+/** Delay before checking about once a minute whether the opening was rescheduled, ms. */
 function nextLook(): number {
   return 45_000 + Math.random() * 30_000
 }
 
-/** Waits with the student for the opening, also when it is moved meanwhile, and opens the paper by itself. */
+/** Waits for the opening, also when it is rescheduled, and opens the paper by itself. */
 export function NotOpenYet({ opensAt }: { opensAt: string }) {
   const { t } = useTranslation(['exam', 'common'])
   const engine = useEngine()
-  // an opening that was moved is waited for anew
+  // A rescheduled opening restarts the wait.
   const [ended, setEnded] = useState<string | null>(null)
   const due = ended === opensAt
   const onEnd = useCallback(() => setEnded(opensAt), [opensAt])

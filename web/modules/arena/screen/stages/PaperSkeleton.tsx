@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from '../ExamScreen.module.css'
 
-/** The shape of the paper while it is on its way. */
+/** Placeholder of the paper while it loads. */
 export function PaperSkeleton() {
   const { t } = useTranslation('exam')
   return (

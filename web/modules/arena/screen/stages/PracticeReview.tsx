@@ -11,7 +11,7 @@ import { useExam } from '../../sitting/use-exam.ts'
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
 import styles from './PracticeReview.module.css'
 
-/** The questions of a finished practice, each with the student's choice and the right answer. */
+/** The questions of a finished practice attempt, with the student's and the correct answers. */
 export function PracticeReview({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('exam')
   const language = useExam((state) => state.application?.language)
@@ -58,9 +58,9 @@ export function PracticeReview({ applicationId }: { applicationId: string }) {
 
 interface QuestionProps {
   question: PracticeReviewQuery$data['practiceReview'][number]
-  /** Its place in this student's order. */
+  /** Its position in this student's order. */
   number: number
-  /** The language of the paper, which need not be that of the page. */
+  /** The language of the paper, which may differ from the page's. */
   language: string | undefined
 }
 

@@ -13,7 +13,7 @@ export interface SubmitDialogProps {
   onClose(): void
 }
 
-/** The last look before handing in, and the way there: nothing is handed in before everything is acknowledged. */
+/** Confirmation and progress of the submission, which is sent only after everything is acknowledged. */
 export function SubmitDialog({ opened, onClose }: SubmitDialogProps) {
   const { t } = useTranslation('exam')
   const engine = useEngine()
@@ -75,7 +75,7 @@ function Summary() {
   )
 }
 
-/** Shows how far it is, and offline what is safe and what to do. */
+/** Shows the progress, and when offline what is safe and what to do. */
 function Progress({ isElsewhere }: { isElsewhere: boolean }) {
   const { t } = useTranslation('exam')
   const { waiting, kind, trouble, durable } = useExam((state) => state.saving)

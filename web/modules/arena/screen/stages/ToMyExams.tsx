@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
-/** The way back to the list of own exams. */
+/** Link back to the student's list of exams. */
 export function ToMyExams() {
   const { t } = useTranslation('exam')
   return (

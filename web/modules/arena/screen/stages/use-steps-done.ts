@@ -18,8 +18,8 @@ const write = graphql`
 `
 
 /**
- * How many of the steps into an exam at a provider are done, 0 to 3. The server keeps it, so that a student who comes
- * back, or goes on with another device, finds the list as it was; without a network the list works all the same.
+ * Number of completed steps into a provider's exam, 0 to 3. Stored on the server, so that a returning student or
+ * another device continues there; without a network the list still works.
  */
 export function useStepsDone(applicationId: string | undefined): readonly [number, (stepsDone: number) => void] {
   const [done, setDone] = useState(0)
