@@ -50,7 +50,7 @@ const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'note'
 
 const acts = ['extend', 'message', 'pause', 'resume', 'close', 'reset', 'reschedule'] as const
 
-/** An action in words: what was ordered, what was decided; notes of server and browser are shown as they were written. */
+/** The action of an order or decision in words; notes are shown as the server and the browser wrote them. */
 function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): string | null {
   const act = kind === 'order' && acts.find((each) => each === action)
   if (act) return t(`act.${act}`)
@@ -58,7 +58,7 @@ function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): str
   return action ?? null
 }
 
-/** An event in words. */
+/** Returns the sentence of an event. */
 function sentenceOf(event: TimelineEvent, variant: readonly ShownQuestion[] | null, t: TFunction<'control'>): string {
   const { questionNo, choice, epoch, text, seconds, by } = event
   const letter = letters[choice ?? 0] ?? '–'
