@@ -14,6 +14,10 @@ export interface DrawingProps {
   height: number
 }
 
+/** Letters of a label at the axis: a long one would take the place of others. */
+const mostLetters = 24
+const shortened = (label: string) => (label.length > mostLetters ? `${label.slice(0, mostLetters - 1)}…` : label)
+
 /** The picture of a chart, without motion and hidden from screen readers: its numbers are in the table next to it. */
 export default function Drawing({ kind, rows, series, format, axisFormat = format, height }: DrawingProps) {
   if (kind === 'donut') return <Donut rows={rows} series={series} format={format} height={height} />
@@ -30,7 +34,7 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
     withLegend: series.length > 1,
     // in the order of the bars, not of the alphabet
     legendProps: { itemSorter: null },
-    xAxisProps: { interval: 'equidistantPreserveStart' },
+    xAxisProps: { interval: 'equidistantPreserveStart', tickFormatter: shortened },
     // there is no half of a person
     yAxisProps: { width: 64, allowDecimals: !isWhole, tickFormatter: axisFormat },
     'aria-hidden': true,
@@ -62,7 +66,10 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
         {...common}
         orientation="vertical"
         gridAxis="y"
-        xAxisProps={kind === 'percentBar' ? { domain: [0, 100] } : { allowDecimals: !isWhole }}
+        xAxisProps={{
+          tickFormatter: axisFormat,
+          ...(kind === 'percentBar' ? { domain: [0, 100] } : { allowDecimals: !isWhole }),
+        }}
         yAxisProps={{ width: 120 }}
         maxBarWidth={22}
         barProps={still}

@@ -149,7 +149,7 @@ export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key;
             <Chart
               {...chart}
               title={`${t(`statistics:by.${view.by}`)}, ${currency}`}
-              note={`${t(`statistics:money.country`)} ${asOf}`}
+              note={view.by === 'country' || view.by === 'grade' ? `${t('statistics:money.country')} ${asOf}` : asOf}
               rowTitle={t(`statistics:dimension.${view.by}`)}
               exportName={`payments-${currency}-${view.by}`}
               rows={moneyRows.flatMap(({ key, id, title, opensAt, figures: { money: found } }) =>
