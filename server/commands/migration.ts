@@ -31,7 +31,7 @@ async function run({ dataSource }: Database): Promise<number> {
   return 2
 }
 
-/** A column a line, for whoever reads the migration. */
+/** Formats a query with a column per line, for readers of the migration. */
 function inLines(query: string): string {
   return query
     .trim()

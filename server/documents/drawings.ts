@@ -5,7 +5,7 @@ import { drawInvoice, drawReceipt } from '../modules/payments/drawings.ts'
 import { drawCertificate } from '../modules/results/drawings.ts'
 import type { DocumentName, Documents } from '../providers/press.ts'
 
-/** Which function draws which document. */
+/** Drawing function of each document. */
 export const drawings: { [K in DocumentName]: (from: Documents[K]) => Promise<Buffer> } = {
   badges: drawBadges,
   certificate: drawCertificate,

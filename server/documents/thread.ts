@@ -4,7 +4,7 @@ import { replaceServerTexts } from '../locales/translator.ts'
 import type { DocumentName } from '../providers/press.ts'
 import { drawings } from './drawings.ts'
 
-// The program of a thread that draws documents. It loads nothing of the server but the drawings.
+// Program of a thread that draws documents. It loads nothing of the server but the drawings.
 
 // Linux counts a thread's priority apart from its process's: requests and the database come first.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -12,7 +12,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 interface Task {
   name: DocumentName
   from: never
-  /** texts that admins changed, by language */
+  /** admins' text overrides by language */
   texts: ReadonlyMap<string, ChangedTexts>
 }
 

@@ -3,7 +3,7 @@ import type { CellValue } from '../../shared/sheet-cell.ts'
 /** Makes spreadsheet programs read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** A list as comma-separated values (RFC 4180), a chunk for each page. */
+/** Streams a list as comma-separated values (RFC 4180), a chunk per page. */
 export async function* csvOf(
   titles: readonly string[],
   pages: AsyncIterable<readonly (readonly CellValue[])[]>,
@@ -22,5 +22,5 @@ function cellOf(value: CellValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A text that spreadsheet programs take for text: one that begins like a formula gets an apostrophe. */
+/** Prevents formula injection: a text that starts like a formula gets an apostrophe. */
 const harmless = (text: string) => (/^[\t\r ]*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text)

@@ -59,7 +59,7 @@ async function exportAs(user: User | null, asked: object = {}, language = 'en') 
 const student = (username: string, more: Partial<User> = {}) =>
   makeUser(app, { username, lastName: 'Exported', country: 'AZ', grade: 7, ...more })
 
-test('an export holds the rows of the list with its filters, in the words of the reader', async () => {
+test("an export contains the filtered rows of the list, in the reader's language", async () => {
   await student('exp1', { firstName: 'Ada' })
   await student('exp2', { firstName: 'Alan, "the second"' })
   const response = await exportAs(admin, {}, 'fr')
@@ -77,7 +77,7 @@ test('an export holds the rows of the list with its filters, in the words of the
   ])
 })
 
-test('an export of more rows than a page has goes on to the end', async () => {
+test('an export reads all pages of a long list', async () => {
   const many = Array.from({ length: 1050 }, (_, i) => i)
   await app.db.query(
     `insert into "user" select (jsonb_populate_record(u, jsonb_build_object(
@@ -93,7 +93,7 @@ test('an export of more rows than a page has goes on to the end', async () => {
   expect(new Set(names).size).toBe(many.length)
 })
 
-test('a cell that begins like a formula is text', async () => {
+test('a cell that starts like a formula is exported as text', async () => {
   for (const [i, firstName] of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1'].entries()) {
     await student(`formula${i}`, { firstName, lastName: 'Formula' })
   }
@@ -121,7 +121,7 @@ test('an export as a workbook has Sheet1 with a bold header', async () => {
   expect(files['xl/worksheets/sheet1.xml']).toContain('<c><v>7</v></c>')
 })
 
-test('a list that is longer than a sheet goes on in the next sheet', async () => {
+test('a list longer than a sheet continues on the next sheet', async () => {
   async function* pages() {
     yield [['a'], ['b'], [new Date('2026-11-01T12:00:00Z')]]
     yield [['d & <e>\u0000'], [true]]
@@ -136,14 +136,14 @@ test('a list that is longer than a sheet goes on in the next sheet', async () =>
   expect(files['xl/worksheets/sheet3.xml']).toContain('>T<')
 })
 
-test('who may not see a list cannot export it', async () => {
+test('a viewer without access to a list cannot export it', async () => {
   const other = await makeUser(app, { userType: 'supervisor' })
   expect((await exportAs(null)).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect((await exportAs(other)).json()).toMatchObject({ code: 'FORBIDDEN' })
   expect((await exportAs(await makeUser(app))).statusCode).toBe(403)
 })
 
-test('what is no list of the web app is refused', async () => {
+test('a document that is not a list of the web app is refused', async () => {
   expect((await exportAs(admin, { documentId: 'unknown' })).json()).toMatchObject({ code: 'PERSISTED_QUERY_NOT_FOUND' })
   expect((await exportAs(admin, { documentId: 'mutation' })).json()).toMatchObject({
     code: 'PERSISTED_QUERY_NOT_FOUND',
@@ -171,7 +171,7 @@ function nested(levels: number): object {
   return cell
 }
 
-test('an export is limited by the hour', async () => {
+test('exports are limited per hour', async () => {
   const eager = await makeUser(app, { userType: 'admin' })
   for (let i = 0; i < 120; i++) await app.node.limits.consume('listExportByUser', eager.id)
   const response = await exportAs(eager)
@@ -179,7 +179,7 @@ test('an export is limited by the hour', async () => {
   expect(response.headers['retry-after']).toBeDefined()
 })
 
-/** The files of a ZIP, by its central directory. */
+/** Files of a ZIP, by its central directory. */
 function unzip(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {}
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))

@@ -14,7 +14,7 @@ interface Found {
 
 type Run = (ctx: Ctx, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
-/** Reads lists of the web app's persisted operations page by page, as the viewer may. */
+/** Reads lists of persisted operations page by page, with the viewer's access. */
 export function listReader(schema: GraphQLSchema, operations: PersistedOperations) {
   const compiled = new Map<string, Run>()
   const runOf = (operation: PersistedOperation, root: string): Run => {
@@ -28,8 +28,8 @@ export function listReader(schema: GraphQLSchema, operations: PersistedOperation
   }
 
   /**
-   * The pages of a list, each with loaders of its own, so that a long list needs no more memory than a short one.
-   * @throws PERSISTED_QUERY_NOT_FOUND, BAD_USER_INPUT (not a list), and what the list itself throws
+   * Pages of a list, each with its own loaders, so that memory does not grow with its length.
+   * @throws PERSISTED_QUERY_NOT_FOUND, BAD_USER_INPUT (not a list), and errors of the list itself
    */
   return async function* pages(ctx: Ctx, asked: ExportRequest): AsyncGenerator<readonly unknown[]> {
     const operation = operations.get(asked.documentId)
@@ -61,7 +61,7 @@ function hasVariables(document: DocumentNode, names: readonly string[]): boolean
   return names.every((name) => known.includes(name))
 }
 
-/** The operation without the other parts of its page, and without counts, which each page would count again. */
+/** The operation reduced to the list, without other fields and without counts, which each page would repeat. */
 function onlyList(document: DocumentNode, root: string): DocumentNode {
   const keyOf = ({ alias, name }: FieldNode) => (alias ?? name).value
   const atRoot = (field: FieldNode) => (keyOf(field) === root ? undefined : null)

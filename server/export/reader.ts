@@ -1,7 +1,7 @@
 import type { Locale } from '../editions.ts'
 import type { SheetReader } from '../../shared/sheet-cell.ts'
 
-/** What an export writes in the reader's language. */
+/** Formats exported values in the reader's language. */
 export function sheetReader(locale: Locale, now: number): SheetReader {
   const regions = new Intl.DisplayNames([locale], { type: 'region' })
   const languages = new Intl.DisplayNames([locale], { type: 'language' })

@@ -7,7 +7,7 @@ const word = z.string().max(500)
 const words = z.record(z.string().max(100), word)
 const value = z.union([z.string().max(200), z.number(), z.boolean()])
 
-/** Cells within a cell: the web app's go two levels down, and a request of a thousand levels is refused like any other. */
+/** Maximum nesting of cells: the web app uses two levels, and a very deep request is refused like any other. */
 const mostLevels = 5
 
 const plainCells = [
@@ -68,12 +68,12 @@ const request = z.strictObject({
 })
 
 /**
- * What a page asks for: the persisted operation of its list with the list's filters, where the connection is in the
- * answer, and the visible columns in the reader's words.
+ * An export request: the list's persisted operation with its filters, the position of the connection in the result, and
+ * the visible columns with translated titles.
  */
 export type ExportRequest = z.infer<typeof request>
 
-/** The same for a list that is so long that a job writes it, with the number of its rows as the page counts them. */
+/** Export request of a list so long that a job writes it, with its number of rows as counted by the page. */
 const longRequest = request.extend({ total: z.int().min(0).max(1_000_000_000) })
 
 /** @throws BAD_USER_INPUT */

@@ -3,14 +3,14 @@ import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { CellValue } from '../../shared/sheet-cell.ts'
 
-/** Rows that a sheet can hold, with its header; a longer list goes on in the next sheet. */
+/** Maximum rows of a sheet, including its header; longer lists continue on the next sheet. */
 const mostRows = 1_048_576
-/** Characters that a cell can hold. */
+/** Maximum characters of a cell. */
 const longestText = 32_767
 
 type Row = readonly CellValue[]
 
-/** A list as an Excel workbook, compressed while it is read: its rows are never all in memory. */
+/** Streams a list as a compressed Excel workbook: its rows are never all in memory. */
 export function xlsxOf(
   titles: readonly string[],
   pages: AsyncIterable<readonly Row[]>,
@@ -53,7 +53,7 @@ async function* rowsIn(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Row
   for await (const page of pages) yield* page
 }
 
-/** Characters after which a part of a sheet is handed on. */
+/** Characters after which a part of a sheet is flushed. */
 const chunkLength = 65_536
 
 async function* sheetOf(titles: readonly string[], rows: () => AsyncIterable<Row>): AsyncGenerator<Buffer> {
@@ -75,14 +75,14 @@ function cellOf(value: CellValue, style: string): string {
   if (typeof value === 'number') return `<c><v>${value}</v></c>`
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '<c/>' : `<c${moment}><v>${serialOf(value)}</v></c>`
-  // a text is told to be one, so that it is no formula
+  // explicitly typed as text, so that it cannot be a formula
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value.slice(0, longestText))}</t></is></c>`
 }
 
-/** Days since the beginning of Excel's calendar, in UTC. */
+/** Days since the epoch of Excel's calendar, in UTC. */
 const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
-/** Without what XML cannot hold. */
+/** Escapes a text and removes characters not allowed in XML. */
 const escaped = (text: string) =>
   text
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
@@ -95,7 +95,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The files around the sheets, the first of which is Sheet1. */
+/** The package files around the sheets, the first of which is Sheet1. */
 function parts(sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1)
   const each = (text: (no: number) => string) => numbers.map(text).join('')

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm'
 import { TimeColumn } from '../database/columns.ts'
 
-/** A worker of the queue that lives, and when it last said so. */
+/** A live worker of the queue, with its last heartbeat. */
 @Entity()
 export class JobWorker {
   @PrimaryColumn('text') id: string

@@ -8,12 +8,12 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('the jobs of a killed process wait less than 15 seconds', () => {
+test('jobs of a killed process are taken over within 15 seconds', () => {
   const poll = 1
   expect(silence + signOfLifeEvery / 1000 + poll).toBeLessThan(15)
 })
 
-test('what a killed process held is handed on; what the living hold stays theirs', async () => {
+test('jobs of a killed process are released; live workers keep theirs', async () => {
   const jobs = 'graphile_worker._private_jobs'
   await app.db.query(`delete from ${jobs}`)
   for (const worker of ['killed', 'living', 'ended']) {

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm'
 
-/** Seconds after its last sign of life at which a worker counts as dead; several signs must be missing. */
+/** Seconds without a heartbeat after which a worker counts as dead: several heartbeats must be missing. */
 export const silence = 10
 
 /**
- * Gives a sign of life for the workers of a node, and hands on what dead ones held: a process that was killed has not
- * put its jobs back, and the queue alone would wait four hours for it. A worker that was merely late does its job a
- * second time at worst, which every job bears.
- * @param workerIds the names in which the node's jobs are locked in the queue
- * @returns the workers that were found dead
+ * Writes a heartbeat for a node's workers and releases the jobs of dead ones: a killed process does not release its
+ * jobs, and the queue alone would wait four hours. A worker that was only late repeats a job at worst; all jobs are
+ * idempotent.
+ * @param workerIds names that lock the node's jobs in the queue
+ * @returns ids of dead workers
  */
 export async function keepJobsMoving(db: EntityManager, workerIds: readonly string[]): Promise<string[]> {
   await db.query(
@@ -16,7 +16,7 @@ export async function keepJobsMoving(db: EntityManager, workerIds: readonly stri
      on conflict (id) do update set seen_at = excluded.seen_at`,
     [[...workerIds]],
   )
-  // one statement: of several nodes only the one that takes the row away hands its jobs on
+  // one statement: of several nodes, only the one that deletes the row releases its jobs
   const [{ dead }]: [{ dead: string[] }] = await db.query(
     `with gone as (
        delete from job_worker where seen_at < now() - $1 * interval '1 second' returning id
@@ -28,7 +28,7 @@ export async function keepJobsMoving(db: EntityManager, workerIds: readonly stri
   return dead
 }
 
-/** Takes the workers of a node that ends out of the list: they have put their jobs back. */
+/** Removes a stopping node's workers from the list: they have released their jobs. */
 export async function forgetWorkers(db: EntityManager, workerIds: readonly string[]): Promise<void> {
   await db.query('delete from job_worker where id = any($1::text[])', [[...workerIds]])
 }

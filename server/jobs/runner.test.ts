@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { keepRunning } from './runner.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
-/** A fake runner that ends when the test says so. */
+/** A fake runner that ends on command. */
 function makeRunner() {
   let end!: (error?: Error) => void
   const promise = new Promise<void>((resolve, reject) => {
@@ -12,7 +12,7 @@ function makeRunner() {
   return { promise, end, stop: vi.fn<() => Promise<void>>(async () => end()) }
 }
 
-test('a job runner that ends by itself is replaced, also when the first replacement fails to start', async () => {
+test('a job runner that ends by itself is replaced, even if the first replacement fails to start', async () => {
   const [first, second] = [makeRunner(), makeRunner()]
   const log = { error: vi.fn<Logger['error']>() }
   const start = vi
@@ -31,7 +31,7 @@ test('a job runner that ends by itself is replaced, also when the first replacem
   expect(second.stop).toHaveBeenCalledOnce()
 })
 
-test('a job runner that is stopped is not replaced', async () => {
+test('a stopped job runner is not replaced', async () => {
   const runner = makeRunner()
   const start = vi.fn<() => Promise<typeof runner>>(async () => runner)
   const stop = await keepRunning(start, { error: vi.fn<Logger['error']>() })

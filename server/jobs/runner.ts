@@ -10,38 +10,38 @@ import { forgetWorkers, keepJobsMoving } from './living-workers.ts'
 import type { Schedule } from '../module.ts'
 import { jobTable, schedules } from '../modules.ts'
 
-/** Jobs that one node does at a time. */
+/** Concurrent jobs per node. */
 const concurrency = 4
-/** Milliseconds between two signs of life of a node's workers. */
+/** Milliseconds between heartbeats of a node's workers. */
 export const signOfLifeEvery = 2000
 
-/** Milliseconds before a runner that ended by itself is replaced. */
+/** Delay in milliseconds before a failed runner is replaced. */
 const restartDelay = 1000
 
-/** A context in which the product itself acts, with every permission. */
+/** Context of the system itself, with every permission. */
 export function systemContext(node: AppNode, job: string): Ctx {
   const viewer = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
   return createContext(node, viewer, { log: node.log.child({ job }) })
 }
 
-/** Does one job now, in this process: what the worker calls, and tests. */
+/** Runs a job in this process, for the worker and tests. */
 export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[K]): Promise<unknown> {
   return jobTable[name](systemContext(node, name), payload)
 }
 
-/** Works the queue and the schedules until the node closes. */
+/** Runs the queue and the schedules until the node closes. */
 export async function startJobs(node: AppNode, databaseUrl: string): Promise<void> {
   const taskList = Object.fromEntries(
     Object.keys(jobTable).map((name) => [name, (payload: unknown) => runJob(node, name as JobName, payload as never)]),
   ) as TaskList
-  // Not a pool of the worker's own: on stopping it would neither wait for that to end nor hear its last errors.
+  // Own pool: the worker's internal one is not awaited on stop and loses its last errors.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'stadia jobs' })
   const onLost = (error: Error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost')
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   const poolIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
-  // its workers hold their jobs in the name of their pool
+  // jobs are locked under the name of their pool
   events.on('pool:create', ({ workerPool }) => void poolIds.push(workerPool.id))
   const start = (): Promise<Runner> =>
     run({
@@ -74,7 +74,7 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
 }
 
 /**
- * Starts a runner, and another whenever one ends by itself, as after an error that it does not recover from.
+ * Starts a runner, and replaces it whenever it ends by itself, such as after an unrecoverable error.
  * @param delay milliseconds before a replacement starts
  * @returns a function that stops it for good
  */
@@ -117,7 +117,7 @@ export async function keepRunning(
   }
 }
 
-/** Runs a schedule over and over; the returned function waits for the current run to end. */
+/** Repeats a schedule; the returned function stops it after the current run. */
 function repeat(node: AppNode, { name, every, run }: Schedule): () => Promise<void> {
   const stop = new AbortController()
   const ended = (async () => {

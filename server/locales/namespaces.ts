@@ -1,4 +1,4 @@
-/** The server's texts by namespace, as English has them. */
+/** The server's texts by namespace, typed by the English files. */
 export interface ServerTexts {
   'document-calendar': typeof import('./document-calendar/en.json')
   'document-certificates': typeof import('./document-certificates/en.json')
@@ -25,7 +25,7 @@ export type ServerNamespace = keyof ServerTexts
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Singular<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key
 
-/** Keys of texts, nested ones with dots, plural forms without their endings. */
+/** Keys of texts: nested ones with dots, plural forms without suffix. */
 type TextKey<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? Singular<Key>
@@ -43,10 +43,10 @@ type LinesKey<Texts> = {
       : `${Key}.${LinesKey<Texts[Key]>}`
 }[keyof Texts & string]
 
-/** Values of a text's variables; `count` chooses the plural form. */
+/** Values of a text's variables; `count` selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Gives the texts of a namespace in one language. */
+/** Returns texts of a namespace in one language. */
 export interface Translate<Name extends ServerNamespace> {
   (key: TextKey<ServerTexts[Name]>, values?: TextValues): string
   /** the paragraphs of a text */

@@ -15,12 +15,12 @@ const files = Object.entries(shippedServerTexts).flatMap(([language, namespaces]
 const textsOf = (namespace: string, language: string) => new Map(flat(shippedServerTexts[language]![namespace]!))
 const singular = (keys: Iterable<string>) => [...new Set([...keys].map(singularKey))].sort()
 
-/** Variables of a text; a plural form may write its number as a word. */
+/** Variables of a text; a plural form may spell out its number. */
 const namesIn = (key: string, text: string) =>
   variablesOf(text).filter((name) => name !== '{{count}}' || !isPluralForm(key))
 
-describe('texts of mails and documents', () => {
-  it('are there in every language of the interface, by namespaces that the code knows', () => {
+describe('texts of e-mails and documents', () => {
+  it('exist in every language of the interface, in the namespaces known to the code', () => {
     const typed = readFileSync(path.resolve('server/locales/namespaces.ts'), 'utf8')
     const folders = readdirSync(path.resolve('server/locales'), { withFileTypes: true }).filter((one) =>
       one.isDirectory(),
@@ -59,12 +59,12 @@ describe('texts of mails and documents', () => {
 describe('a translator', () => {
   afterEach(() => replaceServerTexts('en', {}))
 
-  it('fills variables in, and reads nothing into their values', () => {
+  it('fills in variables without interpreting their values', () => {
     const t = translator('mail-common', 'fr')
     expect(t('greeting', { name: '$t(greeting) {{name}} <b>' })).toBe('Bonjour $t(greeting) {{name}} <b>,')
   })
 
-  it('chooses the plural form of the language', () => {
+  it('selects the plural form of the language', () => {
     const says = (language: string, count: number) =>
       translator('mail-applications', language)('changed.minutes', { count })
     expect([1, 30].map((count) => says('en', count))).toEqual(['Working time: 1 minute.', 'Working time: 30 minutes.'])
@@ -75,7 +75,7 @@ describe('a translator', () => {
     ])
   })
 
-  it('gives the paragraphs of a text', () => {
+  it('returns the paragraphs of a text', () => {
     const lines = translator('mail-accounts', 'en').lines('requests.studentAsks.paragraphs', { name: 'Ada' })
     expect(lines).toEqual([
       'The student Ada would like to be on your list.',
@@ -83,20 +83,20 @@ describe('a translator', () => {
     ])
   })
 
-  it('sets French marks apart by spaces at which no line breaks', () => {
+  it('uses non-breaking spaces before French punctuation', () => {
     expect(translator('mail-applications', 'fr')('entered.subject', { exam: 'X' })).toBe('Votre examen\u00a0: X')
   })
 
-  it('refuses to leave a variable without its value', () => {
+  it('refuses a missing variable', () => {
     expect(() => translator('mail-common', 'en')('greeting')).toThrow('No value for name')
   })
 
-  it('has English where a language has no texts', () => {
+  it('falls back to English for a language without texts', () => {
     expect(translator('document-certificates', 'ja')('participation')).toBe('Certificate of Participation')
     expect(translator('document-certificates', 'de')('participation')).toBe('Teilnahmeurkunde')
   })
 
-  it('follows changed texts until they are taken back', () => {
+  it('applies overrides until they are removed', () => {
     const t = translator('mail-accounts', 'en')
     const key = 'requests.studentAsks.paragraphs'
     replaceServerTexts('en', { 'mail-accounts': { toLogin: 'Log in here', [`${key}.1`]: 'Answer soon.' } })

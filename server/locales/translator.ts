@@ -3,14 +3,14 @@ import { withChanged, type ChangedTexts } from '../../shared/changed-texts.ts'
 import { typeset } from '../typeset.ts'
 import type { ServerNamespace, TextValues, Translate } from './namespaces.ts'
 
-/** Texts of a namespace as its file has them. */
+/** Texts of a namespace in the structure of its file. */
 export interface Texts {
   readonly [key: string]: string | readonly string[] | Texts
 }
 
 const files = import.meta.glob<Texts>('./*/*.json', { eager: true, import: 'default' })
 
-/** Texts as they are shipped: language → namespace → texts. Some documents have more languages than the interface. */
+/** Shipped texts: language → namespace → texts. Some documents have more languages than the interface. */
 export const shippedServerTexts: Readonly<Record<string, Readonly<Record<string, Texts>>>> = readFiles()
 
 function readFiles() {
@@ -38,11 +38,11 @@ void i18n.init({
   resources: typeset(shippedServerTexts) as Record<string, Record<string, Texts>>,
 })
 
-/** Texts of a namespace in a language; English stands in for a language without texts. */
+/** Translator of a namespace in a language, with English as fallback. */
 export function translator<Name extends ServerNamespace>(namespace: Name, language: string): Translate<Name> {
-  // the web app declares its own keys for i18next; here they are those of `namespaces.ts`
+  // the web app declares its own keys for i18next; the server uses those of `namespaces.ts`
   const translate = i18n.getFixedT(language, namespace as never) as unknown as (key: string, options: object) => unknown
-  // a value is never read as a reference to another text
+  // values are never interpreted as references to other texts
   const text = (key: string, values?: TextValues) => translate(key, { ...values, nest: false }) as string
   const lines = (key: string, values?: TextValues) =>
     translate(key, { ...values, nest: false, returnObjects: true }) as string[]
@@ -51,10 +51,10 @@ export function translator<Name extends ServerNamespace>(namespace: Name, langua
 
 const changedIn = new Map<string, ChangedTexts>()
 
-/** Texts that admins changed, by language; a thread that draws documents gets them with its work. */
+/** Admins' text overrides by language; threads that draw documents receive them with their work. */
 export const changedServerTexts = (): ReadonlyMap<string, ChangedTexts> => changedIn
 
-/** Replaces the changed texts of a language; the others are as shipped. */
+/** Replaces the overrides of a language; other texts are the shipped ones. */
 export function replaceServerTexts(language: string, changed: ChangedTexts): void {
   if (!Object.keys(changed).length && !changedIn.has(language)) return
   changedIn.set(language, changed)

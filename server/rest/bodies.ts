@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { failure } from '../graphql/errors.ts'
 import type { Upload } from './row.ts'
 
-/** The largest JSON body, in bytes: a board of some hundred questions and room to spare. */
+/** Maximum size of a JSON body in bytes: more than enough for a hundred questions. */
 export const maxJsonBytes = 128 * 1024
 
-/** JSON and nothing else; no body at all is an empty object. */
+/** Accepts JSON only; a missing body is an empty object. */
 export function takeJson(api: FastifyInstance) {
   const parse = api.getDefaultJsonParser('error', 'error')
   api.removeAllContentTypeParsers()
@@ -20,7 +20,7 @@ export function takeJson(api: FastifyInstance) {
   })
 }
 
-/** The body as a stream that ends with TOO_LARGE when it goes on for too long. */
+/** Provides the body as a stream that fails with TOO_LARGE above the limit. */
 export function takeBytes(api: FastifyInstance, { types, maxBytes }: Upload) {
   const tooLarge = () => failure('TOO_LARGE', 'The file is too large')
   api.removeAllContentTypeParsers()
@@ -38,7 +38,7 @@ function bounded(source: Readable, maxBytes: number, tooLarge: () => Error): Rea
       done(size > maxBytes ? tooLarge() : null, chunk)
     },
   })
-  // who reads later meets the failure then; without a listener it would end the process
+  // a later reader gets the error; without a listener it would crash the process
   gate.on('error', () => {})
   source.on('error', (error) => gate.destroy(error))
   source.on('aborted', () => gate.destroy(failure('BAD_USER_INPUT', 'The upload was interrupted')))

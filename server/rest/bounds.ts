@@ -1,17 +1,17 @@
 import { maxJsonBytes } from './bodies.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** Bytes that Node takes of a request line and its headers. */
+/** Node's limit of a request line with its headers, in bytes. */
 const maxHeaderBytes = 16_384
 
-/** The bounds that the transport itself sets to texts and lists of a request. */
+/** Limits of texts and lists imposed by the transport. */
 export const transportBounds = {
   body: { maxLength: maxJsonBytes, maxItems: maxJsonBytes / 2 },
   address: { maxLength: maxHeaderBytes, maxItems: maxHeaderBytes / 2 },
 } as const
 type Bounds = (typeof transportBounds)[keyof typeof transportBounds]
 
-/** The schema of a parameter with bounds for every text and list in it; those of its own validation stay. */
+/** Adds the transport's limits to every text and list of a parameter's schema; stricter validation is kept. */
 export function bounded(schema: JsonSchema, bounds: Bounds): JsonSchema {
   const types = [schema.type ?? []].flat()
   const { items, properties, anyOf } = schema
@@ -27,6 +27,6 @@ export function bounded(schema: JsonSchema, bounds: Bounds): JsonSchema {
   }
 }
 
-/** Is it the bound of the transport, which says nothing of the parameter? */
+/** Whether a limit comes from the transport and says nothing about the parameter. */
 export const isTransportBound = (most: number | undefined): boolean =>
   Object.values(transportBounds).some(({ maxLength, maxItems }) => most === maxLength || most === maxItems)

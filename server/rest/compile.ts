@@ -37,25 +37,25 @@ export interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** A row, checked against the schema and ready to run. */
+/** A row, validated against the schema and compiled. */
 export interface Operation {
   readonly row: Row
   readonly parameters: ReadonlyMap<string, Parameter>
   readonly definitions: readonly VariableDefinitionNode[]
-  /** the root field's name in the result */
+  /** name of the root field in the result */
   readonly key: string
   readonly access: Rule
-  /** served to a guest also when a token comes along that has expired: signing in, refreshing */
+  /** served to a guest even with an expired token: login, refresh */
   readonly needsNoToken: boolean
   readonly answer: JsonSchema
   readonly present: Presenter
   readonly ids: IdPlaces
-  /** where the schema's validation names an input's field, the parameter that it came from */
+  /** maps input fields named in validation errors to parameters */
   readonly parameterOf: ReadonlyMap<string, string>
   run(ctx: Ctx, variables: Record<string, unknown>): Promise<ExecutionResult>
 }
 
-/** @throws when the document does not fit the schema, or the path has a parameter without a variable */
+/** @throws if the document does not fit the schema, or a path parameter has no variable */
 export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   const fail = (why: string): never => {
     throw new Error(`REST ${row.method} ${row.path}: ${why}`)
@@ -115,7 +115,7 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   }
 }
 
-/** The names in braces of a path. */
+/** Parameter names in braces of a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 }
@@ -154,10 +154,10 @@ function parameterFor(
   }
 }
 
-/** What the argument `first` of a list takes. */
+/** Limits of a list's argument `first`. */
 const page = { minimum: 0, maximum: pageSize.most, default: pageSize.usual }
 
-/** An input field whose default graphql-jit overlooks, inside of the type of a variable. */
+/** Finds an input field whose default graphql-jit ignores, within a variable's type. */
 function lostDefault(type: GraphQLInputType, seen = new Set<unknown>()): string | undefined {
   const named = getNamedType(type)
   if (!isInputObjectType(named) || seen.has(named)) return undefined
@@ -174,9 +174,9 @@ function literal(value: ValueNode & { value: unknown }): unknown {
   return value.kind === Kind.INT || value.kind === Kind.FLOAT ? Number(value.value) : value.value
 }
 
-/** Where a variable is used: an argument, or a property of an input type. */
+/** Position of a variable: an argument, or a property of an input type. */
 interface Place {
-  /** as `fields` of a BAD_USER_INPUT names it */
+  /** name in `fields` of a BAD_USER_INPUT */
   readonly at: string
   readonly inputType: string | null
   readonly property: string

@@ -1,7 +1,7 @@
 import { getMetadataStorage as validations } from 'class-validator'
 import { getMetadataStorage as types } from 'type-graphql'
 
-/** A JSON Schema (2020-12), as far as this product writes it. */
+/** A JSON Schema (2020-12), limited to the keywords used here. */
 export interface JsonSchema {
   type?: string | string[]
   format?: string
@@ -25,12 +25,12 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** TypeGraphQL's record of the input classes; only the part used here. */
+/** TypeGraphQL's metadata of input classes; only the part used here. */
 interface InputClasses {
   inputTypes: { name: string; target: Function }[]
 }
 
-/** class-validator's constraints in JSON Schema's words; those without such a word are left out. */
+/** JSON Schema keywords of class-validator's constraints; others are omitted. */
 const words: Record<string, (...constraints: any[]) => JsonSchema> = {
   isLength: (minLength, maxLength) => ({ minLength, ...(maxLength ? { maxLength } : {}) }),
   minLength: (minLength) => ({ minLength }),
@@ -48,7 +48,7 @@ const words: Record<string, (...constraints: any[]) => JsonSchema> = {
   arrayMaxSize: (maxItems) => ({ maxItems }),
 }
 
-/** Adds to the schema of an input class's property what its validation asks for. */
+/** Adds the validation of an input class's property to its schema. */
 export function constrained(schema: JsonSchema, inputType: string, property: string): JsonSchema {
   const input = (types() as unknown as InputClasses).inputTypes.find((type) => type.name === inputType)?.target
   if (!input) return schema

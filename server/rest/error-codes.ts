@@ -1,6 +1,6 @@
 import type { RestErrorCode } from './errors.ts'
 
-/** What each code means to a caller, for the reference. */
+/** Meaning of each code for callers, for the reference. */
 export const meaningOf: Readonly<Record<RestErrorCode, string>> = {
   BAD_USER_INPUT: 'A parameter is missing or not valid; `fields` says which and why.',
   GRAPHQL_PARSE_FAILED: 'GraphQL only: the text is not an operation.',

@@ -5,18 +5,18 @@ import { codeOf, statusOf } from '../graphql/errors.ts'
 import { asGraphQLError, presentError } from '../graphql/present-errors.ts'
 import { sentence } from '../graphql/sentences.ts'
 
-/** The codes of the schema, and what only HTTP knows. */
+/** Status of each code of the schema, plus codes specific to HTTP. */
 export const restStatusOf = { ...statusOf, METHOD_NOT_ALLOWED: 405 } as const
 export type RestErrorCode = keyof typeof restStatusOf
 
-/** An error as it is sent. */
+/** An error response. */
 export interface Refusal {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: { message: string; code: RestErrorCode; requestId: string } & Record<string, unknown>
 }
 
-/** What the server itself refuses before a row runs, by its status. */
+/** Errors raised by the server before a row runs, by status. */
 const ofStatus: Record<number, [code: RestErrorCode, message: string]> = {
   404: ['NOT_FOUND', 'Path not found'],
   413: ['TOO_LARGE', 'The body is too large'],
@@ -24,7 +24,7 @@ const ofStatus: Record<number, [code: RestErrorCode, message: string]> = {
 }
 const unreadable: [RestErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
 
-/** The answer for a failure. An unexpected one is logged whole and leaves as INTERNAL. */
+/** Converts a failure to a response. An unexpected one is logged in full and becomes INTERNAL. */
 export function refusalOf(error: unknown, requestId: string, log: Logger, locale: Locale): Refusal {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (!codeOf(error) && status < 500) {
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown, requestId: string, log: Logger, locale
   return refusal(code, message, requestId, more)
 }
 
-/** An error by its code. `more` goes into the body; its `retryAfterMs` becomes the `Retry-After` header too. */
+/** Creates an error response by code. `more` is added to the body; its `retryAfterMs` also sets `Retry-After`. */
 export function refusal(
   code: RestErrorCode,
   message: string,

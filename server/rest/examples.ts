@@ -7,7 +7,7 @@ const ofFormat: Record<string, unknown> = {
   uri: 'https://example.test/',
 }
 
-/** What is usual under a name, so that examples read like answers. */
+/** Typical values by name, for realistic examples. */
 const ofName: Record<string, unknown> = {
   accessToken: 'eyJhbGciOiJFZERTQSJ9.…',
   ackSeq: 12,
@@ -39,10 +39,10 @@ const ofName: Record<string, unknown> = {
   wrong: 3,
 }
 
-/** Values for texts that must have a shape: a country, a language, a date, a colour, digits. */
+/** Values for texts with a format: country, language, date, colour, digits. */
 const ofShape = ['AZ', 'en', '2026-05-16', '09:00', '#252282', '123456', 'AZE']
 
-/** A value that the schema allows, as telling as its names permit. */
+/** An example value that satisfies the schema. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

@@ -11,10 +11,10 @@ import {
 import { fromGlobalId } from '../graphql/node.ts'
 import { selectedFields, type Fragments } from './json-schema.ts'
 
-/** Where in an answer ids stand: `true` for an id, a map for an object that has some. */
+/** Positions of ids in a response: `true` for an id, a map for an object containing ids. */
 export type IdPlaces = true | ReadonlyMap<string, IdPlaces> | null
 
-/** Finds the ids of a selection once, so that an answer is not searched for them. */
+/** Finds the positions of ids in a selection once, so that responses need not be searched. */
 export function idPlaces(
   schema: GraphQLSchema,
   type: GraphQLOutputType,
@@ -31,7 +31,7 @@ export function idPlaces(
   return places.size ? places : null
 }
 
-/** Opaque global ids become the uuids of their rows. Changes the answer in place and returns it. */
+/** Replaces opaque global ids by row uuids, in place. */
 export function withRowIds(value: any, places: IdPlaces): unknown {
   if (value == null || !places) return value
   if (Array.isArray(value)) {
@@ -43,7 +43,7 @@ export function withRowIds(value: any, places: IdPlaces): unknown {
   return value
 }
 
-/** `_id` in a parameter becomes `id`, as the input types name it. */
+/** Renames `_id` in a parameter to `id`, the name in input types. */
 export function withInputIds(value: unknown, type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return withInputIds(value, type.ofType)
   if (isListType(type)) {

@@ -10,7 +10,7 @@ export const unknownParameter = {
 const required = 'This is required'
 const notValid = 'Check the fields and try again'
 
-/** Messages of GraphQL about a value → what a caller of REST is told; the first that matches. */
+/** Maps GraphQL messages about a value to REST messages; the first match wins. */
 const translations: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/ (?:was not provided|must not be null)\.$|non-nullable/, required],
   [/^Int cannot represent non 32-bit/, 'This number is too large'],
@@ -24,8 +24,8 @@ const translations: readonly (readonly [pattern: RegExp, sentence: string])[] = 
 ]
 
 /**
- * A message of GraphQL about a value, as a caller of REST is told it.
- * @returns the sentence, and the field inside the value that it is about, if it is about one
+ * Converts a GraphQL message about a value.
+ * @returns the message, and the field within the value, if any
  */
 export function inputSentence(message: string): { field?: string; sentence: string } {
   const missing = /Field "(\w+)" of required type "[^"]*" was not provided/.exec(message)?.[1]

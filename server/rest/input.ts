@@ -18,8 +18,8 @@ import { inputSentence, unknownParameter } from './input-sentences.ts'
 type Fields = Record<string, string[]>
 
 /**
- * The variables of an operation, from path, query string and body. Nothing is ignored: what the
- * operation does not know is refused by its name, so that a mistyped parameter is noticed.
+ * Reads the variables of an operation from path, query string and body. Unknown parameters are refused by name, so that
+ * typos are noticed.
  * @throws BAD_USER_INPUT
  */
 export function readVariables(
@@ -46,7 +46,7 @@ export function readVariables(
 
   const { errors, coerced } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })
   if (errors) throw badInput(sentences(errors))
-  // the compiled query would miss one that is not null and has a default
+  // the compiled query ignores defaults of non-null variables
   for (const {
     variable: {
       name: { value: name },
@@ -55,13 +55,13 @@ export function readVariables(
   } of operation.definitions) {
     if (defaultValue && variables[name] === undefined) variables[name] = coerced[name]
   }
-  // after the types, which bound how deep a value goes; a stream is not text
+  // after the types, which bound the depth; streams are not text
   const { [row.upload?.variable ?? '']: _file, ...told } = variables
   refuseUnstorable(told, '')
   return variables
 }
 
-/** The sentences of a BAD_USER_INPUT under the names that the caller used. */
+/** Renames the fields of a BAD_USER_INPUT to the caller's parameter names. */
 export function asParameters(operation: Operation, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).map(([at, list]) => [parameterName(operation, at), list]))
 }
@@ -83,7 +83,7 @@ function bodyOf(request: FastifyRequest): object {
   return body
 }
 
-/** Text of a path or a query string, as the type wants it; what does not fit stays text and is refused later. */
+/** Converts text from a path or query string by type; invalid text is kept and refused later. */
 function fromText(type: GraphQLInputType, given: unknown): unknown {
   const inner = isNonNullType(type) ? type.ofType : type
   if (isListType(inner)) {
@@ -114,7 +114,10 @@ function sentences(errors: readonly GraphQLError[]): Fields {
   return fields
 }
 
-/** `Variable "$n" got invalid value 1.5; Int cannot represent non-integer value: 1.5` without its beginning. */
+/**
+ * The last clause of a message such as `Variable "$n" got invalid value 1.5; Int cannot represent non-integer value:
+ * 1.5`.
+ */
 function lastClause(message: string): string {
   return message.startsWith('Variable "$') ? message.slice(message.lastIndexOf('; ') + 2) : message
 }

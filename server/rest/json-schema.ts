@@ -19,7 +19,7 @@ import { constrained, type JsonSchema } from './constraints.ts'
 
 export type { JsonSchema }
 
-/** Bounds of GraphQL's Int. */
+/** Range of GraphQL's Int. */
 export const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const
 
 const scalars: Record<string, JsonSchema> = {
@@ -33,12 +33,12 @@ const scalars: Record<string, JsonSchema> = {
   Upload: { type: 'string', format: 'binary' },
 }
 
-/** What a parameter of the given type looks like. `id` in it is written `_id`. */
+/** Schema of a parameter of the given type, with `id` renamed to `_id`. */
 export function inputSchema(type: GraphQLInputType): JsonSchema {
   return wrapped(type, (named) => (isInputObjectType(named) ? inputObject(named) : leaf(named)))
 }
 
-/** What an answer looks like: the type as far as the selection goes, with its aliases. */
+/** Schema of a response: the selected fields of the type, with their aliases. */
 export function outputSchema(
   schema: GraphQLSchema,
   type: GraphQLOutputType,
@@ -57,7 +57,7 @@ export function outputSchema(
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>
 
-/** The fields that a selection asks of a type, through its fragments, by the name they have in the answer. */
+/** Selected fields of a type, including fragments, by their response name. */
 export function selectedFields(
   schema: GraphQLSchema,
   type: GraphQLNamedType,
@@ -81,7 +81,7 @@ export interface SelectedField {
   selection: SelectionSetNode | undefined
 }
 
-/** Adds what a field says of itself. */
+/** Adds a field's description. */
 export function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
   return description ? { ...schema, description } : schema
 }

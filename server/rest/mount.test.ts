@@ -202,15 +202,15 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = u
   fastify.inject({ method: 'POST', url, payload: payload as object, headers })
 const fill = { shelf: ids[0], label: 'Novels', books: [{ _id: ids[1], pages: 300 }, { pages: 12 }] }
 
-describe('answers', () => {
-  it('have row ids, under the names that the document gives', async () => {
+describe('responses', () => {
+  it('have row ids, under the documented names', async () => {
     const answer = await get(`/api/shelf/${ids[0]}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ _id: ids[0], name: 'Shelf 1', broken: null })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('take an opaque id wherever they take a row id', async () => {
+  it('accept an opaque id wherever they accept a row id', async () => {
     expect((await get(`/api/shelf/${toGlobalId('Shelf', ids[1])}`)).json()._id).toBe(ids[1])
     for (const id of [toGlobalId('Book', ids[1]!), 'nonsense', '7', encodeURIComponent('Shelf:ü')]) {
       const answer = await get(`/api/shelf/${id}`)
@@ -227,19 +227,19 @@ describe('answers', () => {
     expect(second.headers.link).toBeUndefined()
   })
 
-  it('are {"success": true} for a command with nothing to say', async () => {
+  it('are {"success": true} for a command without a result', async () => {
     expect((await post('/api/fail', { how: 'not at all' })).json()).toEqual({ success: true })
   })
 
-  it('use the status of the row, and read _id inside of a body', async () => {
+  it("use the row's status, and accept _id in a body", async () => {
     const answer = await post('/api/shelf/fill', fill)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ shelf: { _id: ids[0], name: 'Shelf 1' }, pages: 312, firstBook: ids[1] })
   })
 })
 
-describe('refusals', () => {
-  /** How a call was refused, after a look at the shape that all refusals share. */
+describe('errors', () => {
+  /** The error of a response, after checking the common error format. */
   const refusalOf = async (answer: ReturnType<typeof get>) => {
     const { statusCode, headers, body } = await answer
     expect(headers['content-type']).toContain('application/json')
@@ -248,7 +248,7 @@ describe('refusals', () => {
     return { is: `${statusCode} ${code}`, names: Object.keys(fields ?? {}), headers, message }
   }
 
-  it('name the parameter by the name that the caller used', async () => {
+  it('name the parameter as the caller did', async () => {
     const given = async (change: object) => (await refusalOf(post('/api/shelf/fill', { ...fill, ...change }))).names
     expect(await given({ label: 'A label that is much too long', books: [{ pages: 0 }] })).toEqual([
       'label',
@@ -256,7 +256,7 @@ describe('refusals', () => {
     ])
   })
 
-  it('do not tell ids that nothing can have from those that nothing has', async () => {
+  it('do not distinguish malformed ids from unknown ones', async () => {
     for (const change of [{ shelf: 'x' }, { books: [{ _id: 'y', pages: 1 }] }]) {
       expect((await refusalOf(post('/api/shelf/fill', { ...fill, ...change }))).is).toBe('404 NOT_FOUND')
     }
@@ -276,7 +276,7 @@ describe('refusals', () => {
     expect(await refusalOf(post('/api/shelf/fill', body))).toMatchObject({ is: '400 BAD_USER_INPUT', names })
   })
 
-  it('convert a query string by type and refuse what does not fit', async () => {
+  it('convert a query string by type and refuse invalid values', async () => {
     expect((await refusalOf(get('/api/shelves?limit=2&page=2', user))).names).toEqual(['page'])
     expect((await refusalOf(get('/api/shelves?limit=many', user))).names).toEqual(['limit'])
   })
@@ -293,7 +293,7 @@ describe('refusals', () => {
     expect(await refusalOf(answer)).toMatchObject({ is })
   })
 
-  it('tell a guest to sign in before they find fault with the input', async () => {
+  it('tell a guest to log in before reporting invalid input', async () => {
     const { is, headers } = await refusalOf(post('/api/shelf/fill', {}, {}))
     expect([is, headers['www-authenticate']]).toEqual(['401 UNAUTHENTICATED', 'Bearer'])
     const stale = post('/api/shelf/fill', fill, { authorization: 'Bearer expired' })
@@ -306,18 +306,18 @@ describe('refusals', () => {
     expect((await refusalOf(get(`/api/shelf/${ids[0].replace('1', '9')}`))).is).toBe('404 NOT_FOUND')
   })
 
-  it('keep what went wrong inside to themselves', async () => {
+  it('hide internals', async () => {
     const { is, message } = await refusalOf(post('/api/fail', { how: 'bug' }))
     expect(is).toBe('500 INTERNAL')
     expect(message).not.toContain('secret')
   })
 
-  it('say when to come again', async () => {
+  it('tell when to retry', async () => {
     const { is, headers } = await refusalOf(post('/api/fail', { how: 'busy' }))
     expect([is, headers['retry-after']]).toEqual(['503 OVERLOADED', '3'])
   })
 
-  it('are JSON for unknown paths, and name the methods of known ones', async () => {
+  it('are JSON for unknown paths, and list the methods of known ones', async () => {
     expect((await refusalOf(get('/api/nothing'))).is).toBe('404 NOT_FOUND')
     const { is, headers } = await refusalOf(get('/api/shelf/fill'))
     expect([is, headers.allow]).toEqual(['405 METHOD_NOT_ALLOWED', 'POST'])
@@ -329,12 +329,12 @@ describe('refusals', () => {
 describe('uploads', () => {
   const admin = { authorization: 'Bearer admin', 'content-type': 'image/png' }
 
-  it('hand the body over as it comes', async () => {
+  it('stream the body unchanged', async () => {
     const answer = await post('/api/shelf/scan', Buffer.from('picture'), admin)
     expect([answer.statusCode, answer.json()]).toEqual([200, 'picture'])
   })
 
-  it('end when they are too long, whatever length they name', async () => {
+  it('fail above the size limit, whatever the declared length', async () => {
     expect((await post('/api/shelf/scan', Buffer.alloc(1001), admin)).json().code).toBe('TOO_LARGE')
     const endless = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100)))
     expect((await post('/api/shelf/scan', endless, admin)).json().code).toBe('TOO_LARGE')
@@ -342,7 +342,7 @@ describe('uploads', () => {
   })
 })
 
-describe('the start', () => {
+describe('startup', () => {
   it.each([
     ['a document that does not fit', { document: '{ shelf(id: 1) { colour } }' }, /Cannot query field/],
     ['a path without a variable', { path: '/shelf/{number}' }, /no variable for \{number\}/],
@@ -363,7 +363,7 @@ describe('the start', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('takes parameters and their bounds from the schema', () => {
+  it('takes parameters and their limits from the schema', () => {
     const { parameters, requestBody, security } = rest.document.paths['/shelf/fill']!.post!
     expect([parameters, security]).toEqual([[], [{ bearer: [] }]])
     expect(requestBody!.content['application/json']!.schema).toMatchObject({
@@ -383,7 +383,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('describes the answers that are given', async () => {
+  it('describes the actual responses', async () => {
     const ajv = formats(new Ajv2020({ strict: false, formats: { int32: true, binary: true } }))
     const answers = { '/shelf/{id}': await get(`/api/shelf/${ids[0]}`), '/shelves': await get('/api/shelves', user) }
     for (const [path, answer] of Object.entries(answers)) {

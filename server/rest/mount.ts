@@ -88,7 +88,7 @@ function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
     const value = data?.[operation.key]
     const [error] = errors ?? []
     if (value == null && error) throw inParameters(operation, error)
-    // a nullable part that failed reads as null; nobody else would hear of it
+    // a failed nullable field reads as null, so log it here
     for (const part of errors ?? []) if (!codeOf(part)) presentError(asGraphQLError(part), request.id, ctx.log, 'en')
     const { body, next } = operation.present.run(withRowIds(value, operation.ids))
     if (next) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
@@ -99,7 +99,7 @@ function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
   }
 }
 
-/** A guest who may not call at all is told so before any fault of the input. */
+/** Reads the variables; a guest without access is refused before invalid input is reported. */
 function variablesFor(schema: GraphQLSchema, operation: Operation, request: FastifyRequest, ctx: Ctx) {
   try {
     return readVariables(schema, operation, request)
@@ -108,7 +108,7 @@ function variablesFor(schema: GraphQLSchema, operation: Operation, request: Fast
   }
 }
 
-/** The same failure, its fields under the names that the caller used. */
+/** The same error with fields renamed to the caller's parameters. */
 function inParameters(operation: Operation, error: GraphQLError): GraphQLError {
   if (codeOf(error) !== 'BAD_USER_INPUT') return error
   const { fields } = error.extensions as { fields?: Record<string, string[]> }
@@ -123,7 +123,7 @@ function nextPage(request: FastifyRequest, cursor: string): string {
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Refusal) {
-  // the rest of a body that nobody reads must not be taken for the next request
+  // the unread rest of a body must not be parsed as the next request
   if (reply.request.headers['transfer-encoding'] || status === 413) reply.header('connection', 'close')
   return reply
     .code(status)
@@ -133,7 +133,7 @@ function send(reply: FastifyReply, { status, headers, body }: Refusal) {
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** A known path with another method: 405 that names the right ones. */
+/** Responds to other methods of a known path with 405 and the allowed methods. */
 function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation[]) {
   for (const url of new Set(operations.map(({ row }) => routePath(row.path)))) {
     const there = operations.filter(({ row }) => routePath(row.path) === url)

@@ -34,7 +34,7 @@ const listed = (): Listed[] =>
     })),
   )
 
-/** Calls an operation with the examples of its parameters. */
+/** Calls an operation with its documented examples. */
 async function call({ method, path, operation }: Listed, caller: string, changes: Partial<InjectOptions> = {}) {
   const user = users.get(caller)
   const token = user && (await beginSession(app.as(user).ctx, user)).accessToken
@@ -59,7 +59,7 @@ async function call({ method, path, operation }: Listed, caller: string, changes
 }
 
 describe('the OpenAPI document', () => {
-  test('names exactly the callers that are let in', async () => {
+  test('lists exactly the callers who have access', async () => {
     const wrong: string[] = []
     for (const one of listed()) {
       for (const caller of ['guest', ...users.keys()]) {
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([])
   })
 
-  test('names 400 everywhere, 401 everywhere, and 414 where a path has a parameter', async () => {
+  test('lists 400 and 401 everywhere, and 414 for paths with a parameter', async () => {
     for (const one of listed()) {
       const { responses } = one.operation
       expect(Object.keys(responses), one.path).toEqual(expect.arrayContaining(['400', '401']))
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('bounds every text and every list of a request', () => {
+  test('limits every text and every list of a request', () => {
     const unbounded = (schema: JsonSchema, at: string): string[] => {
       const types = [schema.type ?? []].flat()
       const open =
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
     expect(found).toEqual([])
   })
 
-  test('gives examples of parameters and bodies that their schemas allow', () => {
+  test('has examples of parameters and bodies that satisfy their schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true, schemas: [] })
     ajv.addSchema(document as never, 'document')
     const wrong: string[] = []
@@ -166,7 +166,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const got = await app.http.inject('/api/exam/category/fetch')
   const head = await app.http.inject({ method: 'HEAD', url: '/api/exam/category/fetch' })
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([

@@ -9,7 +9,7 @@ import { list } from './present.ts'
 import type { Area } from './row.ts'
 import { callersInWords, callersOf, type Caller } from './who.ts'
 
-/** An area whose rows are compiled. */
+/** An area with compiled rows. */
 export interface CompiledArea extends Area {
   readonly operations: readonly Operation[]
 }
@@ -35,7 +35,7 @@ export interface OpenApiOperation {
   security: Record<string, string[]>[]
   /** the access rule, in the words of the permission matrix */
   'x-access': string
-  /** the kinds of people whom their usual permissions let in */
+  /** user types with access by their default permissions */
   'x-callers': Caller[]
   'x-error-codes': RestErrorCode[]
   parameters: OpenApiParameter[]
@@ -65,7 +65,7 @@ const introduction =
   'next page as `rel="next"`. Parameters that a call does not know are refused by name. Every error has the same ' +
   'shape, with a stable `code` and the `requestId` to tell us. HEAD is answered wherever GET is.'
 
-/** The OpenAPI document of the table: nothing in it is written twice. */
+/** Generates the OpenAPI document from the table. */
 export function openApi(
   areas: readonly CompiledArea[],
   { prefix, title = 'Stadia', origin = 'http://localhost:4000' }: { prefix: string; title?: string; origin?: string },
@@ -140,7 +140,7 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)?/g, (_, c = '') => c.toUpperCase())}`,
     summary: row.summary,
     description: row.description ?? `For: ${callersInWords(callers).toLowerCase()}.`,
-    // where anyone may call, a token can come along
+    // a token is optional where anyone may call
     security: access === anyone ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-access': access.label,
     'x-callers': callers,
@@ -206,17 +206,17 @@ function example({ row }: Operation, { name, schema }: Parameter): unknown {
   return row.examples && Object.hasOwn(row.examples, name) ? row.examples[name] : exampleOf(schema, name)
 }
 
-/** Is it an id, a list of ids, or an input with one? What cannot be the id of a row is answered with NOT_FOUND. */
+/** Whether it is an id, a list of ids, or an input with one. A malformed id results in NOT_FOUND. */
 function holdsId(type: GraphQLInputType): boolean {
   const named = getNamedType(type)
   if (isInputObjectType(named)) return Object.values(named.getFields()).some((field) => holdsId(field.type))
   return named.name === 'ID'
 }
 
-/** What follows from parameters and access rule, and what the row itself names, in the order of the codes. */
+/** Error codes implied by parameters and access rule, plus those listed by the row, in order. */
 function expectedCodes({ row, parameters, access }: Operation): RestErrorCode[] {
   const hasBody = [...parameters.values()].some((parameter) => parameter.in === 'body')
-  // a parameter that is not known, and a bad token, are refused everywhere
+  // unknown parameters and invalid tokens are refused everywhere
   const always: RestErrorCode[] = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'INTERNAL']
   const expected = new Set<RestErrorCode>([...(row.errors ?? []), ...always])
   if ([...parameters.values()].some(({ type }) => holdsId(type))) expected.add('NOT_FOUND')
@@ -227,7 +227,7 @@ function expectedCodes({ row, parameters, access }: Operation): RestErrorCode[] 
 
 const retryAfter: JsonSchema = { type: 'integer', format: 'int32', minimum: 1, maximum: 86_400 }
 
-/** A path whose parameter is longer than any that is taken: answered before the call is looked at. */
+/** Response to an overlong path parameter, before the call is processed. */
 const tooLong = {
   description: '`TOO_LARGE` The path is too long.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -16,13 +16,13 @@ describe('/api/openapi.json', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('can fail to be one', async () => {
+  it('fails validation after a deliberate error', async () => {
     const broken = structuredClone(rest.document) as unknown as Record<string, Record<string, unknown>>
     delete broken.info!.title
     expect((await new Validator().validate(broken)).valid).toBe(false)
   })
 
-  it('has every path, every error code and the bearer token', () => {
+  it('contains every path, every error code and the bearer token', () => {
     const { paths, components } = rest.document
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
@@ -32,7 +32,7 @@ describe('/api/openapi.json', () => {
     expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
   })
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again if unchanged', async () => {
     const { headers } = await fastify.inject('/api/openapi.json')
     const again = await fastify.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -45,7 +45,7 @@ describe('/api/docs', () => {
     return { answer, page: new JSDOM(answer.body, { runScripts: 'outside-only', url: 'http://localhost/api/docs' }) }
   }
 
-  it('allows no inline script or style, and has none', async () => {
+  it('has and allows no inline script or style', async () => {
     const { answer, page } = await open()
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -83,24 +83,24 @@ describe('/api/docs', () => {
     expect(arena.textContent).toContain('questions[].selectedAnswer')
   })
 
-  it('has no violation that axe can find', async () => {
+  it('has no axe violation', async () => {
     const {
       page: { window },
     } = await open()
     const { document } = window
-    // one area is like the other, and axe without a browser is slow
+    // areas are alike, and axe without a browser is slow
     for (const area of [...document.querySelectorAll('main .area')].slice(1)) area.remove()
     window.eval(axe.source)
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
       preload: false,
-      // what the menu leads to was taken away; colours need a layout: the browser tests look at them
+      // the menu's targets were removed; contrast needs a layout and is covered by the browser tests
       rules: { 'color-contrast': { enabled: false }, 'skip-link': { enabled: false } },
     })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 
-  it('can fail to have none', async () => {
+  it('has axe violations after a deliberate error', async () => {
     const {
       page: { window },
     } = await open()
@@ -110,7 +110,7 @@ describe('/api/docs', () => {
     expect(violations.map(({ id }) => id)).toContain('image-alt')
   })
 
-  it('finds calls by word, path and permission', async () => {
+  it('filters calls by word, path and permission', async () => {
     const {
       page: { window },
     } = await open()
@@ -123,7 +123,7 @@ describe('/api/docs', () => {
       return [...document.querySelectorAll('article:not([hidden]) .path')].map((path) => path.textContent)
     }
     expect(shown('signin refresh')).toEqual(['/api/user/auth/signin/refresh'])
-    // a permission of few calls: those of the others grow with the product
+    // a permission with few calls; others grow with the product
     const students = shown('student.$ID.uploads')
     expect(students).toContain('/api/file/upload-relation/fetch/all')
     expect(students).not.toContain('/api/exam/arena/reset')
@@ -133,7 +133,7 @@ describe('/api/docs', () => {
     expect(shown('')).toHaveLength(rows.length)
   })
 
-  it('follows the colours that the reader chose in the product', async () => {
+  it('uses the colour scheme chosen in the product', async () => {
     const scheme = async (headers = {}) => (await open(headers)).page.window.document.documentElement.dataset.scheme
     expect(await scheme({ cookie: 'a=b; dark-mode=true' })).toBe('dark')
     expect(await scheme({ cookie: 'dark-mode=false' })).toBe('light')

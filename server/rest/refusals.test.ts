@@ -27,7 +27,7 @@ async function refusal(method: Method, url: string, body: object | undefined, la
   return { status: answer.statusCode, ...(answer.json() as { message: string; fields?: Record<string, string[]> }) }
 }
 
-/** A value that the type cannot be, or undefined where every text is one. */
+/** An invalid value of the type, or undefined if every text is valid. */
 function wrongValue(type: GraphQLInputType, isText: boolean): unknown {
   const inner = isNonNullType(type) ? type.ofType : type
   const named = getNamedType(inner)
@@ -39,7 +39,7 @@ function wrongValue(type: GraphQLInputType, isText: boolean): unknown {
 
 const placeholder = '00000000-0000-7000-8000-000000000000'
 
-/** The requests that each have one parameter with a value of the wrong type. */
+/** Requests with one parameter of the wrong type each. */
 function* wrongRequests() {
   for (const row of areas.flatMap((area) => area.rows)) {
     const { parameters } = compileRow(app.schema, row)
@@ -58,7 +58,7 @@ function requestWith(path: string, { name, in: where }: Parameter, value: unknow
   return { url: `/api${filled}${query}`, body: where === 'body' ? { [name]: value } : undefined }
 }
 
-test('a value of the wrong type is refused under the caller’s name for it, in the caller’s language', async () => {
+test('a value of the wrong type is refused with the caller’s parameter name, in the caller’s language', async () => {
   const unclear: unknown[] = []
   let count = 0
   for (const { row, parameter, url, body } of wrongRequests()) {
@@ -100,7 +100,7 @@ test.each([
   expect(await refusal(method, url, undefined, 'ru')).toMatchObject({ status, message })
 })
 
-test('a body that is no JSON is refused in the caller’s language', async () => {
+test('a body that is not JSON is refused in the caller’s language', async () => {
   const answer = await app.http.inject({
     method: 'POST',
     url: '/api/user/auth/register/student',
@@ -110,14 +110,14 @@ test('a body that is no JSON is refused in the caller’s language', async () =>
   expect(answer.json().message).toBe('Sorğunun mətni düzgün JSON deyil')
 })
 
-test('guests read what a guardian agrees to, in their language', async () => {
+test("guests read the guardian's consent in their language", async () => {
   const url = '/api/user/auth/register/guardian-consent'
   const answer = await app.http.inject({ url, headers: { 'accept-language': 'fr' } })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ version: '1', text: expect.stringContaining('tuteur') })
 })
 
-test('admins find students by the beginning of their e-mail address; teachers and partners do not', async () => {
+test('only admins find students by the beginning of their e-mail address', async () => {
   const student = await makeUser(app, { email: 'Unusual.Address@school.test' })
   const partner = await makeUser(app, { userType: 'partner' })
   const find = async (who: typeof student | null, search: string, path = 'admin') => {

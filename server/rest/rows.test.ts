@@ -21,7 +21,7 @@ const ajv = formats(new Ajv2020({ strict: false, formats: { int32: true, binary:
 
 type Caller = Awaited<ReturnType<typeof callerFor>>
 
-/** Calls a path and holds every answer against the OpenAPI document. */
+/** Calls a path and checks every response against the OpenAPI document. */
 async function callerFor(user: User | null) {
   const token = user && (await beginSession(app.as(user).ctx, user)).accessToken
   return async (method: 'GET' | 'POST', path: string, given: object | Buffer = {}, more: InjectOptions = {}) => {
@@ -71,8 +71,8 @@ const arena = {
   submit: (by: Caller, more: object = {}) => by('POST', '/exam/arena/submit', { application: application.id, ...more }),
 }
 
-describe('signing in', () => {
-  it('gives a token and a cookie, refreshes them and ends them', async () => {
+describe('logging in', () => {
+  it('returns a token and a cookie, refreshes them and ends them', async () => {
     const guest = await callerFor(null)
     const credentials = { username: student.email, password: 'Olympiad-2026' }
     const {
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await guest('POST', '/user/auth/signin/refresh', {}, next)).is).toBe('401 UNAUTHENTICATED')
   })
 
-  it('gives a draft its reference code and no token', async () => {
+  it('returns the reference code of a draft and no token', async () => {
     const draft = await makeUser(app, { isDraft: true, referenceCode: 'REF-1' })
     const answer = await (
       await callerFor(null)
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(answer.body).toEqual({ accessToken: null, challenge: null, isDraft: true, referenceCode: 'REF-1' })
   })
 
-  it('sets a new password by a mailed code', async () => {
+  it('sets a new password by an e-mailed code', async () => {
     const guest = await callerFor(null)
     expect((await guest('POST', '/user/auth/password/reset', { username: 'nobody' })).body).toEqual({ success: true })
     await guest('POST', '/user/auth/password/reset', { username: student.username })
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect((await guest('POST', '/user/auth/signin/local', { username: student.username, password })).is).toBe('200 ok')
   })
 
-  it('says the same whatever was wrong', async () => {
+  it('returns the same error whatever was wrong', async () => {
     const guest = await callerFor(null)
     const wrong = await guest('POST', '/user/auth/signin/local', { username: student.username, password: 'x' })
     expect([wrong.is, wrong.body.message]).toEqual(['401 UNAUTHENTICATED', 'Wrong username or password'])
@@ -142,7 +142,7 @@ describe('signing in', () => {
 })
 
 describe('the profile', () => {
-  it('is told to its owner alone, and changed', async () => {
+  it('is visible to its owner only, and can be changed', async () => {
     const guest = await callerFor(null)
     const overview = { _id: student.id, username: student.username, userType: 'student', picture: null }
     expect((await asStudent('GET', '/user/my/overview')).body).toMatchObject(overview)
@@ -181,7 +181,7 @@ describe('the profile', () => {
 })
 
 describe('exam day', () => {
-  it('shows an exam without starting it, and starts it on demand', async () => {
+  it('shows an exam without starting it, and starts it on request', async () => {
     const shown = await arena.fetch(asStudent, { start: false })
     expect(shown.body).toMatchObject({ attempt: null, questions: [], diff: null, latestEnd: expect.any(String) })
     const started = await arena.start(asStudent)
@@ -191,7 +191,7 @@ describe('exam day', () => {
     expect((await arena.start(asStudent, { tab: 'two' })).is).toBe('409 DUPLICATED')
   })
 
-  it('opens, takes answers, submits and shows the result', async () => {
+  it('opens, accepts answers, submits and shows the result', async () => {
     const opened = await arena.fetch(asStudent)
     expect(opened.body).toMatchObject({
       application: { _id: application.id, exam: { _id: exam.id, questionCount: 5, layout: 'arena' } },
@@ -228,13 +228,13 @@ describe('exam day', () => {
     })
   })
 
-  it('takes the whole board and the submission in one call', async () => {
+  it('accepts the whole board and the submission in one call', async () => {
     await arena.fetch(asStudent)
     const { body } = await arena.sync(asStudent, [{ questionNo: 1, selectedAnswer: 'A' }], { submitted: true })
     expect(body.result).toMatchObject({ correct: 1, wrong: 0, blank: 4 })
   })
 
-  it('clears an answer that is sent as null, and leaves what is not sent', async () => {
+  it('clears an answer sent as null, and keeps omitted ones', async () => {
     await arena.fetch(asStudent)
     await arena.sync(asStudent, [
       { questionNo: 1, selectedAnswer: 'A' },
@@ -245,7 +245,7 @@ describe('exam day', () => {
     expect(body.questions.slice(0, 2)).toMatchObject([{ selectedAnswer: null }, { selectedAnswer: 'B' }])
   })
 
-  it('is in one tab at a time', async () => {
+  it('is open in one tab at a time', async () => {
     await arena.fetch(asStudent)
     expect((await arena.fetch(asStudent, { tab: 'two' })).is).toBe('409 DUPLICATED')
     expect((await arena.sync(asStudent, [], { tab: 'two' })).is).toBe('409 DUPLICATED')
@@ -253,7 +253,7 @@ describe('exam day', () => {
     expect((await arena.sync(asStudent, [])).is).toBe('409 DUPLICATED')
   })
 
-  it('is refused with the reason before it opens, unpaid, cancelled and to others', async () => {
+  it('is refused with a reason before it opens, unpaid, cancelled and to others', async () => {
     const openingAt = async (given: Partial<Exam>, state: Application['state'] = 'paid') => {
       application = await makeApplication(app, { userId: student.id, examId: (await makeExam(app, given)).id, state })
       return arena.fetch(asStudent)
@@ -269,7 +269,7 @@ describe('exam day', () => {
     expect((await arena.fetch(await callerFor(null))).is).toBe('401 UNAUTHENTICATED')
   })
 
-  it('is reset by admins alone, and practice without a reason', async () => {
+  it('is reset by admins only, and practice without a reason', async () => {
     await arena.fetch(asStudent)
     await arena.sync(asStudent, [{ questionNo: 1, selectedAnswer: 'A' }], { submitted: true })
     expect((await asStudent('POST', '/exam/arena/reset', { id: application.id })).is).toBe('403 FORBIDDEN')
@@ -279,7 +279,7 @@ describe('exam day', () => {
     expect((await asAdmin('POST', '/exam/arena/reset', { id: exam.id })).is).toBe('404 NOT_FOUND')
   })
 
-  it('can be practised, and practised anew', async () => {
+  it('can be practised repeatedly', async () => {
     const simulation = { simulation: true }
     expect((await arena.fetch(asStudent, simulation)).body.questions).toHaveLength(2)
     await arena.sync(asStudent, [{ questionNo: 1, selectedAnswer: 'C' }], simulation)
@@ -292,7 +292,7 @@ describe('exam day', () => {
     expect((await arena.fetch(asStudent)).body.attempt.kind).toBe('exam')
   })
 
-  it('notes what happened', async () => {
+  it('logs events', async () => {
     const details = {
       userAgent: 'Test',
       language: 'en',
@@ -317,7 +317,7 @@ describe('exam day', () => {
 })
 
 describe('uploading', () => {
-  it('takes a picture, which is the selfie of a submission', async () => {
+  it('accepts a picture, which becomes the selfie of a submission', async () => {
     await arena.fetch(asStudent)
     const teal = sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
     const picture = await teal.jpeg().toBuffer()

@@ -4,19 +4,19 @@ import { mounted, mountTable, rest } from './testing/mounted-table.ts'
 
 mountTable()
 
-describe('the table', () => {
-  it('has each path once', () => {
+describe('the REST table', () => {
+  it('contains each path once', () => {
     expect(mounted.filter((path, i) => mounted.indexOf(path) !== i)).toEqual([])
   })
 
-  it('serves exactly what the list of specified paths says is served', () => {
+  it('serves exactly the paths listed as served in the specification', () => {
     const listed = [...coverage.served, ...coverage.beside]
     expect([...mounted].sort()).toEqual([...listed].sort())
     expect(coverage.waiting.filter((path) => listed.includes(path))).toEqual([])
     expect(new Set([...coverage.served, ...coverage.waiting]).size).toBe(159)
   })
 
-  it('names every parameter as the specification does', () => {
+  it('names every parameter as specified', () => {
     const parameters = Object.fromEntries(
       rest.operations.map((operation) => [operation.row.path, [...operation.parameters.keys()].join()]),
     )
@@ -193,7 +193,7 @@ describe('the table', () => {
     `)
   })
 
-  it('says who may call what', () => {
+  it('lists the callers of each path', () => {
     const access = Object.fromEntries(rest.operations.map(({ row, access }) => [row.path, access.label]))
     expect(access).toMatchInlineSnapshot(`
       {

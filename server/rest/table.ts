@@ -21,7 +21,7 @@ import { settings } from './rows/settings.ts'
 import { streaming } from './rows/streaming.ts'
 import { statistics } from './rows/statistics.ts'
 
-/** Everything under /api, in the order of the reference. */
+/** All paths under /api, in the order of the reference. */
 export const areas: readonly Area[] = [
   auth,
   registration,

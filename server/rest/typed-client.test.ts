@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the typed client is generated from the running product, compiles, and is answered', async () => {
+test('the typed client is generated from the running product, compiles, and works', async () => {
   const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
   const { stdout } = await promisify(execFile)('npm', ['test', '--workspace=client'], {
     env: { ...process.env, STADIA_URL: url, STADIA_USER: admin.username, STADIA_PASSWORD: password },

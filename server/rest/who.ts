@@ -3,7 +3,7 @@ import type { Rule } from '../graphql/rules.ts'
 import { createViewer, guest, UserType, type Viewer } from '../graphql/viewer.ts'
 import { rolesOf } from '../modules/accounts/public.ts'
 
-/** A kind of caller, by the usual permissions of its kind. */
+/** A kind of caller with its default permissions. */
 export type Caller = 'guest' | UserType
 
 const callers: ReadonlyMap<Caller, Viewer> = new Map([
@@ -23,12 +23,12 @@ const callers: ReadonlyMap<Caller, Viewer> = new Map([
   ),
 ])
 
-/** The kinds of people whom a rule of a root field lets in; whose rows they reach is for the service to say. */
+/** User types admitted by a root field's rule; the service decides which rows they reach. */
 export function callersOf(access: Rule): Caller[] {
   return [...callers].flatMap(([caller, viewer]) => (access({ viewer } as Ctx, null, {}) === true ? [caller] : []))
 }
 
-/** The same in words. */
+/** The callers in words. */
 export function callersInWords(allowed: readonly Caller[]): string {
   if (allowed.includes('guest')) return 'Anyone'
   if (allowed.length === Object.keys(UserType).length) return 'Whoever is signed in'

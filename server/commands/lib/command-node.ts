@@ -9,9 +9,8 @@ import { createRateLimits } from '../../graphql/rate-limits.ts'
 import { createProviders } from '../../providers/providers.ts'
 
 /**
- * Does a command's work with the services of a node, without its servers, and ends with the exit code
- * that the work returns: 0 done, 1 refused, 2 called wrongly. Results go to the output, problems to the
- * error output.
+ * Runs a command with the services of a node, without its servers, and exits with the returned code: 0 done, 1 refused,
+ * 2 invalid arguments. Results go to stdout, problems to stderr.
  */
 export async function runCommand(work: (node: AppNode) => Promise<number>): Promise<void> {
   try {

@@ -37,7 +37,7 @@ const moodle = `<?xml version="1.0"?><quiz><question type="multichoice"><name><t
   </question></quiz>`
 
 describe('npm run questions:import', () => {
-  it('takes a file into the exam of the id or the title', async () => {
+  it('imports a file into the exam with the id or the title', async () => {
     const exam = await draft('Spring draft')
     expect(await run('--exam', exam.id, await file('a.gift', right))).toBe(0)
     expect(await run('--exam', 'spring DRAFT', await file('a.xml', moodle))).toBe(0)
@@ -48,7 +48,7 @@ describe('npm run questions:import', () => {
     expect(await questionsOf(exam)).toBe(4)
   })
 
-  it('names each refusal by file and line, and takes nothing', async () => {
+  it('reports each refusal by file and line, and imports nothing', async () => {
     const exam = await draft('Refusing draft')
     const path = await file('bad.gift', `${right}\nTrue?\n{T}\n\nWhat?\n{ =1 ~2 }\n`)
     expect(await run('--exam', exam.id, path)).toBe(1)
@@ -58,7 +58,7 @@ describe('npm run questions:import', () => {
     expect([out, await questionsOf(exam)]).toEqual([[], 0])
   })
 
-  it('takes a part on demand and lists the rest', async () => {
+  it('imports the valid part on request and lists the rest', async () => {
     const exam = await draft('Partial draft')
     const path = await file('part.gift', `${right}\nTrue?\n{T}\n`)
     expect(await run('--exam', exam.id, '--partial', path)).toBe(0)
@@ -67,7 +67,7 @@ describe('npm run questions:import', () => {
     expect(await questionsOf(exam)).toBe(1)
   })
 
-  it('shuffles options on demand, and warns of a lopsided key', async () => {
+  it('shuffles options on request, and warns of an unbalanced key', async () => {
     const [plain, shuffled] = [await draft('Plain draft'), await draft('Shuffled draft')]
     const path = await file('key.gift', Array.from({ length: 20 }, (_, i) => right.replace('one', `${i}`)).join('\n'))
     expect(await run('--exam', plain.id, path)).toBe(0)
@@ -77,7 +77,7 @@ describe('npm run questions:import', () => {
     expect(out.at(-1)).toBe('Options of 20 questions shuffled with the seed x')
   })
 
-  it('says why an exam takes none', async () => {
+  it('explains why an exam cannot import questions', async () => {
     const exam = await makeExam(app)
     expect(await run('--exam', exam.id, await file('a.gift', right))).toBe(1)
     expect(problems).toEqual([expect.stringContaining('published')])
@@ -86,7 +86,7 @@ describe('npm run questions:import', () => {
     expect(problems.at(-1)).toContain('no language tr')
   })
 
-  it('lists what there is when no exam or more than one has the title', async () => {
+  it('lists candidates if no exam or several have the title', async () => {
     const twins = [await draft('Twin'), await draft('Twin')]
     expect(await run('--exam', 'Twin', await file('a.gift', right))).toBe(2)
     for (const { id } of twins) expect(problems.join('\n')).toContain(id)
@@ -107,7 +107,7 @@ describe('npm run questions:import', () => {
     expect(problems[0]).toContain('--exam <id or title>')
   })
 
-  it('says that a file cannot be read', async () => {
+  it('reports an unreadable file', async () => {
     expect(await run('--exam', 'x', '/nowhere.gift')).toBe(2)
     expect(problems[0]).toContain('/nowhere.gift cannot be read')
   })

@@ -40,7 +40,7 @@ interface Wish {
   file: string
 }
 
-/** The command `questions:import`. @returns 0 taken, be it in part; 1 refused; 2 called wrongly */
+/** The command `questions:import`. @returns 0 imported, also partially; 1 refused; 2 invalid arguments */
 export async function importFromFile(node: AppNode, args: string[], { print, complain }: Output): Promise<number> {
   const wish = readWish(args)
   if (!wish) {
@@ -110,7 +110,7 @@ function formatOf(file: string, source: Buffer): ImportFormat {
   return /^\uFEFF?\s*</.test(source.toString('utf8', 0, 200)) ? 'moodle' : 'gift'
 }
 
-/** The exam with this id or, in any language and case, this title. */
+/** The exam with this id, or with this title in any language and case. */
 async function findExam(ctx: Ctx, wanted: string, complain: Output['complain']): Promise<Exam | null> {
   const found = await ctx.db
     .createQueryBuilder(Exam, 'exam')

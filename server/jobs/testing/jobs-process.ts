@@ -8,7 +8,7 @@ import { createRateLimits } from '../../graphql/rate-limits.ts'
 import { createProviders } from '../../providers/providers.ts'
 import { startJobs } from '../runner.ts'
 
-// A node that works the queue and serves nobody, for tests that kill it. Arguments: the database, the data folder.
+// A node that works the queue and serves no requests, for tests that kill it. Arguments: database URL, data folder.
 const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
 const config = readConfig({
   NODE_ENV: 'test',

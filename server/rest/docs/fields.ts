@@ -1,16 +1,16 @@
 import { isTransportBound } from '../bounds.ts'
 import { int32, type JsonSchema } from '../json-schema.ts'
 
-/** One line of a table of fields. */
+/** A line of a table of fields. */
 export interface FieldLine {
-  /** from the outside in: `questions[].selectedAnswer` */
+  /** full path: `questions[].selectedAnswer` */
   readonly name: string
   readonly type: string
   readonly required: boolean
   readonly note: string
 }
 
-/** The fields of an object or a list of objects, those inside of them included. */
+/** Fields of an object or a list of objects, including nested ones. */
 export function fieldLines(schema: JsonSchema, inside = ''): FieldLine[] {
   if (schema.items && !schema.properties) return fieldLines(schema.items, `${inside}[]`)
   const within = schema.properties ? schema : schema.anyOf?.find((one) => one.properties)
@@ -21,7 +21,7 @@ export function fieldLines(schema: JsonSchema, inside = ''): FieldLine[] {
   })
 }
 
-/** A schema's type in a few words. */
+/** Short description of a schema's type. */
 export function typeOf(schema: JsonSchema): string {
   const types = [schema.type ?? schema.anyOf?.map(({ type }) => type ?? []) ?? []].flat(2)
   const main = types
@@ -32,7 +32,7 @@ export function typeOf(schema: JsonSchema): string {
   return (name || 'any') + (types.includes('null') ? ' or null' : '')
 }
 
-/** What else a schema says: description, choices, bounds, default. */
+/** Other facts of a schema: description, choices, limits, default. */
 export function noteOf(schema: JsonSchema): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema
   const choices = schema.enum?.filter((value) => value !== null)

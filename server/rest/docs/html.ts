@@ -1,11 +1,11 @@
-/** Text that is HTML already. */
+/** Safe HTML markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
 type Part = Markup | string | number | false | null | undefined | readonly Part[]
 
-/** HTML from a template: everything put into it is escaped, unless it is markup itself. */
+/** Template tag for HTML: escapes all parts except markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((text, next, i) => text + render(parts[i - 1]) + next))
 }
@@ -22,7 +22,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }
 
-/** Text in which `backticks` mark code. */
+/** Renders text with `backticks` as code. */
 export function prose(text: string): Markup {
   return new Markup(escape(text).replace(/`([^`]+)`/g, '<code>$1</code>'))
 }

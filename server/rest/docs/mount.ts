@@ -6,7 +6,7 @@ import { referencePage } from './page.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
 
-/** Nothing but two files of our own: no inline script or style, no other host, no frame. */
+/** Content security policy: only our two files; no inline script or style, no other host, no frame. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,7 +22,7 @@ interface Reference {
   origin?: string
 }
 
-/** `/openapi.json`, and the reference for people at `/docs`: compressed, for nothing in them is secret. */
+/** Serves `/openapi.json` and the reference at `/docs`, compressed, since they contain no secrets. */
 export function mountReference(api: FastifyInstance, document: OpenApiDocument, reference: Reference) {
   void api.register(async (inner) => mountFiles(inner, document, reference))
 }
@@ -47,15 +47,15 @@ function mountFiles(api: FastifyInstance, document: OpenApiDocument, { prefix, o
   )
 }
 
-/** The reader's choice of colours, as the web app remembers it. */
+/** The reader's colour scheme, as stored by the web app. */
 function schemeOf(cookie: string | undefined): 'light' | 'dark' | null {
   const choice = /(?:^|; )dark-mode=(true|false)/.exec(cookie ?? '')?.[1]
   return choice === undefined ? null : choice === 'true' ? 'dark' : 'light'
 }
 
-/** A text that stays the same until the next start: asked again, it is answered by its tag. */
+/** Serves a constant text with an ETag. */
 function file(type: string, text: string) {
-  // weak: the same text in any encoding
+  // weak, because encodings differ
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ etag, 'cache-control': 'no-cache' }).type(type)

@@ -7,21 +7,21 @@ import { callersInWords } from '../who.ts'
 import { fieldLines, noteOf, typeOf, type FieldLine } from './fields.ts'
 import { html, prose, type Markup } from './html.ts'
 
-/** Where a call stands in the reference. */
+/** A call in the reference. */
 export interface Entry {
   readonly method: string
-  /** with the prefix */
+  /** including the prefix */
   readonly path: string
   readonly operation: OpenApiOperation
 }
 
-/** The words by which a call is found. */
+/** Search terms of a call. */
 export function searchWords({ method, path, operation }: Entry): string {
   const who = [callersInWords(operation['x-callers']), operation['x-access']]
   return [method, path, operation.summary, ...who, ...operation.tags].join(' ').toLowerCase()
 }
 
-/** One call: what it does, who may, what goes in and what comes out. */
+/** Renders a call: description, access, parameters and responses. */
 export function operationArticle(entry: Entry, origin: string): Markup {
   const { method, path, operation } = entry
   const id = operation.operationId
@@ -116,7 +116,7 @@ function errorsTable(codes: readonly RestErrorCode[], id: string): Markup {
   </details>`
 }
 
-/** A table of error codes under the headings that name it. */
+/** Renders a table of error codes. @param headings ids of the headings that label it */
 export function errorTable(codes: readonly RestErrorCode[], headings: string): Markup {
   return html`<div class="scroll" role="region" tabindex="0" aria-labelledby="${headings}">
     <table>
@@ -137,7 +137,7 @@ export function tableHead(...names: string[]): Markup {
   </thead>`
 }
 
-/** An error code with its status and meaning. */
+/** Renders an error code with status and meaning. */
 function errorRow(code: RestErrorCode): Markup {
   return html`<tr>
     <td>${restStatusOf[code]}</td>
@@ -146,7 +146,7 @@ function errorRow(code: RestErrorCode): Markup {
   </tr>`
 }
 
-/** A block of code that can be copied and, being wide, scrolled by keyboard. */
+/** Renders a code block with a copy button, scrollable by keyboard. */
 export function codeBlock(label: string, code: string): Markup {
   return html`<div class="code">
     <pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>
@@ -154,7 +154,7 @@ export function codeBlock(label: string, code: string): Markup {
   </div>`
 }
 
-/** The call for a command line; quotes inside are shell-safe. */
+/** The call as a curl command, with shell-safe quoting. */
 export function curl({ method, path, operation }: Entry, origin: string): string {
   const value = (name: string, example: unknown) => encodeURIComponent(String(example ?? `<${name}>`))
   const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>

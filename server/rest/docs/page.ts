@@ -5,13 +5,13 @@ import { codeBlock, errorTable, operationArticle, searchWords, type Entry } from
 
 export interface PageOptions {
   readonly prefix: string
-  /** where the API is, for the example calls */
+  /** base URL of the API for example calls */
   readonly origin: string
   /** the reader's choice; null: the device's */
   readonly scheme: 'light' | 'dark' | null
 }
 
-/** The reference as one page of HTML, from the OpenAPI document. */
+/** Renders the reference as one HTML page from the OpenAPI document. */
 export function referencePage(document: OpenApiDocument, options: PageOptions): string {
   const { prefix, origin, scheme } = options
   const entries: Entry[] = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -126,7 +126,7 @@ function allErrors({ components }: OpenApiDocument): Markup {
   </section>`
 }
 
-/** The product's mark. */
+/** The product's logo. */
 function mark(): Markup {
   return html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#403fc9" />

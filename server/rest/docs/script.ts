@@ -1,4 +1,4 @@
-/** The reference works without it; with it, one can search and copy. Served as a file of our own. */
+/** Adds search and copy buttons; the reference works without it. Served as our own file. */
 export const script = `'use strict'
 const filter = document.getElementById('filter')
 const found = document.getElementById('found')

@@ -5,7 +5,7 @@ const dark = `
   --ground: #101220; --surface: #181b2c; --line: #2d3148; --text: #eceef7; --quiet: #a6acc4; --accent: #a9a8ff;
   --accent-ground: #26264d; --code: #11131f; --get: #6fdcb3; --post: #a9a8ff; --put: #f0bd66; --delete: #ff9aa1;`
 
-/** The look of the reference: the product's colours, light and dark, from a phone upwards. */
+/** Stylesheet of the reference: the product's colours, light and dark, on all screen sizes. */
 export const style = `
 :root { color-scheme: light; ${light} }
 :root[data-scheme='dark'] { color-scheme: dark; ${dark} }

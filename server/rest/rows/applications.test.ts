@@ -55,7 +55,7 @@ it('a season over REST: find, apply, change, invite, cancel', async () => {
   expect(await call('POST', '/application/cancel', { id })).toMatchObject({ status: 200, body: { state: 'cancelled' } })
 })
 
-it('exams are found by fields and by ids, and what is over is counted', async () => {
+it('exams are found by fields and by ids, and past ones are counted', async () => {
   const over = await makeExam(app, { languages: ['tr'], round: 7, ...opensIn(-9) })
   const hidden = await makeExam(app, { published: false, round: 7 })
   const student = await makeUser(app)
@@ -78,7 +78,7 @@ it('exams are found by fields and by ids, and what is over is counted', async ()
   ])
 })
 
-it('the link of a coding exam is given while it is open, to who paid', async () => {
+it('the link of a coding exam is returned while it is open, to paid applicants', async () => {
   const external = { delivery: 'external', externalUrl: 'https://game.test/e', externalSource: 'Game' } as const
   const student = await makeUser(app)
   const call = await callerFor(student)
@@ -97,7 +97,7 @@ it('the link of a coding exam is given while it is open, to who paid', async () 
   expect((await call('GET', '/meta-data/get-codementum-link', { applicationId: foreign.id })).status).toBe(404)
 })
 
-it('admins let students into a later round and give second chances', async () => {
+it('admins admit students to a later round and grant second chances', async () => {
   const later = await makeExam(app, { round: 2, byQualification: true, priceAmount: 0 })
   const again = await makeExam(app, { categoryId: later.categoryId, round: 3 })
   const student = await makeUser(app)

@@ -31,7 +31,7 @@ async function call(by: User, method: 'GET' | 'POST', path: string, given: objec
   return { is: `${answer.statusCode} ${answer.json().code ?? 'ok'}`, body: answer.json(), claims }
 }
 
-test('points are given, converted, listed and merged over REST, and the token tells of them', async () => {
+test('points are credited, converted, listed and merged over REST, and the token shows them', async () => {
   const given = { id: supervisor.id, points: 60, reason: 'A workshop for colleagues' }
   expect((await call(supervisor, 'POST', '/user/exam-bucks/admin/add', given)).is).toBe('403 FORBIDDEN')
   expect((await call(admin, 'POST', '/user/exam-bucks/admin/add', given)).body).toMatchObject({
@@ -67,7 +67,7 @@ test('points are given, converted, listed and merged over REST, and the token te
   expect((await call(supervisor, 'POST', '/payment/bonus-points/merge-coupons', { ids })).is).toBe('409 CONFLICT')
 })
 
-test('a supervisor is given packages of one’s own over REST', async () => {
+test('a supervisor gets their own packages over REST', async () => {
   const data = { active: false, packages: [] }
   const path = '/user/exam-bucks/admin/config'
   expect((await call(admin, 'POST', path, { id: supervisor.id, data })).body).toMatchObject({

@@ -40,13 +40,13 @@ afterAll(() => app.stop())
 
 type Given = Record<string, unknown>
 
-/** The body that the reference shows, with the ids of this test; what is given as undefined is left out. */
+/** The documented example body with the ids of this test; properties given as undefined are omitted. */
 function bodyOf({ requestBody }: OpenApiOperation, given: Given): Given | undefined {
   const example = requestBody?.content['application/json']?.example as Given | undefined
   return example && JSON.parse(JSON.stringify({ ...example, ...given }))
 }
 
-/** Calls a path with its documented example, and holds the answer against the document. */
+/** Calls a path with its documented example, and checks the response against the document. */
 async function call(by: keyof typeof people | null, row: string, ids: Record<string, string> = {}, given: Given = {}) {
   const [method, path] = row.split(' ') as [string, string]
   const operation = document.paths[path]![method.toLowerCase()]!
@@ -69,7 +69,7 @@ async function call(by: keyof typeof people | null, row: string, ids: Record<str
 
 const called = new Set<string>()
 
-/** The same for whom it is, after everybody else was refused. */
+/** Like `call`, after checking that everyone else is refused. */
 async function allowed(
   by: keyof typeof people,
   row: string,
@@ -93,7 +93,7 @@ async function allowed(
   return answer.body
 }
 
-test('every call of the Grand Final runs with its documented example, for whom it is and nobody else', async () => {
+test('every Grand Final call works with its documented example, for its intended callers only', async () => {
   const event = await makeGrandFinal(app)
   const [{ supervisor, other, student, mate }, hidden] = [people, ['other'] as ['other']]
   const main = await mainProgramOf(app, event.id)
@@ -238,12 +238,12 @@ test('every call of the Grand Final runs with its documented example, for whom i
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     path.startsWith('/gf/') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`) : [],
   )
-  // files go as bytes: what is beside the module tries these two
+  // uploads send raw bytes and have their own tests
   const uploads = ['POST /gf/participant/{group}/hand-in/{id}', 'POST /gf/event/{id}/file']
   expect(documented.filter((row) => !called.has(row)).toSorted()).toEqual(uploads.toSorted())
 })
 
-/** Deposit by card, tour in cash, and the amount of the single room changed by an admin. */
+/** Pays the deposit by card and the tour in cash, and changes the single-room amount as an admin. */
 async function paysFor(participantId: string) {
   const due = await paymentsForMember(app, participantId)
   const [tour, deposit, room] = [4500, 60_000, 95_000].map((amount) => due.find((one) => one.amount === amount)!)

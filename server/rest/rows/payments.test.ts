@@ -21,7 +21,7 @@ let student: Caller
 let supervisor: Caller
 const ajv = formats(new Ajv2020({ strict: false, formats: { int32: true, binary: true } }))
 
-/** Calls a path under /api/payment and holds every answer against the OpenAPI document. */
+/** Calls a path under /api/payment and checks every response against the OpenAPI document. */
 async function callerFor(user: User | null) {
   const token = user && (await beginSession(app.as(user).ctx, user)).accessToken
   return async (method: Method, path: string, given: object = {}, row = path) => {
@@ -75,7 +75,7 @@ const generate = (by: Caller, given: object = {}) =>
 const madeCode = async (given: object = {}) => (await generate(admin, given)).body[0]
 
 describe('a payment page', () => {
-  it('is opened for one or several, and what became of it stands in the list', async () => {
+  it('is opened for one or several payments, and its outcome is listed', async () => {
     const [one, two] = [await due(), await due({ amount: 3500 })]
     const code = await madeCode({ percent: 50, quota: 2, prefix: 'half' })
     const opened = await student('POST', '/stripe/init', {
@@ -98,7 +98,7 @@ describe('a payment page', () => {
     expect((await student('POST', '/stripe/init', { paymentIds: [one.id] })).is).toBe('409 CONFLICT')
   })
 
-  it('leads back to the Grand Final when that is paid', async () => {
+  it('returns to the Grand Final after paying for it', async () => {
     const payment = await due({ subject: 'grandFinal' })
     const { body } = await student('POST', '/stripe/init', { paymentIds: [payment.id], isGf: true })
     expect(sandbox.actions.session(body.url.split('/').at(-1)).success_url).toContain('/grand-final/payment-success')
@@ -117,14 +117,14 @@ describe('a payment page', () => {
     const cash = await admin('POST', '/payment/local', { paymentIds: [fee.id], type: 'cash', isGf: true })
     expect(cash.is).toBe('422 RULE_BROKEN')
     for (const payment of [fee, final]) expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
-    // somebody else's payment tells nothing of its kind
+    // the kind of other users' payments is not revealed
     const stranger = await callerFor(await makeUser(app))
     expect((await stranger('POST', '/stripe/init', { paymentIds: [fee.id], isGf: true })).is).toBe('404 NOT_FOUND')
     const { body } = await open([final.id], null)
     expect(sandbox.actions.session(body.url.split('/').at(-1)).success_url).toContain('/grand-final/payment-success')
   })
 
-  it('is for those who may pay, of what there is', async () => {
+  it('requires permission to pay and payable items', async () => {
     const { id } = await due()
     const stranger = await callerFor(await makeUser(app))
     expect((await guest('POST', '/stripe/init', { paymentIds: [id] })).is).toBe('401 UNAUTHENTICATED')
@@ -136,7 +136,7 @@ describe('a payment page', () => {
     )
   })
 
-  it('warns when the same child has paid under another account', async () => {
+  it('warns if the same child has paid under another account', async () => {
     const exam = await makeExam(app, { questions: 0 })
     const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04' }
     const [twin, self] = [await makeUser(app, person), await makeUser(app, person)]
@@ -150,7 +150,7 @@ describe('a payment page', () => {
 })
 
 describe('paying without a card', () => {
-  it('by a code that leaves nothing to pay, or a coupon', async () => {
+  it('works by a code that covers the whole amount, or a coupon', async () => {
     const [one, two] = [await due(), await due()]
     const gift = await madeCode()
     const coupon = await madeCode({ percent: undefined, amount: 2000, tier: 'standard' })
@@ -165,7 +165,7 @@ describe('paying without a card', () => {
     ).toMatchObject([{ _id: two.id, state: 'paid', method: 'coupon' }])
   })
 
-  it('by an invoice, which the supervisor and admins fetch', async () => {
+  it('works by an invoice, which the supervisor and admins download', async () => {
     const payment = await due()
     for (const other of [student, partner, admin])
       expect((await local(other, [payment.id], 'invoice')).is).toBe('403 FORBIDDEN')
@@ -201,7 +201,7 @@ describe('paying without a card', () => {
     expect((await supervisor('GET', '/invoice/supervisor/fetch', { state: 'lost' })).is).toBe('400 BAD_USER_INPUT')
   })
 
-  it('in cash or by transfer, which admins confirm', async () => {
+  it('works in cash or by transfer, confirmed by admins', async () => {
     for (const type of ['cash', 'bank']) {
       const payment = await due()
       for (const other of [student, supervisor, partner]) {
@@ -214,7 +214,7 @@ describe('paying without a card', () => {
     }
   })
 
-  it('in no other way, of nobody else’s', async () => {
+  it('is refused in other ways and for payments of others', async () => {
     const { id } = await due()
     expect((await guest('POST', '/payment/local', { paymentIds: [id], type: 'free' })).is).toBe('401 UNAUTHENTICATED')
     expect((await local(student, [id], 'promise')).is).toBe('400 BAD_USER_INPUT')
@@ -224,8 +224,8 @@ describe('paying without a card', () => {
   })
 })
 
-describe('what one owes', () => {
-  it('is listed: one’s own, or of one’s students, a page at a time', async () => {
+describe('due payments', () => {
+  it('are listed in pages: the own, or those of own students', async () => {
     const owed = [await due(), await due(), await due()].map(({ id }) => id).toReversed()
     const first = await student('GET', '/payment/my/fetch', { limit: 2 })
     expect(first.body.map((payment: { _id: string }) => payment._id)).toEqual(owed.slice(0, 2))
@@ -239,7 +239,7 @@ describe('what one owes', () => {
     expect((await student('GET', '/payment/my/fetch', { states: 'lost' })).is).toBe('400 BAD_USER_INPUT')
   })
 
-  it('gets another price from an admin while it is due', async () => {
+  it('can be repriced by an admin', async () => {
     const payment = await due()
     expect((await setAmount(admin, payment.id, { amount: 1500, reason: 'A sister pays too' })).body).toMatchObject({
       _id: payment.id,
@@ -260,7 +260,7 @@ describe('what one owes', () => {
 })
 
 describe('discount codes', () => {
-  it('show the new price before paying', async () => {
+  it('preview the new price', async () => {
     const payment = await due()
     const exam = payment.examId!
     const [{ category_id: category }] = await app.db.query('select category_id from exam where id = $1', [exam])
@@ -285,7 +285,7 @@ describe('discount codes', () => {
     expect((await stranger('GET', '/discounts/apply', { code, paymentIds: payment.id })).is).toBe('404 NOT_FOUND')
   })
 
-  it('are made, listed, changed and stopped by admins', async () => {
+  it('are created, listed, changed and stopped by admins', async () => {
     const batch = `Batch ${unique()}`
     const made = await generate(admin, {
       count: 3,
@@ -322,7 +322,7 @@ describe('discount codes', () => {
     expect((await admin('POST', '/discounts/revert-status', { id })).body).toMatchObject({ state: 'active' })
   })
 
-  it('by nobody else, and not of nonsense', async () => {
+  it('are refused to others and with invalid input', async () => {
     const { _id: id } = await madeCode()
     const acts = [
       (by: Caller) => generate(by),

@@ -7,7 +7,7 @@ const payment = `{
   _id: id title subject state method amount ${money} discountAmount ${money} dueAmount ${money} paidAmount ${money}
   refundedAmount ${money} paidAt createdAt student { _id: userId username firstName lastName grade }
 }`
-/** With what went back, and why. */
+/** With refunds and their reasons. */
 const withRefunds = payment.replace(/\}$/, `refunds { _id: id amount ${money} reason state doneAt createdAt } }`)
 const discount = `{
   _id: id discountCode: code percent discountAmount: amount ${money} couponTier: tier quota used remainingQuota state

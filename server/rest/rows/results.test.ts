@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A student with a result that is not published, the student's supervisor and that one's partner, and others. */
+/** A student with an unpublished result, the student's supervisor, the supervisor's partner, and others. */
 beforeEach(async () => {
   const [supervisor, partner, stranger, admin] = await Promise.all(
     (['supervisor', 'partner', 'supervisor', 'admin'] as const).map((userType) => makeUser(app, { userType })),
@@ -52,7 +52,7 @@ async function call(who: keyof typeof people | null, path: string, given: object
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** What each way answers to each person: the status, or how many rows. */
+/** Responses of each path by person: the status, or the number of rows. */
 async function heard(paths: Record<string, object>) {
   const answers: Record<string, Record<string, number | string>> = {}
   for (const [path, given] of Object.entries(paths)) {
@@ -65,7 +65,7 @@ async function heard(paths: Record<string, object>) {
   return answers
 }
 
-test('reports: to whom, and only once they are published', async () => {
+test('reports are visible to the right people, and only after publication', async () => {
   const paths = {
     '/report/fetch': {},
     '/report/fetch-one': { reportId: report.id },
@@ -132,7 +132,7 @@ test('reports: to whom, and only once they are published', async () => {
   }
 })
 
-test('certificates: to whom, by link, and by anybody who verifies one', async () => {
+test('certificates are visible to the right people, by link, and to anyone who verifies one', async () => {
   await publishResults(app.as(people.admin).ctx, exam.id)
   await issueAll(app, people.admin, exam)
   await app.drainJobs()
@@ -206,7 +206,7 @@ test('certificates: to whom, by link, and by anybody who verifies one', async ()
   })
 })
 
-test('a certificate of participation is made once the result is published', async () => {
+test('a certificate of participation is created once the result is published', async () => {
   const make = (who: keyof typeof people) =>
     call(who, '/certificate/generate/participation-certificate', { id: report.applicationId }, 'POST')
   expect((await make('student')).status).toBe(422)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('settings are saved, put into an order, fetched and deleted', async () => {
+test('settings are saved, ordered, fetched and deleted', async () => {
   const save = async (data: object, more: object = {}) =>
     (await asAdmin('POST', '/settings/save', { name: 'sponsors', data, ...more })).body
   const [one, two] = [await save({ title: 'One' }), await save({ title: 'Two' })]
@@ -68,7 +68,7 @@ test('public settings need no token, not even a valid one, and hide their secret
   }
 })
 
-test('what is wrong with data is said by its place', async () => {
+test('invalid data is reported by its path', async () => {
   const { is, body } = await asAdmin('POST', '/settings/save', { name: 'stopProduction', data: { active: 1 } })
   expect([is, Object.keys(body.fields)]).toEqual(['400 BAD_USER_INPUT', ['data.active']])
   const deep = JSON.parse(`{"a":${'['.repeat(3000)}${']'.repeat(3000)}}`)
@@ -82,7 +82,7 @@ test('countries are found in the language of the request', async () => {
   expect((await asGuest('GET', '/geo/country-data')).body.length).toBeGreaterThan(200)
 })
 
-test('schools of a country and a city come page by page', async () => {
+test('schools of a country and a city are paginated', async () => {
   for (const name of ['River School', 'Lake School', 'Hill School']) {
     await addSchool(app.as(null).ctx, { name, city: 'Lakeside', country: 'AZ' })
   }

@@ -9,7 +9,7 @@ export const mounted = rows.map(({ method, path }) => `${method} /api${path}`)
 export let fastify: FastifyInstance
 export let rest: ReturnType<typeof mountRest>
 
-/** The table of calls, mounted where nobody calls. Registers its hooks. */
+/** Mounts the table of calls without a listener. Registers its hooks. */
 export function mountTable(): void {
   beforeAll(async () => {
     fastify = Fastify()
