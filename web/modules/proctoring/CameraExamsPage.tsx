@@ -73,7 +73,7 @@ function Content({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
       queryRef,
     ),
   )
-  // what had cameras as the page opened stays in sight when its cameras are taken away
+  // Exams with cameras at page load stay listed after their cameras are removed.
   const [recorded] = useState(() => new Set(cameraExams.filter(({ cameras }) => cameras > 0).map(({ id }) => id)))
   const [choice, setChoice] = useState<Choice>(recorded.size ? 'recorded' : 'all')
   if (!cameraExams.length) {
@@ -226,7 +226,7 @@ function ExamCard({
   )
 }
 
-/** The share of devices that are ready, the least ready country first. */
+/** Share of ready devices by country, lowest first. */
 function Countries({ countries }: Pick<CameraExam, 'countries'>) {
   const { t } = useTranslation('camera')
   return (
@@ -257,7 +257,7 @@ function Countries({ countries }: Pick<CameraExam, 'countries'>) {
   )
 }
 
-/** Which exams ask for a camera; set from exam to exam. */
+/** Admin page that sets the camera requirements of each exam. */
 export default function CameraExamsPage({ queryRef }: QueryPageProps<CameraExamsPageQuery>) {
   const { t } = useTranslation('camera')
   return (

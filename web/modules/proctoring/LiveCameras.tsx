@@ -10,9 +10,9 @@ import styles from './proctoring.module.css'
 type Live = LiveCamerasMutation['response']['watchCameras']['cameras'][number]
 type Part = Live['parts'][number]
 
-/** Milliseconds between two questions for what came: a segment has five seconds. */
+/** Polling interval for new segments, in ms; a segment lasts five seconds. */
 const askEvery = 3000
-/** Parts that may wait; more are left out, so that the picture stays near to now. */
+/** Maximum number of queued segments; more are dropped to keep the picture close to live. */
 const mostWaiting = 2
 
 const watch = async (applicationId: string) =>
@@ -41,14 +41,14 @@ const watch = async (applicationId: string) =>
     )
   ).watchCameras.cameras
 
-/** The cameras of one student as they are now, a few seconds behind. That somebody looks is kept. */
+/** A student's cameras, a few seconds behind live. The server logs each viewing. */
 export function LiveCameras({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('camera')
   const [cameras, setCameras] = useState<readonly Live[] | null>(null)
   const ask = useEffectEvent(async () => setCameras(await watch(applicationId)))
   useEffect(() => {
     const look = () => {
-      // what could not be asked now is asked again
+      // A failed request is repeated at the next interval.
       if (!document.hidden) void ask().catch(() => {})
     }
     look()
@@ -71,7 +71,7 @@ export function LiveCameras({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Segments one after the other, as they come. */
+/** Plays segments one after another as they arrive. */
 function Segments({ camera, parts }: Pick<Live, 'camera' | 'parts'>) {
   const { t } = useTranslation('camera')
   const [queue, setQueue] = useState<readonly Part[]>([])
@@ -81,7 +81,7 @@ function Segments({ camera, parts }: Pick<Live, 'camera' | 'parts'>) {
     setTaken(parts)
     const fresh = parts.filter(({ id }) => [...taken, ...queue].every((known) => known.id !== id))
     if (fresh.length) {
-      // what is over makes room
+      // The segment that has ended leaves the queue.
       const next = [...(isOver ? queue.slice(1) : queue), ...fresh]
       setQueue([...next.slice(0, 1), ...next.slice(1).slice(-mostWaiting)])
       setOver(false)
@@ -108,7 +108,7 @@ function Segments({ camera, parts }: Pick<Live, 'camera' | 'parts'>) {
   )
 }
 
-/** What is published at the streaming server, played from there. */
+/** Plays a camera published at the streaming server. */
 function Broadcast({ applicationId, camera }: { applicationId: string; camera: number }) {
   const { t } = useTranslation('camera')
   const video = useRef<HTMLVideoElement>(null)

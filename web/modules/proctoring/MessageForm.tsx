@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { MessageFormMutation } from '../../__generated__/MessageFormMutation.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 
-/** Says something to one student who takes the exam now; it appears in the exam at once. */
+/** Sends a message to a student who is sitting the exam; it appears there immediately. */
 export function MessageForm({ examId, applicationId }: { examId: string; applicationId: string }) {
   const { t } = useTranslation('camera')
   const [text, setText] = useState('')

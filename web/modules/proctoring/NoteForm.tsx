@@ -7,11 +7,11 @@ import { told, useCommand } from '../../relay/use-command.ts'
 import { serverClock } from '../../shared/app/server-clock.ts'
 import { formatMoment } from '../../shared/input/format.ts'
 
-/** A moment with its seconds. */
+/** Formats a time with seconds. */
 export const clock = (at: string | number) =>
   formatMoment(new Date(at), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
-/** Notes something at a moment of a student's exam: at the given one, else now. */
+/** Form for a proctor's note at a time in a student's exam; defaults to now. */
 export function NoteForm({
   applicationId,
   moment,

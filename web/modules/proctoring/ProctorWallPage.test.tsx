@@ -24,7 +24,7 @@ vi.mock('../../relay/request.ts', async (original) => ({
   },
 }))
 
-/** Tells the page which elements are in the window: so many of those that it asks about, from one on. */
+/** Reports `count` of the observed elements, starting at index `from`, as visible. */
 let look: (from: number, count: number) => void
 beforeAll(() => startTexts('camera'))
 beforeEach(() => {

@@ -25,16 +25,16 @@ import { Recording } from './Recording.tsx'
 type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
 type Show = 'sitting' | 'attention' | 'all'
 
-/** Milliseconds between two looks at everybody: pictures are slow on purpose. */
+/** Refresh interval of all tiles, in ms; deliberately slow. */
 const refreshEvery = 20_000
-/** Milliseconds without a sign of life after which a camera counts as silent. */
+/** Time without a heartbeat after which a camera counts as silent, in ms. */
 const silentAfter = 30_000
 
 const lowest = ({ coverage }: Tile) => Math.min(100, ...(coverage ?? []).map(({ percent }) => percent))
 
 const isSilent = ({ lastSeenAt }: Tile) => !lastSeenAt || serverClock.now() - Date.parse(lastSeenAt) > silentAfter
 
-/** What a proctor should look at. */
+/** Whether a tile needs a proctor's attention. */
 function needsAttention(tile: Tile, asked: boolean): boolean {
   return tile.flagged || tile.departures > 2 || (asked && ((tile.sitting && isSilent(tile)) || lowest(tile) < 90))
 }
@@ -151,7 +151,7 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   )
 }
 
-/** Which of the parts is shown: several proctors share a large exam. */
+/** Selects the part of a large exam that this proctor watches. */
 function PartSelect({ parts }: { parts: number }) {
   const { t } = useTranslation('camera')
   const [params, choose] = useAddressChoice()
@@ -171,7 +171,7 @@ function PartSelect({ parts }: { parts: number }) {
   )
 }
 
-/** One student: the cameras as they are now for whoever takes the exam, and what was recorded. */
+/** A student's live cameras while sitting the exam, and the recording. */
 function Watched(tile: Tile) {
   const { applicationId, sitting } = tile
   const { t } = useTranslation('camera')
@@ -237,7 +237,7 @@ function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpe
   )
 }
 
-/** A slow picture. It is there while its tile is in sight: hundreds of them are too many for a browser and a line. */
+/** A still picture, loaded only while its tile is visible: hundreds would overload browser and network. */
 function Still({ url }: { url: string | null | undefined }) {
   const [ref, isInSight] = useInSight<HTMLSpanElement>()
   return (
@@ -248,7 +248,7 @@ function Still({ url }: { url: string | null | undefined }) {
   )
 }
 
-/** Everybody who takes an exam, as slow pictures. */
+/** Proctor wall: still pictures of all students sitting an exam. */
 export default function ProctorWallPage({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   const { t } = useTranslation('camera')
   return (

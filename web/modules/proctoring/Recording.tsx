@@ -12,17 +12,17 @@ import styles from './proctoring.module.css'
 type Opened = RecordingOpenMutation['response']['openRecording']
 type Mark = Opened['marks'][number]
 
-/** What was recorded of a student. */
+/** Recorded sources of a student. */
 const sideNames = ['first', 'second', 'screen'] as const
 type Side = (typeof sideNames)[number]
 
-/** The part that holds a moment, else the first one after it. */
+/** The segment that contains a time, or else the first one after it. */
 function partAt(parts: Opened['parts'], at: number): number {
   const found = parts.findIndex((part) => Date.parse(part.startedAt) + part.duration > at)
   return found < 0 ? parts.length - 1 : found
 }
 
-/** The recording of one student beside the answers, departures and notes. That it was opened is kept. */
+/** A student's recording next to the answers, departures and notes. The server logs each opening. */
 export function Recording({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('camera')
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -112,7 +112,7 @@ function Player({
     if (player && player.getAttribute('src') === parts[target]!.url) player.currentTime = offset
     else if (player) player.addEventListener('loadedmetadata', () => (player.currentTime = offset), { once: true })
   }
-  /** The same moment from the other side, where it was recorded. */
+  /** Switches to another source at the same time, if it was recorded. */
   const look = (wanted: Side) => {
     setSide(wanted)
     if (moment === null) setIndex(0)

@@ -7,7 +7,7 @@ import { partOf } from './part-of.ts'
 const access = { admin: 'admin.exams' } as const
 const texts = ['camera'] as const
 
-/** Which exams ask for cameras, and the wall of each. */
+/** Pages for camera requirements and proctor walls. */
 export const proctoringPages: Page[] = [
   page({
     path: 'janus/proctoring',

@@ -95,7 +95,7 @@ function Content({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   )
 }
 
-/** How far the results of each exam are, what can be done about them, and all reports. */
+/** Admin page: result status and actions of each exam, and all reports. */
 export default function AdminResultsPage({ queryRef }: QueryPageProps<AdminResultsPageQuery>) {
   const { t } = useTranslation('results')
   return (

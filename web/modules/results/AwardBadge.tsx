@@ -7,7 +7,7 @@ export type AwardName = (typeof awards)[number]
 
 const colors = { gold: 'amber', silver: 'gray', bronze: 'bronze', honourable: 'green' } as const
 
-/** What a place is worth, as a word with a sign; nothing for nothing. */
+/** Badge for an award, as text with an icon; renders nothing without an award. */
 export function AwardBadge({ award, size = 'lg' }: { award: string | null | undefined; size?: 'md' | 'lg' }) {
   const { t } = useTranslation('results')
   const known = awards.find((each) => each === award)

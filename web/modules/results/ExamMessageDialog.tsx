@@ -17,7 +17,7 @@ export interface ExamMessageDialogProps {
   onClose: () => void
 }
 
-/** Where an admin says something to everybody who sits an exam. */
+/** Dialog that sends a message to all students sitting an exam. */
 export function ExamMessageDialog({ exam, onClose }: ExamMessageDialogProps) {
   const { t } = useTranslation('results')
   const { id, extraMessages } = useFragment(

@@ -17,7 +17,7 @@ import { announce } from '../../ui/announce.tsx'
 import { ExamMessageDialog } from './ExamMessageDialog.tsx'
 import styles from './results.module.css'
 
-/** The results of one exam: how far they are, publishing them, its certificates. */
+/** Card for an exam's results: status, publication and certificates. */
 export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
   const { t } = useTranslation(['results', 'common'])
   const environment = useRelayEnvironment()

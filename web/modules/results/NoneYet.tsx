@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 export interface NoneYetProps {
   title: string
   text: string
-  /** Where they come from. */
+  /** URL of the page that leads to them. */
   to: string
   label: string
 }
 
-/** In place of own results or certificates while there are none. */
+/** Empty state for the student's own results or certificates. */
 export function NoneYet({ title, text, to, label }: NoneYetProps) {
   const { Drawing } = useLook()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../shared/input/format.ts'
 
-/** The place among all that were ranked; nothing for who was not. */
+/** Rank among all ranked students; renders nothing for an unranked student. */
 export function PlaceFigure({ rank, of }: { rank: number | null | undefined; of: number | null | undefined }) {
   const { t } = useTranslation('results')
   if (rank == null || of == null) return null

@@ -7,7 +7,7 @@ import { AwardBadge } from './AwardBadge.tsx'
 import { countryName } from '../../shared/intl/names.ts'
 import styles from './results.module.css'
 
-/** The best of the report's group, once the ranking of the exam is published. */
+/** Top of the report's group, once the exam's ranking is published. */
 export function PublishedRanking({ report }: { report: PublishedRanking_report$key }) {
   const { t } = useTranslation('results')
   const { ranking } = useFragment(

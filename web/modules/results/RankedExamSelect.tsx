@@ -4,7 +4,7 @@ import type { LiveTableView } from '../../shared/table/use-table-view.ts'
 
 const ranked = { resultsPublished: true }
 
-/** Chooses the exam whose ranking is shown, among those with published results. */
+/** Selects the exam whose ranking is shown, among exams with published results. */
 export function RankedExamSelect({ view }: { view: LiveTableView }) {
   const { t } = useTranslation('results')
   return (

@@ -196,10 +196,10 @@ function PublishDialog(props: {
   )
 }
 
-/** What is another in the draft stands out. */
+/** Text of the draft, in bold where it differs from the current ranking. */
 const changedText = (before: string, after: string) => (before === after ? after : <strong>{after}</strong>)
 
-/** The group now and in the draft. */
+/** Columns for the current and the draft group. */
 function useGroupColumns(): PanelColumn<Line>[] {
   const { t } = useTranslation('results')
   const groupText = useGroupText()
@@ -223,7 +223,7 @@ function useGroupColumns(): PanelColumn<Line>[] {
   }, [t, groupCell, groupText])
 }
 
-/** Place and award now and in the draft. */
+/** Columns for the current and the draft place and award. */
 function usePlaceColumns(): PanelColumn<Line>[] {
   const { t } = useTranslation('results')
   return useMemo(() => {
@@ -369,7 +369,7 @@ function Lines({ draft, choose }: { draft: RankingDraftLines_draft$key; choose: 
   )
 }
 
-/** A draft ranking beside the one of now, line by line, then published or dropped. */
+/** Compares a draft ranking with the current one line by line, to be published or discarded. */
 export default function RankingDraftPage({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
   const { t } = useTranslation('results')
   return (

@@ -157,7 +157,7 @@ function RankingTable({
   )
 }
 
-/** Whether the ranking is there for all who sat the exam. */
+/** Switch that publishes the ranking to all participants of the exam. */
 function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
   const { t } = useTranslation(['results', 'common'])
   const { id, rankingPublishedAt } = useFragment(
@@ -189,7 +189,7 @@ function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
   )
 }
 
-/** The rankings of exams, as they are published, and their publication. */
+/** Admin page that shows and publishes the rankings of exams. */
 export default function RankingsPage({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   const { t } = useTranslation('results')
   return (

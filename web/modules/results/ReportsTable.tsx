@@ -90,7 +90,7 @@ const resultColumns = (t: TFunction<'results'>): PanelColumn<Row>[] => [
   },
 ]
 
-/** Reports as rows, for whoever looks after students. */
+/** Table of reports for supervisors, partners and admins. */
 export function ReportsTable({ rows: reports, rowPath, ...table }: ReportsTableProps) {
   const { t } = useTranslation('results')
   const rows = useFragment(

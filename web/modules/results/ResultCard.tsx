@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 export interface ResultCardProps {
   className: string | undefined
-  /** The id of what names it. */
+  /** Id of the element that labels the card. */
   name: string
   children: ReactNode
 }
 
-/** One report or certificate among others. */
+/** Card for a report or certificate in a list. */
 export function ResultCard({ className, name, children }: ResultCardProps) {
   return (
     <Paper component="article" withBorder radius="lg" className={className} aria-labelledby={name}>

@@ -8,7 +8,7 @@ import styles from './results.module.css'
 import { useGrowingList } from '../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 
-/** The exams that somebody has sat, the latest first, some at a time. */
+/** Exams that a student has sat, newest first, paginated. */
 export function SatExams({ query }: { query: SatExams_query$key }) {
   const { t } = useTranslation('results')
   const { data, more } = useGrowingList<SatExamsPaginationQuery, SatExams_query$key>(

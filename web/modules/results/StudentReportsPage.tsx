@@ -41,7 +41,7 @@ function Content({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
   return <ReportsTable {...table} list={reportsList} rowPath={({ id }) => id} />
 }
 
-/** The published results of the students whom a supervisor or a partner works with. */
+/** Published results of a supervisor's or partner's students. */
 export default function StudentReportsPage({ queryRef }: QueryPageProps<StudentReportsPageQuery>) {
   const { t } = useTranslation('results')
   return (

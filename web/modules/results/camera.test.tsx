@@ -20,7 +20,7 @@ vi.mock('../../shared/session/guards.ts', async (original) => ({
 }))
 
 let environment: ReturnType<typeof createMockEnvironment>
-// the page is slow to lay out where the machine is busy
+// Rendering the page is slow on a busy machine.
 beforeAll(() => startTexts('common', 'panel', 'results', 'certificates'))
 beforeEach(() => {
   environment = createMockEnvironment()

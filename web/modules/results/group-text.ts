@@ -9,7 +9,7 @@ export interface Group {
   readonly toGrade: number | null | undefined
 }
 
-/** Who is ranked together, in words: "Grade 8", "Grades 5–8", "Azerbaijan, grade 8". */
+/** Formats a ranking group: "Grade 8", "Grades 5–8", "Azerbaijan, grade 8". */
 export function useGroupText(): (group: Group) => string {
   const { t } = useTranslation('results')
   return ({ country, fromGrade, toGrade }) => {
@@ -23,7 +23,7 @@ export function useGroupText(): (group: Group) => string {
   }
 }
 
-/** The same for the column of a list, of the group at a path of its rows. */
+/** Formats the group at a path of a list's rows, for a column. */
 export function useGroupCell(): <P extends string>(group: P) => SheetCell<`${P}.${keyof Group}`> {
   const { t } = useTranslation('results')
   return useCallback(

@@ -18,7 +18,7 @@ import type { Access } from '../../shared/pages/page.ts'
 import { appealsList } from './appeals/appeals-view.ts'
 import { allReportsList, certificatesList, rankingDraftList, rankingList, reportsList } from './views.ts'
 
-/** Correcting a question has a permission of its own. */
+/** Whether the viewer may correct questions, which needs a separate permission. */
 const mayCorrectQuestions = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, '$admin.examsSetup', user._id)

@@ -6,7 +6,7 @@ import type { useDraftActsPublishMutation } from '../../__generated__/useDraftAc
 import { told, useCommand } from '../../relay/use-command.ts'
 
 /**
- * Makes, publishes and drops the draft of an exam's ranking.
+ * Creates, publishes and discards the draft of an exam's ranking.
  * @param shown which lines of it are seen
  */
 export function useDraftActs(shown: { group: string | null; changed: boolean }) {

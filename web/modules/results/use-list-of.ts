@@ -16,7 +16,7 @@ const lists = {
   },
 } as const
 
-/** The viewer's list that a report or a certificate belongs to: the way back from its page. */
+/** Link back from a report or certificate to the viewer's list of them. */
 export function useListOf(kind: keyof typeof lists): { to: string; label: string } {
   const { t } = useTranslation('panel')
   const [to, label] = lists[kind][currentUser().userType]

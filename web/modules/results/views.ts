@@ -17,16 +17,16 @@ const reports = {
 
 const award = enumFilter('award', awards, { label: 'results:column.award', words: 'results:award' })
 
-/** The reports of the students whom a supervisor or a partner works with. */
+/** List of the reports of a supervisor's or partner's students. */
 export const reportsList = defineList({
   ...reports,
   filters: [award, filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam) || null }))],
 })
 
-/** All reports. */
+/** List of all reports. */
 export const allReportsList = defineList({ ...reports, filters: [examFilter('results:column.exam'), award] })
 
-/** The certificates of the students whom a supervisor or a partner works with. */
+/** List of the certificates of a supervisor's or partner's students. */
 export const certificatesList = defineList({
   search: 'search',
   filters: [enumFilter('kind', certificateKinds, { label: 'certificates:column.kind', words: 'certificates:kind' })],
@@ -37,10 +37,10 @@ const rankingFilters = [
   choiceFilter('group', { label: 'results:column.group' }),
 ]
 
-/** The ranking of an exam, which is chosen above it. */
+/** Ranking of the exam selected above the list. */
 export const rankingList = defineList({ filters: rankingFilters })
 
-/** A draft ranking; only lines that differ unless told. */
+/** Draft ranking; shows only changed lines by default. */
 export const rankingDraftList = defineList({
   filters: [...rankingFilters, filter(['lines'], ({ lines }) => ({ changed: lines !== 'all' }))],
   hidden: ['username'],

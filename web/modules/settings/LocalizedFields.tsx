@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../shared/input/locale.ts'
 import { LocaleTabs } from './LocaleTabs.tsx'
 
-/** A text in the languages of the interface; English stands in for what is missing. */
+/** A text in the languages of the interface; English is the fallback. */
 export type LocalizedText = Partial<Record<Locale, string>>
 
 export interface LocalizedFieldsProps {
@@ -11,11 +11,11 @@ export interface LocalizedFieldsProps {
   description: LocalizedText
   onTitle: (text: LocalizedText) => void
   onDescription: (text: LocalizedText) => void
-  /** By the place in the data: `title.en`. */
+  /** Error messages by path in the data, e.g. `title.en`. */
   problems: Readonly<Record<string, string>>
 }
 
-/** Title and description, a tab for each language. */
+/** Title and description fields with a tab for each language. */
 export function LocalizedFields({ title, description, onTitle, onDescription, problems }: LocalizedFieldsProps) {
   const { t } = useTranslation('admin')
   return (
@@ -48,7 +48,7 @@ export function LocalizedFields({ title, description, onTitle, onDescription, pr
   )
 }
 
-/** Without the languages in which nothing was written. */
+/** Drops languages with empty text. */
 export function written(text: LocalizedText): LocalizedText {
   return Object.fromEntries(Object.entries(text).filter(([locale, words]) => locale === 'en' || words?.trim()))
 }

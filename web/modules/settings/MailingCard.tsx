@@ -5,10 +5,10 @@ import { Problem } from './cards/NotesCard.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
-/** Limits without the setting, as `server/modules/mailing` has them. */
+/** Default limits, as in `server/modules/mailing`. */
 const usual = { perMinute: 300, supervisorPerDay: 300 }
 
-/** How fast mailings are sent and how much a supervisor may send. */
+/** Limits for the sending rate of mailings and for a supervisor's daily e-mails. */
 export function MailingCard({ data }: { data: unknown }) {
   const { t } = useTranslation('admin')
   const [limits, setLimits] = useState<Record<keyof typeof usual, number | string>>({

@@ -8,7 +8,7 @@ import { useSaved } from './saved.ts'
 import styles from './settings.module.css'
 import { CardHead } from '../../shared/CardHead.tsx'
 
-/** A card with the form of one setting or more; an address that ends in `#id` leads to it. */
+/** Card with the form of one or more settings; `#id` in a URL links to it. */
 export function SettingCard({
   id: anchor,
   title,
@@ -18,13 +18,13 @@ export function SettingCard({
   names = [],
   children,
 }: {
-  /** Where other parts of the page lead to. */
+  /** Anchor for links from other parts of the page. */
   id?: string
   title: string
   text?: ReactNode
   badge?: ReactNode
   wide?: boolean
-  /** Names of the settings that are saved here. */
+  /** Names of the settings saved by this form. */
   names?: readonly string[]
   children: ReactNode
 }) {

@@ -5,7 +5,7 @@ import { SettingCard } from './SettingCard.tsx'
 
 export interface SettingFormProps {
   id: string
-  /** Names of the settings that are saved here. */
+  /** Names of the settings saved by this form. */
   names: readonly string[]
   title: string
   text: string
@@ -14,7 +14,7 @@ export interface SettingFormProps {
   children: ReactNode
 }
 
-/** A card with a few settings that are saved together. */
+/** Card with settings that are saved together. */
 export function SettingForm({ busy, onSave, children, ...card }: SettingFormProps) {
   const { t } = useTranslation('people')
   return (

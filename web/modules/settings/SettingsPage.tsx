@@ -122,7 +122,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
     `,
     queryRef,
   )
-  // A form begins anew with what was saved, here or by another admin.
+  // The key remounts a form after a save, here or by another admin.
   const one = (rows: readonly { id: string; changedAt: string; data: unknown }[]) => {
     const [row] = rows
     return { key: row ? row.id + row.changedAt : 'none', data: row?.data }
@@ -205,14 +205,14 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   )
 }
 
-/** One tab: remembers what was saved in it while it is open. */
+/** Provider that remembers the last save of a tab while it is open. */
 function Saving({ children }: { children: ReactNode }) {
   const [saved, setSaved] = useState<string | null>(null)
   const value = useMemo(() => ({ saved, setSaved }), [saved])
   return <SavedContext value={value}>{children}</SavedContext>
 }
 
-/** What admins set for the whole product, each with a form of its own shape. */
+/** Page with the product-wide settings. */
 export default function SettingsPage({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { t } = useTranslation(['admin', 'common'])
   return (

@@ -2,7 +2,7 @@ import SettingsPageQuery from '../../__generated__/SettingsPageQuery$parameters.
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 
-/** The admins' settings. */
+/** Pages for the settings of admins. */
 export const settingPages: Page[] = [
   page({
     path: 'janus/settings',

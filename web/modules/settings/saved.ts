@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The setting that was saved last, by its name. Lives above the forms: each begins anew with what was saved. */
+/** Name of the last saved setting. Kept above the forms, which remount after a save. */
 export interface Saved {
   saved: string | null
   setSaved: (name: string | null) => void
@@ -8,5 +8,5 @@ export interface Saved {
 
 export const SavedContext = createContext<Saved>({ saved: null, setSaved: () => {} })
 
-/** What was saved last on this page. */
+/** The last save on this page. */
 export const useSaved = (): Saved => use(SavedContext)

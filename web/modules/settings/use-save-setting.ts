@@ -6,7 +6,7 @@ import { putIn } from '../../relay/plain-lists.ts'
 import { useCommand } from '../../relay/use-command.ts'
 import { useSaved } from './saved.ts'
 
-/** Saves a setting; says at which place of its data the server found something wrong, if it did. */
+/** Saves a setting; exposes the server's validation errors by path. */
 export function useSaveSetting(name: string) {
   const { setSaved } = useSaved()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -23,7 +23,7 @@ export function useSaveSetting(name: string) {
     }
   `)
 
-  /** True when it was saved. */
+  /** Saves the data and returns whether it succeeded. */
   const save = async (data: object, id?: string): Promise<boolean> => {
     setProblems({})
     setSaved(null)

@@ -83,7 +83,7 @@ function List({ query }: { query: ComparisonList_query$key }) {
   )
 }
 
-/** Differences between our books and the card provider's, and disputes, until somebody says what was done. */
+/** Differences between our books and the card provider's, and disputes, until they are resolved. */
 export default function ComparisonPage({ queryRef }: QueryPageProps<ComparisonPageQuery>) {
   const { t } = useTranslation('payments')
   return (

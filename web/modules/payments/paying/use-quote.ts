@@ -24,9 +24,9 @@ export interface Quote {
 }
 
 /**
- * The new price of a selection with a discount code. It is asked for anew when the selection changes; nothing is
+ * The new price of a selection with a discount code. It is fetched again when the selection changes; nothing is
  * reserved until the payment begins.
- * @param kept a code that is applied without being asked for, each time another one is handed in
+ * @param kept a code to apply without user action, whenever its value changes
  */
 export function useQuote(paymentIds: readonly string[], kept: string | null = null): Quote {
   const environment = useRelayEnvironment()

@@ -16,7 +16,7 @@ import { Corrections } from './Corrections.tsx'
 import { ItemsTable } from './ItemsTable.tsx'
 import { Similarity } from './Similarity.tsx'
 
-/** Comparing the answers of students has a permission of its own. */
+/** Whether the viewer may compare students' answers, which needs a separate permission. */
 const mayCompareAnswers = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, '$admin.answerSimilarity', user._id)
@@ -164,7 +164,7 @@ function NoAnalysis({ title, why }: { title: string; why: 'nobody' | 'elsewhere'
   )
 }
 
-/** What the answers say of the questions of an exam, and correcting a question afterwards. */
+/** Item analysis of an exam, and corrections of questions. */
 export default function AnalysisPage({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
   const { t } = useTranslation('analysis')
   return (

@@ -44,7 +44,7 @@ interface Question {
   readonly answer?: string | null
 }
 
-/** Corrects the key of a question or cancels it; what would change is shown first. */
+/** Dialog that corrects the key of a question or cancels it, after a preview of the changes. */
 export function CorrectionDialog(props: { examId: string; questions: readonly Question[]; onClose: () => void }) {
   const { t } = useTranslation('analysis')
   const [questionNo, setQuestionNo] = useState<number | null>(null)

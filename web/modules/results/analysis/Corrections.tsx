@@ -11,7 +11,7 @@ import { CorrectionDialog } from './CorrectionDialog.tsx'
 
 type Question = Corrections_query$data['correctableQuestions'][number]
 
-/** Correcting the key of a question or cancelling it once results are published, with a preview and the way back. */
+/** Corrects or cancels questions after results are published, with a preview and undo. */
 export function Corrections({ examId, query }: { examId: string; query: Corrections_query$key }) {
   const { t } = useTranslation('analysis')
   const [chosen, setChosen] = useState(false)

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A student's name that leads to the report, with a remark. */
+/** A student's name linked to the report, with a remark. */
 export function PersonLink(props: { reportId: string; name: string; children: ReactNode }) {
   return (
     <Text size="sm">

@@ -18,13 +18,13 @@ type Pair = Answer['flagged'][number]
 
 const list = defineList({})
 const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })
-/** Very small values as a power of ten. */
+/** Formats very small probabilities as a power of ten. */
 const probability = (value: number) =>
   value > 0 && value < 0.0001
     ? formatNumber(value, { notation: 'scientific', maximumSignificantDigits: 2 })
     : formatNumber(value, { maximumSignificantDigits: 2 })
 
-/** Pairs of students of one school whose answers agree more than their scores explain, for staff who may see it. */
+/** Pairs of students of one school whose answers agree more than their scores explain. */
 export function Similarity({ examId }: { examId: string }) {
   const { t } = useTranslation('analysis')
   const [found, setFound] = useState<Answer | null>(null)

@@ -6,7 +6,7 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
 
-/** Who compared the answers of an exam's students, the newest first. */
+/** Log of answer comparisons for an exam, newest first. */
 export function SimilarityReadings({ examId, onClose }: { examId: string; onClose: () => void }) {
   const { t } = useTranslation(['analysis', 'common'])
   const answer = useAnswer<SimilarityReadingsQuery>(

@@ -12,7 +12,7 @@ export interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** Answers a question to a result. */
+/** Dialog that answers an appeal. */
 export function AnswerDialog({ appeal, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('results')
   const [upheld, setUpheld] = useState(false)

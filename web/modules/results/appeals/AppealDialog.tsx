@@ -6,7 +6,7 @@ import type { AppealDialogMutation } from '../../../__generated__/AppealDialogMu
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
-/** As the server takes it. */
+/** Maximum length that the server accepts. */
 const longest = 1000
 const shortest = 10
 
@@ -16,7 +16,7 @@ export interface AppealDialogProps {
   onClose: () => void
 }
 
-/** Asks a question to a result. */
+/** Dialog that appeals against a result. */
 export function AppealDialog({ reportId, questionCount, onClose }: AppealDialogProps) {
   const { t } = useTranslation('results')
   const [questionNo, setQuestionNo] = useState<string | null>(null)

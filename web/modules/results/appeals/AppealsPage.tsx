@@ -134,7 +134,7 @@ function Content({ queryRef }: QueryPageProps<AppealsPageQuery>) {
   )
 }
 
-/** Questions to results that wait for an answer, and those that were answered. */
+/** Admin list of open and answered appeals. */
 export default function AppealsPage({ queryRef }: QueryPageProps<AppealsPageQuery>) {
   const { t } = useTranslation('results')
   return (

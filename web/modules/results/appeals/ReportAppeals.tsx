@@ -13,7 +13,7 @@ import styles from '../results.module.css'
 import { AppealDialog } from './AppealDialog.tsx'
 import { appealColor, effectOf, stateOf } from './appeals-view.ts'
 
-/** Questions to a result with their answers; students and teachers can ask while there is time. */
+/** Appeals against a result with their answers; students and teachers can appeal until the deadline. */
 export function ReportAppeals({ report }: { report: ReportAppeals_report$key }) {
   const { t } = useTranslation(['results', 'common'])
   const environment = useRelayEnvironment()

@@ -1,11 +1,11 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { filter } from '../../../shared/table/filters.ts'
 
-/** States of an appeal, those that wait first. */
+/** States of an appeal, open first. */
 export const appealStates = ['open', 'upheld', 'declined'] as const
 export type AppealState = (typeof appealStates)[number]
 
-/** What an answer can have changed. */
+/** Effects that an upheld appeal can have. */
 export const appealEffects = [
   'none',
   'keyCorrected',
@@ -17,7 +17,7 @@ export type AppealEffect = (typeof appealEffects)[number]
 
 export const appealColor: Record<AppealState, string> = { open: 'amber', upheld: 'green', declined: 'gray' }
 
-/** Appeals; those that wait unless the address says otherwise. */
+/** List of appeals; shows open ones by default. */
 export const appealsList = defineList({
   filters: [
     filter(
@@ -37,8 +37,8 @@ export const appealsList = defineList({
   ],
 })
 
-/** A known state; new ones of a newer server read as open. */
+/** Parses a state; unknown states of a newer server count as open. */
 export const stateOf = (state: string): AppealState => appealStates.find((known) => known === state) ?? 'open'
-/** A known effect, or none. */
+/** Parses an effect; unknown effects count as none. */
 export const effectOf = (effect: string | null | undefined): AppealEffect =>
   appealEffects.find((known) => known === effect) ?? 'none'

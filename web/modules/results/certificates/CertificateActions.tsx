@@ -10,7 +10,7 @@ import { prompt } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import styles from './certificates.module.css'
 
-/** What an admin does with a certificate that is wrong; each wants a reason. */
+/** Admin actions for a wrong certificate; each requires a reason. */
 export function CertificateActions({ certificate }: { certificate: CertificateActions_certificate$key }) {
   const { t } = useTranslation(['certificates', 'common'])
   const navigate = useNavigate()

@@ -188,10 +188,10 @@ function Content({ queryRef }: QueryPageProps<CertificatePageQuery>) {
   )
 }
 
-/** Students have their results under another address than those who look after them. */
+/** Base path of reports, which differs for students and staff. */
 const reportBase = () => (currentUser().userType === 'student' ? '/stadia/exam-results' : '/stadia/exams')
 
-/** One certificate: what it says, the PDF, the badge, and where it is verified. */
+/** Page of a certificate: contents, PDF, badge and verification link. */
 export default function CertificatePage({ queryRef }: QueryPageProps<CertificatePageQuery>) {
   const { t } = useTranslation('certificates')
   const back = useListOf('certificate')

@@ -1,6 +1,6 @@
 import styles from './certificates.module.css'
 
-/** A small picture of a certificate, as its edition draws it. Decoration: what it says stands beside it as text. */
+/** Decorative thumbnail of a certificate in the edition's design; the adjacent text has its contents. */
 export function CertificatePicture({ award, width }: { award: string | null | undefined; width?: number }) {
   return (
     <img

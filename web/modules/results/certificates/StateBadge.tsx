@@ -8,7 +8,7 @@ const looks = {
   replaced: { color: 'amber', Icon: IconArrowsExchange },
 } as const
 
-/** Whether a certificate stands: a word with a sign, not a colour alone. */
+/** Badge for a certificate's status, as text with an icon, not colour alone. */
 export function StateBadge({ state }: { state: string }) {
   const { t } = useTranslation('certificates')
   const known = (['valid', 'revoked', 'replaced'] as const).find((each) => each === state) ?? 'revoked'

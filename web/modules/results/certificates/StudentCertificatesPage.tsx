@@ -117,7 +117,7 @@ function Content({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
   )
 }
 
-/** The certificates of a supervisor's students. */
+/** Certificates of a supervisor's students. */
 export default function StudentCertificatesPage({ queryRef }: QueryPageProps<StudentCertificatesPageQuery>) {
   const { t } = useTranslation('certificates')
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { useDownloadQuery } from '../../../__generated__/useDownloadQuery.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 
-/** Fetches the PDF of a certificate: its link works for minutes, so it is asked for when it is wanted. */
+/** Downloads the PDF of a certificate; fetches its short-lived link on demand. */
 export function useDownload() {
   const environment = useRelayEnvironment()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ const looks = {
 } as const
 const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 
-/** What anybody may know of a certificate: whose it is, for what, of whom, and whether it stands. */
+/** Public facts of a certificate: holder, achievement, issuer and status. */
 export function FoundCertificate({ certificate }: { certificate: PublicCertificate }) {
   const { t } = useTranslation(['certificates', 'results'])
   const { rank, rankedCount, endedAt, isErased, address } = certificate

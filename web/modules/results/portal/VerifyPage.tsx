@@ -11,7 +11,7 @@ import type { Lookup } from './lookup.ts'
 import { isTrueSite, portalAddress } from './true-site.ts'
 import styles from './verify.module.css'
 
-/** The Verification Portal: a number is typed in, or the address of a certificate is opened. */
+/** Verification Portal: looks up a typed number or opens a certificate's URL. */
 export function VerifyPage() {
   const { t } = useTranslation('certificates')
   const lookup = useLoaderData<Lookup>()

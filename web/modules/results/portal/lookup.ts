@@ -6,14 +6,14 @@ import { ApiError, callOperation } from '../../../relay/request.ts'
 
 export type PublicCertificate = lookupQuery['response']['publicCertificate']
 
-/** What was asked for, and what there is to say about it. */
+/** A certificate lookup and its result. */
 export interface Lookup {
   asked: string
   certificate: PublicCertificate | null
   problem: 'NOT_FOUND' | 'RATE_LIMITED' | null
 }
 
-/** Looks a certificate up by what the address says: its id, or a number that was typed in. */
+/** Looks up a certificate by the id or number in the URL. */
 export async function verifyLoader({ params }: LoaderFunctionArgs): Promise<Lookup> {
   const asked = params['certificateId'] ?? ''
   const texts = loadTexts('public', 'certificates', 'results')

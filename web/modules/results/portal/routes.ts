@@ -6,7 +6,7 @@ const lazy: RouteObject['lazy'] = async () => {
   return { Component: VerifyPage, loader: verifyLoader }
 }
 
-/** The Verification Portal, for everybody. */
+/** Public routes of the Verification Portal. */
 export const verificationRoutes: RouteObject[] = [
   { path: 'confirmation/certificate', handle: everyLanguage, lazy },
   { path: 'confirmation/certificate/:certificateId', handle: everyLanguage, lazy },

@@ -1,7 +1,7 @@
 import { boot } from '../../../shared/app/boot.ts'
 
-/** Where certificates are verified, as the server says: a copied page cannot name itself. */
+/** Portal URL from the server, so that a copied page cannot show its own. */
 export const portalAddress = (): string => `${boot.publicUrl}/confirmation/certificate`
 
-/** Whether the browser shows the product's own address and not that of a copy. */
+/** Whether the page is served from the product's own origin and not from a copy. */
 export const isTrueSite = (): boolean => new URL(boot.publicUrl).origin === location.origin

@@ -7,7 +7,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import styles from '../results.module.css'
 
-/** Where an admin takes a result out of the ranking because the camera was off, or gives the place back. */
+/** Lets an admin exclude a result from the ranking because the camera was off, or restore it. */
 export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
   const { t } = useTranslation(['results', 'common'])
   const { id, cameraOffAt } = useFragment(

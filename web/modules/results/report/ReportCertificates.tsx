@@ -9,7 +9,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import styles from '../results.module.css'
 
-/** The certificates of a result; a student makes the one of participation where it is not there yet. */
+/** Certificates of a result; a student can create a missing certificate of participation. */
 export function ReportCertificates({ report }: { report: ReportCertificates_report$key }) {
   const { t } = useTranslation(['results', 'common'])
   const { userType } = currentUser()

@@ -5,7 +5,7 @@ import type { ReportCoverage_report$key } from '../../../__generated__/ReportCov
 import { CoverageView } from '../../streaming/public.ts'
 import styles from '../results.module.css'
 
-/** How much of the exam was recorded, where a camera was asked for. */
+/** Recorded share of the exam, if a camera was required. */
 export function ReportCoverage({ report }: { report: ReportCoverage_report$key }) {
   const { t } = useTranslation('camera')
   const { cameraCoverage } = useFragment(

@@ -9,7 +9,7 @@ import { useGroupText } from '../group-text.ts'
 import styles from '../results.module.css'
 import { PlaceFigure } from '../PlaceFigure.tsx'
 
-/** What it comes to: score, place, percentile, award and time, and what they mean in a sentence. */
+/** Summary of a result: score, place, percentile, award and time, explained in a sentence. */
 export function ReportFigures({ report }: { report: ReportFigures_report$key }) {
   const { t } = useTranslation('results')
   const groupText = useGroupText()

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/words/TranslationFields.tsx'
 import styles from '../results.module.css'
 
-/** Where an admin says something besides to the student. */
+/** Message from an admin to the student on the report. */
 export function ReportMessage({ report }: { report: ReportMessage_report$key }) {
   const { t } = useTranslation('results')
   const { id, extraMessages } = useFragment(

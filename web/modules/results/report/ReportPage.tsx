@@ -100,7 +100,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
   )
 }
 
-/** One result, explained. */
+/** Page of a report. */
 export default function ReportPage({ queryRef }: QueryPageProps<ReportPageQuery>) {
   const { t } = useTranslation('results')
   const back = useListOf('report')

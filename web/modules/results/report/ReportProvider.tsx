@@ -9,7 +9,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import styles from '../results.module.css'
 
-/** Where an admin records the score of an exam that a provider grades. */
+/** Form where an admin records the score of a provider-graded exam. */
 export function ReportProvider({ report }: { report: ReportProvider_report$key }) {
   const { t } = useTranslation('results')
   const { id, providerResult, score, maxScore } = useFragment(

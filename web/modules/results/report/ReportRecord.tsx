@@ -17,7 +17,7 @@ const reasons = [
   'providerResult',
 ] as const
 
-/** The receipt of the answers, and what the report said before it was recalculated. */
+/** Receipt of the answers, and earlier versions of a recalculated report. */
 export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
   const { t } = useTranslation('results')
   const { receipt, revisions } = useFragment(

@@ -6,7 +6,7 @@ import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import styles from '../results.module.css'
 
-/** Where the score lies among those of the group: a chart, and its numbers in a table. Nothing for who has no place. */
+/** Chart and table of the group's scores with the student's own. Renders nothing for an unranked student. */
 export function ScoreDistribution({ report }: { report: ScoreDistribution_report$key }) {
   const { t } = useTranslation('results')
   const { rank, score, distribution } = useFragment(

@@ -6,7 +6,7 @@ import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { capitalised, formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import styles from '../results.module.css'
 
-/** How each topic went: a chart, and its numbers in a table. */
+/** Results by topic as a chart and a table. */
 export function TopicResults({ report }: { report: TopicResults_report$key }) {
   const { t } = useTranslation('results')
   const { topics } = useFragment(

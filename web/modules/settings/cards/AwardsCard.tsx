@@ -8,10 +8,10 @@ import { useSaveSetting } from '../use-save-setting.ts'
 const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 type Award = (typeof awards)[number]
 
-/** What holds until admins set something else, as `server/modules/results/rankings/award.ts` has it. */
+/** Default shares, as in `server/modules/results/rankings/award.ts`. */
 const usual: Readonly<Record<Award, number>> = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
 
-/** To which part of those who are ranked together each award goes, in percent. */
+/** Share of a ranking group that receives each award, in percent. */
 export function AwardsCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
   const [percents, setPercents] = useState<Partial<Record<Award, number>>>(data ?? usual)

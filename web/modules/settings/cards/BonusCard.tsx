@@ -6,7 +6,7 @@ import type { Bonus } from './PackagesEditor.tsx'
 import { SettingCard } from '../SettingCard.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 
-/** Into what supervisors turn their bonus points. */
+/** Discount codes that supervisors can buy with bonus points. */
 export function BonusCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
   const [bonus, setBonus] = useState((data ?? { active: false, packages: [] }) as Bonus)

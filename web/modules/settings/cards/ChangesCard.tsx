@@ -13,7 +13,7 @@ import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { isReorder, settingTitle, wordsOfChange } from './change-words.ts'
 import { SettingCard } from '../SettingCard.tsx'
 
-/** Who changed which setting, from what to what. */
+/** History of settings changes: admin, setting, old and new values. */
 export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
   const { t } = useTranslation(['admin', 'table'])
   const { data, more } = useGrowingList<ChangesCardPaginationQuery, ChangesCard_query$key>(
@@ -43,7 +43,7 @@ export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
   )
 }
 
-/** One change: which setting, when, by whom, and each value from and to. */
+/** Formats a settings change: setting, time, admin, old and new values. */
 function lineOf(t: TFunction<'admin'>, key: changeLine_change$key): TimelineLine {
   const { what, from, to, ...line } = changeLine(key)
   const change = { name: what, before: from, after: to }

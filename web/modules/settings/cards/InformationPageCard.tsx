@@ -18,7 +18,7 @@ export interface InformationPageCardProps {
   data: unknown
 }
 
-/** The text of a public page, in each language. */
+/** Form for the text of a public page in each language. */
 export function InformationPageCard({ name, data }: InformationPageCardProps) {
   const { t } = useTranslation(['admin', 'people'])
   const [page, setPage] = useState((data ?? { active: false, text: { en: '' } }) as PublicPage)

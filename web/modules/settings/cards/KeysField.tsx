@@ -6,7 +6,7 @@ import styles from '../settings.module.css'
 
 /** The longest secret key sequence (specification, section 9). */
 const mostKeys = 9
-/** Keys that hold others down, or lead out of the field. */
+/** Modifier keys and keys that leave the field. */
 const notTaken = new Set([
   'Shift',
   'Control',
@@ -27,7 +27,7 @@ export interface KeysFieldProps {
   onChange: (keys: readonly string[]) => void
 }
 
-/** Takes down keys in the order of typing, as the maintenance screen will hear them. */
+/** Records keys in typing order, as the maintenance screen will receive them. */
 export function KeysField({ label, description, keys, onChange }: KeysFieldProps) {
   const { t } = useTranslation('admin')
   const id = useId()

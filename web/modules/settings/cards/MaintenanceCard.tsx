@@ -7,7 +7,7 @@ import { KeysField } from './KeysField.tsx'
 import { SettingCard } from '../SettingCard.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 
-/** Stops production and starts it again; the secret keys come first. */
+/** Starts and ends maintenance; requires the secret keys to be set first. */
 export function MaintenanceCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
   const { active = false, hasKeys = false } = (data ?? {}) as { active?: boolean; hasKeys?: boolean }

@@ -12,7 +12,7 @@ interface Note {
   description: LocalizedText
 }
 
-/** The note that everybody's panel shows. */
+/** Form for the note shown in every user's panel. */
 export function NotesCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
   const given = (data ?? { active: false, title: { en: '' }, description: { en: '' } }) as Note
@@ -53,7 +53,7 @@ export function NotesCard({ data }: { data: unknown }) {
   )
 }
 
-/** What the server found wrong, with the place where it is. */
+/** Validation errors of the server with their paths. */
 export function Problem({ problems }: { problems: Readonly<Record<string, string>> }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingForm } from '../SettingForm.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 
-/** Where Get Offer of the school collaboration leads. */
+/** Form for the URL behind "Get Offer" on the school collaboration page. */
 export function OfferCard({ data }: { data: unknown }) {
   const { t } = useTranslation('admin')
   const [offerUrl, setOfferUrl] = useState((data as { offerUrl?: string } | undefined)?.offerUrl ?? '')

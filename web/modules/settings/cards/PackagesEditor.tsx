@@ -7,7 +7,7 @@ import { Problem } from './NotesCard.tsx'
 import { moved } from '../../../shared/moved.ts'
 import styles from '../settings.module.css'
 
-/** The least points that are converted, and the usual value of a code (specification, section 9). */
+/** Minimum points to convert, and the default value of a code (specification, section 9). */
 const leastBucks = 25
 const usualReward = 20
 const mostPackages = 20
@@ -18,13 +18,13 @@ interface BonusPackage {
   reward: number
 }
 
-/** Whether points can be converted, and into what. */
+/** Bonus setting: whether points can be converted, and the packages. */
 export interface Bonus {
   active: boolean
   packages: BonusPackage[]
 }
 
-/** The first number of points that no package has: each has its own. */
+/** Lowest number of points that no package uses; points are unique among packages. */
 function nextBucks(packages: readonly BonusPackage[]): number {
   let bucks = leastBucks
   while (packages.some((one) => one.bucks === bucks)) bucks += leastBucks
@@ -34,13 +34,13 @@ function nextBucks(packages: readonly BonusPackage[]): number {
 export interface PackagesEditorProps {
   bonus: Bonus
   onChange: (bonus: Bonus) => void
-  /** What the server said of a place, e.g. `packages.0.bucks`. */
+  /** Server errors by path, e.g. `packages.0.bucks`. */
   problems: Readonly<Record<string, string>>
-  /** The button that saves. */
+  /** Save button. */
   save: ReactNode
 }
 
-/** The packages into which points are converted, in their order. */
+/** Editor for the ordered packages that points can be converted into. */
 export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEditorProps) {
   const { t } = useTranslation('admin')
   const { packages } = bonus

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { SettingForm } from '../SettingForm.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 
-/** Hours without the setting; as `close-forgotten-pauses.job.ts` has it. */
+/** Default in hours, as in `close-forgotten-pauses.job.ts`. */
 const defaultHours = 72
 
-/** How long an exam may stay paused before its attempts are closed. */
+/** Form for the maximum pause of an exam before its attempts are closed. */
 export function PausesCard({ data }: { data: unknown }) {
   const { t } = useTranslation('admin')
   const [hours, setHours] = useState<number | string>((data as { hours?: number } | undefined)?.hours ?? defaultHours)

@@ -17,7 +17,7 @@ const nobody = {
 }
 type Seller = typeof nobody
 
-/** Who sells, as it stands on invoices, and the account that transfers go to. */
+/** Form for the seller on invoices and the bank account for transfers. */
 export function SellerCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
   const [seller, setSeller] = useState({ ...nobody, ...(data as Partial<Seller> | undefined) })

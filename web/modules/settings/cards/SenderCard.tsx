@@ -13,7 +13,7 @@ const fields = ['fromName', 'fromAddress', 'replyTo', 'bounceAddress', 'dkimDoma
 type FieldName = (typeof fields)[number]
 type Values = Record<FieldName | 'dkimPrivateKey', string>
 
-/** From whom mails come and what signs them; a field that is left empty is as the environment has it. */
+/** Form for the sender and DKIM signature of e-mails; empty fields fall back to the environment. */
 export function SenderCard({ sender }: { sender: SettingsPageQuery['response']['mailSender'] }) {
   const { t } = useTranslation(['admin', 'people'])
   const { setSaved } = useSaved()

@@ -12,7 +12,7 @@ export interface SwitchesCardProps {
 
 const isOn = (data: unknown) => (data as { active?: boolean } | undefined)?.active === true
 
-/** What is on or off and nothing else; each is saved as it is switched. */
+/** Switches for boolean settings; each is saved immediately. */
 export function SwitchesCard({ forceApplication, requireAdminTotp }: SwitchesCardProps) {
   const { t } = useTranslation(['admin', 'people'])
   const force = useSaveSetting('forceApplication')

@@ -6,21 +6,21 @@ import type { Locale } from '../../../shared/input/locale.ts'
 type Words = TFunction<'admin'>
 type Data = Readonly<Record<string, unknown>>
 
-/** One value of a setting that was changed, in words. */
+/** A changed value of a setting, formatted for display. */
 export interface WordedChange {
   label: string
   from: string
   to: string
 }
 
-/** The values of nested data by their paths: `{ title: { en: 'A' } }` has `title.en`. */
+/** Flattens nested data to values by path: `{ title: { en: 'A' } }` has `title.en`. */
 function leavesOf(data: unknown, path = ''): Map<string, unknown> {
   if (typeof data !== 'object' || data === null) return new Map(path ? [[path, data]] : [])
   const entries = Object.entries(data)
   return new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path ? `${path}.${key}` : key)]))
 }
 
-/** Names of the settings that the product reads, as their cards have them. */
+/** Titles of the known settings, as on their cards. */
 const titles = {
   stopProduction: 'maintenance.title',
   notesBar: 'notes.title',
@@ -36,7 +36,7 @@ const titles = {
   invoiceSeller: 'seller.title',
 } as const
 
-/** Names of their values, as the forms have them. */
+/** Labels of their values, as in the forms. */
 const labels = {
   'stopProduction.active': 'maintenance.title',
   'stopProduction.hasKeys': 'maintenance.keys',
@@ -70,7 +70,7 @@ const labels = {
   'invoiceSeller.bic': 'seller.bic',
 } as const
 
-/** A setting in words; one of the admins' own has its name alone. */
+/** Title of a setting; a custom setting has its name only. */
 export const settingTitle = (t: Words, name: string): string =>
   name in titles ? t(titles[name as keyof typeof titles]) : name
 
@@ -94,7 +94,7 @@ function valueOf(t: Words, name: string, value: unknown): string {
 }
 
 /**
- * What differs between two states of a setting, in words and in the order of its form.
+ * Differences between two states of a setting, formatted and in the order of its form.
  * @param before null: it was made; `after` null: it was deleted
  * @param currency of the edition, ISO 4217
  */
@@ -105,7 +105,7 @@ export function wordsOfChange(
 ): WordedChange[] {
   const [before, after] = [leavesOf(change.before), leavesOf(change.after)]
   const order = Object.keys(labels)
-  // what has no label of its own, as packages, comes last
+  // Values without a label, such as packages, come last.
   const placeOf = (path: string) => order.indexOf(`${change.name}.${path.split('.')[0]}`) + 1 || order.length + 1
   const paths = [...new Set([...before.keys(), ...after.keys()])]
   return paths
@@ -118,6 +118,6 @@ export function wordsOfChange(
     }))
 }
 
-/** Whether only the order of the entries under a name was changed. */
+/** Whether only the order of a name's entries changed. */
 export const isReorder = ({ before, after }: { before: Data | null; after: Data | null }): boolean =>
   Array.isArray(before?.['order']) && Array.isArray(after?.['order'])

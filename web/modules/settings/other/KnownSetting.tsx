@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { KnownName } from './known-names.ts'
 
-/** What a setting of the product does, what it holds, and the way to its form. */
+/** Describes a known setting and its data, with a link to its form. */
 export function KnownSetting({ name, tab, card, shape }: KnownName) {
   const { t } = useTranslation('admin')
   return (

@@ -25,7 +25,7 @@ interface Entry {
   readonly data: unknown
 }
 
-/** Entries of the admins' own names, in their order: the name is in the address. */
+/** Ordered entries of custom settings; the selected name is in the URL. */
 export function OtherSettings({ settings }: { settings: readonly Entry[] | null }) {
   const { t } = useTranslation(['admin', 'people'])
   const [params, setParams] = useSearchParams()
@@ -197,7 +197,7 @@ function EntryForm({
   )
 }
 
-/** An object out of a text, or null. */
+/** Parses a JSON object; null for anything else. */
 function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)

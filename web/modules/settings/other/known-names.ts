@@ -1,4 +1,4 @@
-/** A setting that the product itself reads: where its form is on the page, and what it holds. */
+/** A setting that the product reads: the location of its form and the shape of its data. */
 export interface KnownName {
   name:
     | 'stopProduction'
@@ -17,11 +17,11 @@ export interface KnownName {
   /** The tab of the page and the id of the card with its form. */
   tab: string
   card: string
-  /** What a program sends to save it. */
+  /** Example of the JSON that a client sends to save it. */
   shape: string
 }
 
-/** As `server/modules/settings/known-settings.ts` has them. */
+/** The settings of `server/modules/settings/known-settings.ts`. */
 export const knownNames: readonly KnownName[] = [
   { name: 'stopProduction', tab: 'general', card: 'maintenance', shape: '{ "active": true, "keys": ["s", "t", "a"] }' },
   {
