@@ -42,7 +42,7 @@ const personal = new Set([
 const notOfOthers = /^(?:viewer|me|hopIn|my[A-Z].*|public[A-Z].*)$/
 
 /** Whether a query tells of people. @param type that it answers */
-export const tellsOfPeople = ({
+export const returnsPersonalData = ({
   field,
   type,
   namesPeople,
@@ -57,7 +57,7 @@ const secret = /password|secret|private|token|code|totp|signature|file|content|h
 const longest = 200
 
 onStaffCall(async (ctx, call) => {
-  if (call.kind === 'read' ? !tellsOfPeople(call) : own.test(call.field)) return
+  if (call.kind === 'read' ? !returnsPersonalData(call) : own.test(call.field)) return
   const entry = entryOf(ctx, call)
   if (call.kind === 'read' && (await isRepeated(ctx, entry))) return
   await ctx.db.insert(AuditEntry, ctx.db.create(AuditEntry, entry) as object)
