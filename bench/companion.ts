@@ -2,18 +2,18 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Memory of a process in bytes. */
+/** What a process holds, bytes. */
 export interface MemoryUse {
   resident: number
-  /** JavaScript heap, including external memory */
+  /** the heap of JavaScript with what hangs on it outside */
   heap: number
 }
 
-/** Resource usage of a process while it was watched. */
+/** What a process went through while it was watched. */
 export interface Watch {
-  /** peak resident memory in bytes, sampled ten times a second */
+  /** the most that was resident, bytes, looked at ten times a second */
   peakResident: number
-  /** event loop delay in milliseconds */
+  /** milliseconds by which the event loop was late */
   p50: number
   p99: number
   longest: number
@@ -22,10 +22,10 @@ export interface Watch {
 export type CompanionQuestion = { ask: 'memory' } | { ask: 'watch' } | { ask: 'watched' }
 export type CompanionMessage = { is: 'memory'; use: MemoryUse } | { is: 'watched'; watch: Watch }
 
-// Preloaded into the measured server. Reports memory usage on request, watches the process when told to, and ends the
-// server when the benchmark exits; otherwise idle.
+// Preloaded into the server that is measured. It tells how much memory is held when asked, watches when it
+// is told to, and ends the server when the bench is gone; in between it does nothing.
 
-/** Sampling interval of the event loop delay in milliseconds, which is subtracted from the samples. */
+/** Milliseconds between two looks at the event loop; they are part of what is counted and are taken off. */
 const resolution = 1
 let delay: IntervalHistogram | undefined
 let looking: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ process.on('message', ({ ask }: CompanionQuestion) => {
   if (ask === 'watch') watch()
   if (ask === 'watched') tellWatched()
 })
-// does not keep a draining server alive
+// a draining server need not wait for us
 process.channel?.unref()
 
 function tellMemory() {

@@ -5,14 +5,14 @@ import { createSaveClient, type SaveSetup } from './wire/save-clients.ts'
 export interface SaveLoad extends SaveSetup {
   readonly warmupSeconds: number
   readonly seconds: number
-  /** average time in milliseconds that a student thinks about an answer; default: none */
+  /** milliseconds that each student thinks about an answer, on average; none unless told */
   readonly thinking?: number
 }
 
 export interface SaveLoadResult extends Latency {
-  /** saves acknowledged within the measured period */
+  /** acknowledged within the measured seconds */
   measured: number
-  /** all acknowledged saves, including warm-up */
+  /** acknowledged altogether, from the first to the last */
   acknowledged: number
   refused: number
   /** the first refusal */
@@ -21,8 +21,8 @@ export interface SaveLoadResult extends Latency {
 
 export type SaveLoadMessage = { is: 'measuring' } | { is: 'measured'; result: SaveLoadResult }
 
-// Load process with one closed-loop client per student. Reports the start of the measured period and the result, then
-// exits.
+// The load: a process of its own with as many closed-loop clients as there are students. It tells
+// when the measured seconds begin and what came of them, and ends.
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: SaveLoad) => {
@@ -61,7 +61,7 @@ async function run(setup: SaveLoad): Promise<void> {
   const clients = setup.students.map((_, index) => createSaveClient(setup, index, settled))
   await Promise.all(clients.map((client) => client.opened))
   for (const client of clients) client.onEnd((reason) => (result.refusal ??= reason))
-  // staggers students with a think time
+  // those who think do not begin all at once
   clients.forEach((_, index) => {
     if (setup.thinking) setTimeout(() => send(index), setup.thinking * Math.random())
     else send(index)
@@ -75,7 +75,7 @@ async function run(setup: SaveLoad): Promise<void> {
   const measured = samples
   samples = null
   stopping = true
-  // timers can be late: the rate uses the elapsed time
+  // timers may be late: the rate is that of the time that really passed
   const factor = (setup.seconds * 1000) / (performance.now() - begin)
   const done = { ...result, measured: measured.length * factor, ...latencyOf(measured) }
   await new Promise<void>((resolve, reject) =>

@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from './schema.js'
 
-/** REST API calls with type-checked paths, parameters, bodies and responses. */
+/** Calls of the REST API: paths, parameters, bodies and answers are checked by the compiler. */
 export type Stadia = Client<paths>
 
 /**

@@ -12,7 +12,7 @@ if (unknown.length) {
 
 requireNode()
 ensureInstalled()
-// These imports need installed packages.
+// These need the packages.
 const { runChecks } = await import('./lib/checks.mjs')
 const { runBrowserTests, runBuild, runVitest } = await import('./lib/suites.mjs')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diagramOf, stateMachine } from './state-machine.ts'
+import { drawingOf, stateMachine } from './state-machine.ts'
 
 describe('a state machine', () => {
   const door = stateMachine<'open' | 'shut', 'close' | 'open'>(
@@ -14,7 +14,7 @@ describe('a state machine', () => {
   })
 
   it('renders its table as a diagram', () => {
-    expect(diagramOf(door, { open: 'it is built' })).toBe(
+    expect(drawingOf(door, { open: 'it is built' })).toBe(
       [
         '```mermaid',
         'stateDiagram-v2',

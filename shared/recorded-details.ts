@@ -1,4 +1,4 @@
-/** Person details whose changes are recorded, by their names in the change record. */
+/** Details of a person whose changes are recorded, as the record names them. */
 export const recordedDetails = [
   'firstName',
   'lastName',

@@ -1,43 +1,43 @@
-/** Value of a spreadsheet cell. */
+/** What a cell of a spreadsheet can hold. */
 export type CellValue = string | number | boolean | Date | null | undefined
 
-/** Property path separated by dots: `student.username`; `tries.-1` is the last item of a list. */
+/** Names of an object's fields and of theirs, parted by dots: `student.username`; `tries.-1` is the last of a list. */
 export type PathOf<T> = T extends readonly (infer I)[]
   ? `${number}` | `${number}.${PathOf<NonNullable<I>>}`
   : T extends object
     ? { [K in keyof T & string]: K | `${K}.${PathOf<NonNullable<T[K]>>}` }[keyof T & string]
     : never
 
-/** Condition of a case; without one, the case applies if the path has a value. */
+/** When a `cases` cell takes the value of a case; without a condition: when there is something at the path. */
 export interface SheetCase<P extends string = string> {
   readonly path: P
   readonly is?: string | number | boolean
   readonly not?: string | number | boolean
-  /** The time at the path has passed. */
+  /** The moment at the path has passed. */
   readonly past?: boolean
-  /** There is a value, and it equals the one at this path. */
+  /** There is a value, and the one at this path is the same. */
   readonly same?: P
   readonly text?: string
   readonly cell?: SheetCell<P>
 }
 
 /**
- * Declares how a cell value is derived from a row. It is data, so that the page's columns and the server's export share
- * one definition; labels are given in the reader's language.
+ * How the value of a cell is made of a row. It is data, so that the page's columns and the server's export have one
+ * definition; words are given in the reader's language.
  */
 export type SheetCell<P extends string = string> =
-  /** The value unchanged; for a list, its values. */
+  /** The value as it is; of a list its values. */
   | { readonly kind?: 'plain'; readonly path: P }
-  /** The parts that exist. */
+  /** Those of its parts that are there. */
   | { readonly kind: 'joined'; readonly parts: readonly SheetCell<P>[]; readonly separator: string }
-  /** Text with values: `{firstName} {lastName}`. Empty if none of the values exists. */
+  /** Values in a text: `{firstName} {lastName}`. Empty when none of them is there. */
   | { readonly kind: 'text'; readonly template: string }
   | { readonly kind: 'date'; readonly path: P }
-  /** A number converted to another unit, rounded to `digits` places. */
+  /** A number in another unit, rounded to `digits` places. */
   | { readonly kind: 'quotient'; readonly path: P; readonly divisor: number; readonly digits?: number }
-  /** An amount in minor units with a currency, as a number. */
+  /** An amount in minor units with its currency, as a number. */
   | { readonly kind: 'money'; readonly path: P }
-  /** The same as text with its currency. */
+  /** The same, as a text with its currency. */
   | { readonly kind: 'price'; readonly path: P }
   | { readonly kind: 'percent'; readonly path: P }
   | {
@@ -47,7 +47,7 @@ export type SheetCell<P extends string = string> =
       readonly otherwise?: string
     }
   | { readonly kind: 'country' | 'language'; readonly path: P }
-  /** One field of each object in a list. */
+  /** One field of each object of a list. */
   | {
       readonly kind: 'list'
       readonly path: P
@@ -56,7 +56,7 @@ export type SheetCell<P extends string = string> =
       readonly words?: Readonly<Record<string, string>>
     }
   | { readonly kind: 'count'; readonly path: P }
-  /** The first matching case. */
+  /** The first case that holds. */
   | {
       readonly kind: 'cases'
       readonly cases: readonly SheetCase<P>[]
@@ -66,7 +66,7 @@ export type SheetCell<P extends string = string> =
   /** An object as `name: value` pairs. */
   | { readonly kind: 'pairs'; readonly path: P }
 
-/** Reader-dependent formatting. */
+/** What depends on the reader. */
 export interface SheetReader {
   readonly now: number
   country(code: string): string
@@ -75,7 +75,7 @@ export interface SheetReader {
   percent(fraction: number): string
 }
 
-/** Cell value of a row. */
+/** The value of a cell in a row. */
 export function readCell(cell: SheetCell, row: unknown, reader: SheetReader): CellValue {
   if (cell.kind === 'text') return textOf(cell.template, row)
   if (cell.kind === 'cases') {
@@ -129,7 +129,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const ownWord = (words: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined
 
-/** Value at a path; an empty path is the row itself. */
+/** The value at a path; an empty path is the row itself. */
 export function valueAt(row: unknown, path: string): unknown {
   let value = row
   for (const name of path ? path.split('.') : []) {

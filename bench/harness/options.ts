@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { wayNames, type WayName } from '../wire/save-clients.ts'
 
-/** Benchmark parts, in execution order. */
+/** What can be measured, in the order in which it is. */
 export const partNames = [
   'saves',
   'metrics',
@@ -24,23 +24,23 @@ export type PartName = (typeof partNames)[number]
 
 export interface Options {
   readonly only: readonly PartName[]
-  /** interleaved rounds of saves; figures are medians */
+  /** interleaved rounds of the saves; every figure is their median */
   readonly rounds: number
-  /** seconds per measurement */
+  /** seconds that one way is measured in a round */
   readonly seconds: number
-  /** numbers of closed-loop clients: each sends its next save after the acknowledgement of the last */
+  /** closed-loop clients: each sends its next save when the last was acknowledged */
   readonly clients: readonly number[]
-  /** ways to save; always includes the bare server */
+  /** the ways of saving; the floor is always among them */
   readonly ways: readonly WayName[]
-  /** rows of the lists and exports */
+  /** rows of the lists, and of the exports */
   readonly applications: number
-  /** rows of the attempt lists */
+  /** rows of the lists of attempts */
   readonly attempts: number
-  /** students of the watched exam */
+  /** of an exam that is watched */
   readonly sitting: number
-  /** certificates of a run */
+  /** of a run */
   readonly certificates: number
-  /** recipients of a mailing */
+  /** of a mailing */
   readonly recipients: number
 }
 

@@ -7,20 +7,20 @@ import type { CompanionMessage, CompanionQuestion, MemoryUse, Watch } from '../c
 import { createTokens, type Tokens } from '../stage/tokens.ts'
 import { dist, nextMessage, nodeFlags, programFile, startProcess, stopProcess } from './processes.ts'
 
-/** Start timeout in milliseconds, including migrations. */
+/** Milliseconds for a start, migrations included. */
 const startLimit = 60_000
 
-/** The product's server: the production bundle with production settings, in its own process. */
+/** The product's server: the production bundle, set up as in production, in a process of its own. */
 export interface Product {
   readonly port: number
   readonly pid: number
   readonly tokens: Tokens
-  /** Memory after a garbage collection. */
+  /** What it holds after a garbage collection. */
   memory(): Promise<MemoryUse>
-  /** Starts to watch memory and event loop; the returned function stops and reports. */
+  /** Watches its memory and its event loop; the returned function ends that and tells. */
   watch(): () => Promise<Watch>
   stop(): Promise<void>
-  /** Kills the process, simulating a power failure. */
+  /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
 

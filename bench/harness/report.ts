@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A goal with its measured value and verdict. */
+/** A goal, what was measured, and whether that is enough. */
 export interface Finding {
   readonly what: string
   readonly measured: string
@@ -10,19 +10,19 @@ export interface Finding {
   readonly verdict: 'reached' | 'not reached' | 'failed'
 }
 
-/** Result of a benchmark part. */
+/** What a part of the bench found out. */
 export interface PartReport {
   readonly title: string
-  /** facts about the measurement, one per line */
+  /** facts of the measurement, a line each */
   readonly notes: readonly string[]
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly findings: readonly Finding[]
-  /** all measurements, for the JSON file */
+  /** for the JSON: everything that was measured */
   readonly raw: unknown
 }
 
-/** Compares a measured value with an upper limit. */
+/** A measured value against an upper limit. */
 export function atMost(what: string, measured: number, limit: number, unit: string): Finding {
   return {
     what,
@@ -32,7 +32,7 @@ export function atMost(what: string, measured: number, limit: number, unit: stri
   }
 }
 
-/** Compares a measured ratio with a goal and a failure threshold. */
+/** A measured ratio against a goal, and the bound below which it counts as a failure. */
 export function atLeast(what: string, measured: number, goal: number, failure: number): Finding {
   return {
     what,
@@ -42,7 +42,7 @@ export function atLeast(what: string, measured: number, goal: number, failure: n
   }
 }
 
-/** Formats a part as Markdown that is readable in a terminal. */
+/** A part as text: Markdown that reads well in a terminal too. */
 export function printed(report: PartReport): string {
   const findings = report.findings.map((f) => [f.what, f.measured, f.goal, f.verdict])
   return [

@@ -6,17 +6,17 @@ import type { BenchPostgres } from './postgres.ts'
 import { startProduct, type Product } from './product.ts'
 import { dist } from './processes.ts'
 
-/** Shared environment of all parts. */
+/** What all parts work with. */
 export interface Bench {
   readonly options: Options
   readonly postgres: BenchPostgres
-  /** data directory of the benchmark */
+  /** where everything of the bench is kept */
   readonly dataDir: string
 }
 
-/** The database of a part with the product in front of it. */
+/** A part's own database with the product in front of it. */
 export interface Stage {
-  /** URL of the database */
+  /** of the database */
   readonly url: string
   readonly db: pg.Client
   readonly product: Product

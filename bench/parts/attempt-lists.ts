@@ -7,24 +7,24 @@ import { asker } from './lists.ts'
 
 const runs = 40
 const warmUps = 40
-/** maximum ratio of a page's time to the bare SQL */
+/** how many times the bare SQL's time a page may take */
 const mostTimes = 2
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** A list viewed by an admin: the product's operation, and the equivalent SQL. */
+/** One list that an admin looks at: the product's operation, and the same as SQL. */
 interface View {
   readonly name: string
   readonly operation: string
   readonly answers: string
   readonly variables: object
-  /** statements for the displayed columns, and for the count where the list shows one */
+  /** with what the list shows, and how many there are where it says so */
   readonly statements: readonly string[]
   readonly parameters: readonly unknown[]
 }
 
 const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** Hand-written SQL for a page of results and their count. */
+/** A page of results by hand, and their number. */
 function results(where: string, order: string): string[] {
   const shown = `from report r join attempt t on t.id = r.attempt_id and t.superseded_at is null and t.kind = 'exam'`
   return [
@@ -47,7 +47,7 @@ function viewsOf({ examId, middle }: AttemptsStage): View[] {
       ...list,
       name: 'results: from the middle on',
       variables: { after: cursor(middle.toISOString(), lastId) },
-      // the count covers the whole list
+      // the number is that of the whole list
       statements: [page!, count!.replace(/where .*$/s, 'where $1::timestamptz is not null and $2::uuid is not null')],
       parameters: [middle, lastId],
     },
@@ -87,7 +87,7 @@ function viewsOf({ examId, middle }: AttemptsStage): View[] {
   ]
 }
 
-/** Measures the attempt and result lists against bare SQL for the same pages. */
+/** The lists of attempts and their results beside the bare SQL of the same pages. */
 export function measureAttemptLists(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'attempts', async (stage) => {
     const made = await makeAttempts(stage.db, bench.options.attempts)

@@ -6,16 +6,16 @@ import { round } from '../harness/statistics.ts'
 import { makeResults } from '../stage/reports.ts'
 import { globalId } from '../stage/students.ts'
 
-/** maximum event loop delay at p99 in milliseconds, which no student notices */
+/** milliseconds by which the event loop may be late for one request in a hundred: no student feels that */
 const mostLate = 20
-/** maximum heap growth after a run in megabytes, regardless of the number of certificates */
+/** megabytes that the heap may hold more after a run, however many certificates there were */
 const mostKept = 20
-/** maximum growth of resident memory in megabytes: two young generations and a thread */
+/** the same of the resident memory at its peak: the room of two young generations, and a thread */
 const mostGrowth = 600
-/** timeout in seconds */
+/** seconds after which the measurement is given up */
 const patience = 1200
 
-/** Measures issuing all certificates of an exam, on a node that could also serve exam day. */
+/** An admin issues all certificates of an exam, on a node that could serve exam day as well. */
 export function measureCertificates(bench: Bench): Promise<PartReport> {
   const { certificates } = bench.options
   return onStage(bench, 'certificates', async (stage) => {

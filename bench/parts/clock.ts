@@ -9,18 +9,18 @@ import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, seat, tab, type Sitter } from '../stage/students.ts'
 
 const subscriptions = 5000
-/** maximum resident memory per subscription in kilobytes */
+/** what a subscription may hold, kilobytes of resident memory */
 const mostMemory = 40
-/** maximum growth in a minute in kilobytes: noise of heap pages */
+/** what it may grow in a minute, kilobytes: the noise of a heap's pages */
 const mostGrowth = 1
-/** maximum delay after the deadline, and timeout, in milliseconds */
+/** milliseconds after the deadline: what is asked, and when it is given up */
 const mostDelay = 500
 const patience = 20_000
 const minute = 60_000
-/** milliseconds from creating the students to the deadline: connecting, a minute of silence, and a margin */
+/** milliseconds from the students' seat to the deadline: connecting, a minute of silence, and some room */
 const untilDeadline = minute + 60_000
 
-/** Measures idle clocks: memory, growth, and delay of the deadline message. */
+/** Idle clocks: what they hold, whether that grows, and how exactly the deadline reaches them. */
 export function measureClocks(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'clock', async (stage) => {
     const examId = await makeExam(stage.db)
@@ -40,7 +40,7 @@ interface Observed {
   readonly before: MemoryUse
   readonly subscribed: MemoryUse
   readonly afterMinute: MemoryUse
-  /** milliseconds after the deadline, for each notified student */
+  /** milliseconds after the deadline, for each student who was told */
   readonly delays: number[]
 }
 

@@ -4,26 +4,26 @@ import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.
 import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, type Student } from '../stage/students.ts'
 
-/** number of students who request a picture at the same moment */
+/** students who ask for a picture in the same moment */
 const studentCount = 200
-/** maximum p95 wait in seconds, on the sandbox with two lanes */
+/** seconds that a student may wait at p95, on the sandbox and its two lanes */
 const mostSeconds = 90
-/** maximum number of tries against a busy server */
+/** how often a student asks a server that is busy */
 const mostTries = 10
-/** timeout in seconds */
+/** seconds after which the measurement is given up */
 const patience = 600
 
 interface Outcome {
-  /** number of students with a picture */
+  /** students with a picture */
   served: number
-  /** number of ready requests, at most one per student even after a lost response */
+  /** requests that are ready: not more than students, also where an answer was lost and the student asked again */
   ready: number
   pictures: number
-  /** number of requests with an open ledger account or a charge that differs from the delivery */
+  /** requests whose account in the ledger is open, or charges something else than was delivered */
   unbalanced: number
 }
 
-/** Measures 200 simultaneous picture requests: wait times, losses and double charges. */
+/** 200 students ask for a picture at once: how long they wait, and whether anything is lost or charged twice. */
 export function measureImages(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'images', async (stage) => {
     const students = await makeStudents(stage.db, await makeExam(stage.db), studentCount)
@@ -69,7 +69,7 @@ export function measureImages(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** Creates an open competition with registered students. */
+/** An open competition in which the students are registered. */
 async function makeCompetition({ db }: Stage, students: readonly Student[]): Promise<string> {
   const {
     rows: [competition],

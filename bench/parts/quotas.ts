@@ -4,12 +4,12 @@ import { atMost, type PartReport } from '../harness/report.ts'
 import type { Bench } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 
-/** Number of group requests in one allocation. */
+/** Requests of groups that are distributed at once. */
 const requestCount = 3000
-/** maximum duration in seconds */
+/** seconds within which they have to be */
 const most = 5
 
-/** Measures the allocation of Grand Final places with far more requests than any event has had. */
+/** The distribution of the Grand Final's places: far more requests than any event has had. */
 export async function measureQuotas({ options }: Bench): Promise<PartReport> {
   const rows: { seconds: number; groups: number; places: number }[] = []
   for (let i = 0; i < options.rounds; i++) {
@@ -31,7 +31,7 @@ export async function measureQuotas({ options }: Bench): Promise<PartReport> {
   }
 }
 
-/** Deterministic requests, the same in each run of a round. */
+/** Requests that are the same at every run of a round. */
 function problemOf(seed: number): QuotaProblem {
   let state = seed + 1
   const next = (until: number) => {

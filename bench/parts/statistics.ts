@@ -11,12 +11,12 @@ import { asker } from './lists.ts'
 
 const runs = 60
 const warmUps = 20
-/** maximum p95 of a page in milliseconds */
+/** milliseconds that a page may take at p95 */
 const mostMs = 150
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** A measured request: a persisted operation of the web app, and a check of its response. */
+/** What is asked for: a persisted operation of the web app, and what is found in its answer. */
 interface View {
   readonly name: string
   readonly operation: string
@@ -24,10 +24,7 @@ interface View {
   readonly variables: object
 }
 
-/**
- * Measures the statistics page over a season's applications with different breakdowns, and the lists behind its
- * figures.
- */
+/** The page of statistics over a season's applications, by what an admin looks at, and the lists behind its figures. */
 export function measureStatistics(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'statistics', async ({ url, db, product }) => {
     const list = await makeApplications(db, bench.options.applications)
@@ -117,7 +114,7 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** Runs the command that rebuilds the counters. */
+/** Runs the command that makes the summaries anew. */
 async function rebuild(url: string, dataDir: string): Promise<void> {
   const child = startProcess(path.join(dist, 'server', 'statistics-rebuild.js'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,17 +2,17 @@ import type { Client } from 'pg'
 import { makeApplications, type ListStage } from './applications.ts'
 import { questionCount, tab } from './students.ts'
 
-/** Share of paid applications. */
+/** Of the applications that are made, how many are paid. */
 const paidShare = 17 / 20
 
-/** Filter values for the attempt lists. */
+/** What the lists of attempts are narrowed down by. */
 export interface AttemptsStage extends ListStage {
-  /** a grading time in the middle of all attempts */
+  /** the moment of grading in the middle of all */
   readonly middle: Date
   readonly attempts: number
 }
 
-/** Creates a season's closed and graded attempts, one per paid application. */
+/** A season's closed and graded attempts, one for each paid application. */
 export async function makeAttempts(db: Client, wanted: number): Promise<AttemptsStage> {
   const stage = await makeApplications(db, Math.ceil(wanted / paidShare))
   await db.query('set session_replication_role = replica')

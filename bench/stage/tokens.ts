@@ -4,10 +4,10 @@ import { UserType } from '../../server/graphql/viewer.ts'
 import { rolesOf } from '../../server/modules/accounts/roles.ts'
 import type { Student } from './students.ts'
 
-/** Lifetime of a token in seconds: the maximum that can be configured. */
+/** Seconds that a token is good for: the most that the product can be set to. */
 const goodFor = 900
 
-/** Signs access tokens with the key given to the product. */
+/** Signs students in, with the key that the product is given. */
 export interface Tokens {
   /** PKCS #8 PEM */
   readonly privateKey: string

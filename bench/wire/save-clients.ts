@@ -1,11 +1,11 @@
 import { HttpConnection, requestHead } from './http-connection.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
 
-/** The compared ways to save. */
+/** The ways of a save that are compared. */
 export const wayNames = ['floor', 'websocket', 'http', 'rest'] as const
 export type WayName = (typeof wayNames)[number]
 
-/** Data that a client needs to save answers. Ids are in the format used by clients. */
+/** What a client needs to save its student's answers. Ids are as the product gives them to clients. */
 export interface SavingStudent {
   readonly accessToken: string
   readonly applicationId: string
@@ -17,13 +17,13 @@ export interface SaveSetup {
   readonly way: WayName
   readonly port: number
   readonly students: readonly SavingStudent[]
-  /** the persisted save operation; not used for the bare server and REST */
+  /** the persisted operation that saves; the floor and REST have none */
   readonly documentId: string
   readonly questionCount: number
   readonly tab: string
 }
 
-/** Connection of one student. Each save is acknowledged, or refused with a reason, before the next is sent. */
+/** One student's connection. A save is acknowledged, or refused with a reason, before the next is sent. */
 export interface SaveClient {
   readonly opened: Promise<void>
   save(): void
@@ -36,14 +36,14 @@ export type OnSettled = (client: number, refusal: string | null) => void
 const random = (count: number) => Math.floor(Math.random() * count)
 const letters = 'ABCD'
 
-/** Creates the client with the given number, from 0. */
+/** The client with the given number, from 0. */
 export function createSaveClient(setup: SaveSetup, index: number, settled: OnSettled): SaveClient {
   return makers[setup.way](setup, index, settled)
 }
 
 const makers: Record<WayName, typeof createSaveClient> = {
   floor({ port, questionCount }, index, settled) {
-    // the bare server keeps the answer with the highest seq, also across runs
+    // the floor keeps the answer with the highest seq, also over several runs
     let seq = Date.now() * 1000
     return overHttp(
       port,
@@ -74,7 +74,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
     const head = requestHead('/api/exam/arena/sync-application', port, accessToken)
     return overHttp(port, head, index, settled, () => {
       const at = random(questionCount)
-      board[at] = (board[at]! + 1 + random(3)) % 4 // always differs from the previous answer
+      board[at] = (board[at]! + 1 + random(3)) % 4 // always another answer than before
       cells[at] = `{"questionNo":${at + 1},"selectedAnswer":"${letters[board[at]!]}"}`
       return `{"application":"${applicationId}","tab":"${tab}","questions":[${cells.join(',')}],"submitted":false}`
     })
@@ -102,7 +102,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
   },
 }
 
-/** Successive variables of `saveAnswers`, as JSON. */
+/** The variables of one `saveAnswers` after the other, as JSON. */
 function savingVariables({ students, questionCount }: SaveSetup, index: number): () => string {
   const { attemptId, epoch } = students[index]!
   let seq = 0

@@ -6,18 +6,15 @@ import { NewPassword } from './password/new-password.ts'
 @InputType()
 export class SignInInput {
   @Field({ description: 'E-mail address or student ID' }) @MaxLength(320) username: string
-  @Field({ description: 'Password; for a draft account the reference code' }) @MaxLength(256) password: string
+  @Field({ description: 'Password; the reference code for a draft' }) @MaxLength(256) password: string
 }
 
 @ObjectType()
 export class SignInPayload {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Access token; null for a draft account, and while the second factor is pending',
-  })
+  @Field(() => String, { nullable: true, description: 'Null for a draft, and when the second step is still to come' })
   accessToken: string | null
 
-  @Field(() => String, { nullable: true, description: 'Challenge for `completeSignIn`, valid for five minutes' })
+  @Field(() => String, { nullable: true, description: 'For `completeSignIn`, within five minutes' })
   challenge: string | null
 
   @Field() isDraft: boolean
@@ -41,7 +38,7 @@ export class RequestPasswordResetInput {
 
 @ObjectType()
 export class RequestPasswordResetPayload {
-  @Field({ description: 'Always true, whether or not the account exists' }) success: boolean
+  @Field({ description: 'True whether or not anybody is known by the name' }) success: boolean
 }
 
 @InputType()
@@ -70,7 +67,7 @@ export class CreateApiTokenInput {
 
 @ObjectType()
 export class CreateApiTokenPayload {
-  @Field({ description: 'Token secret; returned only once' }) token: string
+  @Field({ description: 'The token itself: shown now and never again' }) token: string
   @Field(() => ApiToken) apiToken: ApiToken
 }
 
@@ -81,6 +78,6 @@ export class RevokeApiTokenPayload {
 
 @ObjectType()
 export class RotateApiTokenPayload {
-  @Field({ description: 'New token secret; returned only once' }) token: string
+  @Field({ description: 'The new secret: shown now and never again' }) token: string
   @Field(() => ApiToken) apiToken: ApiToken
 }

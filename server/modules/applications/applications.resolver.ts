@@ -5,7 +5,7 @@ import { Compiled, DirectField } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
-import { preventUserDeletion, User, userById } from '../accounts/public.ts'
+import { keepUsersWith, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Payment, paymentBySubject } from '../payments/public.ts'
 import { Application } from './application.entity.ts'
@@ -29,7 +29,7 @@ import { SentInvitation, TeamMember } from './teams/team.inputs.ts'
 import { membersOf, sentInvitations } from './teams/team.service.ts'
 
 registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
-preventUserDeletion((ctx, userId) => ctx.db.existsBy(Application, { userId }))
+keepUsersWith((ctx, userId) => ctx.db.existsBy(Application, { userId }))
 followCorrections()
 
 const student = may('student.$ID.exams')
@@ -38,7 +38,7 @@ const manager = may('admin.applications')
 @Resolver(() => Application)
 export class ApplicationResolver {
   @Query(() => ApplicationConnection, {
-    description: 'Applications, newest first: all for admins, those of their students for supervisors and partners',
+    description: 'Of everybody for admins, of their students for supervisors and partners; the newest first',
   })
   @Access(or(manager, or(may('supervisor.$ID.p-applications'), may('partner.$ID.applications'))))
   @Compiled()
@@ -46,27 +46,25 @@ export class ApplicationResolver {
     return listApplications(ctx, scopeOf(ctx), args)
   }
 
-  @Query(() => Application, {
-    description: 'Application of the viewer or of the viewer’s student; admins can read any',
-  })
+  @Query(() => Application, { description: 'One’s own, a student’s of one’s own list, or any for an admin' })
   @Access(or(or(student, may('supervisor.$ID.p-applications')), or(may('partner.$ID.applications'), manager)))
   application(@Context() ctx: Ctx, @ArgId('Application') id: string) {
     return applicationFor(ctx, id)
   }
 
-  @Query(() => [AvailableExam], { description: 'Exams that the student can apply for now, soonest first' })
+  @Query(() => [AvailableExam], { description: 'What the student may apply for now, the nearest first' })
   @Access(student)
   availableExams(@Context() ctx: Ctx) {
     return availableExams(ctx, ctx.viewer.id!)
   }
 
-  @Query(() => [ArchivedExam], { description: 'Past exams, with counts of the applications visible to the viewer' })
+  @Query(() => [ArchivedExam], { description: 'Exams that are over, with counts of what the viewer may see' })
   @Access(signedIn)
   archivedExams(@Context() ctx: Ctx) {
     return archivedExams(ctx, scopeOf(ctx))
   }
 
-  @Query(() => CodingLink, { description: 'Link to an exam at an external provider' })
+  @Query(() => CodingLink, { description: 'Where an exam at an outside provider is sat' })
   @Access(student)
   codingLink(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
     return service.codingLink(ctx, id)
@@ -84,9 +82,7 @@ export class ApplicationResolver {
     return userById(ctx).load(application.userId)
   }
 
-  @FieldResolver(() => ApplicationStudent, {
-    description: 'Applicant, visible to everyone who can read the application',
-  })
+  @FieldResolver(() => ApplicationStudent, { description: 'For whoever may see the application' })
   @DirectField()
   student(@Root() application: Application, @Context() ctx: Ctx): ApplicationStudent | Promise<ApplicationStudent> {
     const student = service.studentOf(ctx, application)
@@ -95,58 +91,56 @@ export class ApplicationResolver {
       : ApplicationStudent.of(student)
   }
 
-  @FieldResolver(() => [TeamMember], {
-    description: 'Members of the team, including the student; empty for individual exams',
-  })
+  @FieldResolver(() => [TeamMember], { description: 'Who sits it together, the student too; empty for who sits alone' })
   team(@Root() application: Application, @Context() ctx: Ctx) {
     return membersOf(ctx, application)
   }
 
-  @FieldResolver(() => [SentInvitation], { description: 'Invitations sent by the student, with their status' })
+  @FieldResolver(() => [SentInvitation], { description: 'What became of the invitations that the student sent' })
   invitations(@Root() application: Application, @Context() ctx: Ctx) {
     return sentInvitations(ctx, application)
   }
 
-  @FieldResolver(() => ApplicationStudent, { nullable: true, description: 'Student who sent the invitation' })
+  @FieldResolver(() => ApplicationStudent, { nullable: true, description: 'Who invited the student' })
   @Access(manager)
   async invitedBy(@Root() { invitedById }: Application, @Context() ctx: Ctx) {
     const host = invitedById === null ? null : await userById(ctx).load(invitedById)
     return host && ApplicationStudent.of(host)
   }
 
-  @FieldResolver(() => Application, { nullable: true, description: 'Application that this make-up replaces' })
+  @FieldResolver(() => Application, { nullable: true, description: 'The one that this one makes good for' })
   @Access(manager)
   makeUpOf(@Root() { makeUpOfId }: Application, @Context() ctx: Ctx) {
     return makeUpOfId === null ? null : applicationById(ctx).load(makeUpOfId)
   }
 
-  @FieldResolver(() => [ApplicationChange], { description: 'Change record, oldest entry first' })
+  @FieldResolver(() => [ApplicationChange], { description: 'Its record, the oldest line first' })
   @Access(manager)
   changes(@Root() application: Application, @Context() ctx: Ctx) {
     return changesByApplication(ctx).load(application.id)
   }
 
-  @FieldResolver(() => Payment, { nullable: true, description: 'Payment of the fee; null if there has never been one' })
+  @FieldResolver(() => Payment, { nullable: true, description: 'Of the fee; null when there never was one' })
   payment(@Root() application: Application, @Context() ctx: Ctx) {
     return paymentBySubject(ctx).load(application.id)
   }
 
   @FieldResolver(() => Money, {
     nullable: true,
-    description: 'Price paid or due, after discounts; null if the viewer has no access to it',
+    description: 'What was paid for it, or is asked, after discounts; null when that is not the viewer’s to see',
   })
   price(@Root() application: Application, @Context() ctx: Ctx) {
     return priceOf(ctx, application)
   }
 
-  @FieldResolver(() => Date, { description: 'Earliest time at which the exam can be started' })
+  @FieldResolver(() => Date, { description: 'From when its exam can be begun' })
   @DirectField()
   opensAt(@Root() application: Application, @Context() ctx: Ctx) {
     const window = service.windowOfApplication(ctx, application)
     return window instanceof Promise ? window.then(({ opensAt }) => opensAt) : window.opensAt
   }
 
-  @FieldResolver(() => Date, { description: 'Latest time at which the exam can be started' })
+  @FieldResolver(() => Date, { description: 'Until when its exam can be begun' })
   @DirectField()
   closesAt(@Root() application: Application, @Context() ctx: Ctx) {
     const window = service.windowOfApplication(ctx, application)
@@ -156,15 +150,12 @@ export class ApplicationResolver {
 
 @Resolver(() => ApplicationChange)
 export class ApplicationChangeResolver {
-  @FieldResolver(() => User, {
-    nullable: true,
-    description: 'User who made the change; null for automatic changes and erased users',
-  })
+  @FieldResolver(() => User, { nullable: true, description: 'Null: by itself, or erased' })
   changedBy(@Root() { changedById }: ApplicationChange, @Context() ctx: Ctx) {
     return changedById === null ? null : userById(ctx).load(changedById)
   }
 
-  @FieldResolver(() => Exam, { nullable: true, description: 'For `move`: the previous exam' })
+  @FieldResolver(() => Exam, { nullable: true, description: 'With `move`: the exam until then' })
   fromExam(@Root() { fromExamId }: ApplicationChange, @Context() ctx: Ctx) {
     return fromExamId === null ? null : examById(ctx).load(fromExamId)
   }
@@ -172,7 +163,7 @@ export class ApplicationChangeResolver {
 
 @Resolver(() => User)
 export class UserApplicationsResolver {
-  @FieldResolver(() => ApplicationConnection, { description: 'Applications, latest exam first' })
+  @FieldResolver(() => ApplicationConnection, { description: 'Those of the latest exam first' })
   @Access(or(self, may('admin.applications')))
   applications(@Root() user: User, @Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.applicationsOf(ctx, user.id, page)

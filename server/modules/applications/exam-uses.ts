@@ -1,7 +1,7 @@
-import { registerExamUse } from '../exams/public.ts'
+import { examsAreUsedBy } from '../exams/public.ts'
 
-registerExamUse(
+examsAreUsedBy(
   'applied',
   `from application where application.exam_id = exam.id and application.state in ('applied', 'paid')`,
 )
-registerExamUse('paid', `from application where application.exam_id = exam.id and application.state = 'paid'`)
+examsAreUsedBy('paid', `from application where application.exam_id = exam.id and application.state = 'paid'`)

@@ -1,6 +1,6 @@
-import { registerPersonalData } from '../accounts/public.ts'
+import { keepsPersonalData } from '../accounts/public.ts'
 
-registerPersonalData({
+keepsPersonalData({
   name: 'coding-accounts',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -20,7 +20,7 @@ registerPersonalData({
   },
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'coding-progress',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -30,7 +30,7 @@ registerPersonalData({
     ),
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'coding-results',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -43,7 +43,7 @@ registerPersonalData({
     ),
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'coding-checklists',
   rows: (ctx, userId) =>
     ctx.db.query(

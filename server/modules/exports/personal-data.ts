@@ -1,7 +1,7 @@
-import { registerPersonalData } from '../accounts/public.ts'
+import { keepsPersonalData } from '../accounts/public.ts'
 import { ListExport } from './list-export.entity.ts'
 
-registerPersonalData({
+keepsPersonalData({
   name: 'list-exports',
   async rows(ctx, userId) {
     const found = await ctx.db.find(ListExport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })

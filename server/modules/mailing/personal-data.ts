@@ -1,7 +1,7 @@
-import { registerPersonalData } from '../accounts/public.ts'
+import { keepsPersonalData } from '../accounts/public.ts'
 import { MailRecipient } from './sending/recipient.entity.ts'
 
-registerPersonalData({
+keepsPersonalData({
   name: 'mailings',
   async rows(ctx, userId) {
     const mails = await ctx.db.find(MailRecipient, {

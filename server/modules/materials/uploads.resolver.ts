@@ -15,13 +15,13 @@ const mayUpload = may('student.$ID.uploads')
 
 @Resolver(() => UploadRelation)
 export class UploadResolver {
-  @Query(() => [UploadRelation], { description: 'The viewer’s files, newest first' })
+  @Query(() => [UploadRelation], { description: "One's own files, the latest first" })
   @Access(mayUpload)
   uploads(@Context() ctx: Ctx) {
     return service.uploads(ctx)
   }
 
-  @FieldResolver(() => String, { description: 'File name for saving' })
+  @FieldResolver(() => String, { description: 'What it is saved as' })
   async name(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
     return (await service.documentById(ctx).load(fileId))!.name
   }
@@ -31,19 +31,17 @@ export class UploadResolver {
     return (await service.documentById(ctx).load(fileId))!.mimeType
   }
 
-  @FieldResolver(() => Int, { description: 'Size in bytes' })
+  @FieldResolver(() => Int, { description: 'Bytes' })
   async size(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
     return (await service.documentById(ctx).load(fileId))!.size
   }
 
-  @FieldResolver(() => String, { description: 'Path for downloading, valid for five minutes' })
+  @FieldResolver(() => String, { description: 'A path under which it can be fetched for five minutes' })
   url(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
     return privateLink(ctx, fileId)
   }
 
-  @Mutation(() => UploadFilePayload, {
-    description: 'Stores a file of at most 10 MB; up to 30 files and 100 MB in total',
-  })
+  @Mutation(() => UploadFilePayload, { description: 'Keeps a file of at most 10 MB; 30 of them, 100 MB together' })
   @Access(mayUpload)
   async uploadFile(
     @Context() ctx: Ctx,
@@ -53,7 +51,7 @@ export class UploadResolver {
     return { upload: await service.upload(ctx, file, name) }
   }
 
-  @Mutation(() => UnlinkUploadPayload, { description: 'Deletes one of the viewer’s files' })
+  @Mutation(() => UnlinkUploadPayload, { description: "Deletes a file of one's own" })
   @Access(mayUpload)
   async unlinkUpload(@Context() ctx: Ctx, @Arg('input') { id }: UnlinkUploadInput): Promise<UnlinkUploadPayload> {
     await service.unlinkUpload(ctx, id)

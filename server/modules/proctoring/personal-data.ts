@@ -1,6 +1,6 @@
-import { registerPersonalData } from '../accounts/public.ts'
+import { keepsPersonalData } from '../accounts/public.ts'
 
-registerPersonalData({
+keepsPersonalData({
   name: 'proctor-notes',
   rows: (ctx, userId) =>
     ctx.db.query(

@@ -42,7 +42,9 @@ const SettingChangeConnection = connectionOf(SettingChange)
 @Resolver(() => Setting)
 export class SettingResolver {
   @Query(() => [Setting], {
-    description: 'All entries of a setting, in order. Public settings need no token; the others are for admins.',
+    description:
+      'All under a name, in their order. Names that the product shows to everybody need no token; ' +
+      'the others are for admins.',
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
@@ -50,12 +52,12 @@ export class SettingResolver {
     return service.settings(ctx, name)
   }
 
-  @FieldResolver(() => JsonObjectScalar, { description: 'Value without secrets' })
+  @FieldResolver(() => JsonObjectScalar, { description: 'Without what is secret in it' })
   data(@Root() setting: Setting) {
     return dataToShow(setting.name, setting.data)
   }
 
-  @Query(() => SettingChangeConnection, { description: 'Changes of settings, newest first' })
+  @Query(() => SettingChangeConnection, { description: 'Who changed what, the latest first' })
   @Access(maySetUp)
   settingChanges(
     @Context() ctx: Ctx,
@@ -99,7 +101,7 @@ export class SettingResolver {
   }
 
   @Subscription(() => SettingChanged, {
-    description: 'Values of settings: current values first, then every change',
+    description: 'What the names hold: each at once, then at every change',
     subscribe: ({ args, context }: { args: { names: string[] }; context: Ctx }) => watchSettings(context, args.names),
   })
   @Access(anyone)

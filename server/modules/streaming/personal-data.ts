@@ -1,8 +1,8 @@
-import { registerPersonalData } from '../accounts/public.ts'
+import { keepsPersonalData } from '../accounts/public.ts'
 import { removeBytes } from '../files/public.ts'
 import { removeAtProvider } from './streams/remove-remote.job.ts'
 
-registerPersonalData({
+keepsPersonalData({
   name: 'camera-streams',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -28,7 +28,7 @@ registerPersonalData({
   },
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'camera-segments',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -45,7 +45,7 @@ registerPersonalData({
     ),
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'camera-events',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -55,7 +55,7 @@ registerPersonalData({
     ),
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'stream-recordings',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -65,7 +65,7 @@ registerPersonalData({
     ),
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'stream-events',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -75,7 +75,7 @@ registerPersonalData({
     ),
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'recording-views',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -85,7 +85,7 @@ registerPersonalData({
     ),
 })
 
-registerPersonalData({
+keepsPersonalData({
   name: 'device-checks',
   rows: (ctx, userId) =>
     ctx.db.query(

@@ -4,17 +4,16 @@ import type { Area } from '../row.ts'
 /** Becoming a user. */
 export const registration: Area = {
   name: 'Registration',
-  description: 'Registration and confirmation of the e-mail address.',
+  description: 'Registering, and confirming the e-mail address.',
   rows: [
     {
       method: 'POST',
       path: '/user/auth/register/student',
       summary: 'Register a student',
       description:
-        'Minors require `guardianName`, `guardianConsent` and the displayed `consentVersion`. With the ' +
-        '`refCode` of a draft account, that account is completed. The response is the same if the address ' +
-        'already has an account: its owner receives a mail. CONFLICT with `duplicatePerson` warns of a ' +
-        'duplicate; `notADuplicate` confirms the registration.',
+        'A minor needs `guardianName`, `guardianConsent` and the `consentVersion` that was shown. With the ' +
+        '`refCode` of a draft that draft becomes the account. The answer is the same when the address has an account: ' +
+        'its owner gets a mail. CONFLICT with `duplicatePerson` warns of a double; `notADuplicate` goes on.',
       document: `mutation ($secret: String, $refCodeData: RefCodeDataInput, $personalInfo: PersonalInfoInput,
           $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput, $examDetail: ExamDetailInput,
           $applications: [String!], $password: String!, $userType: UserType,
@@ -47,7 +46,7 @@ export const registration: Area = {
       path: '/user/auth/register/supervisor',
       summary: 'Register a supervisor',
       description:
-        'As for students, without grade and guardian. `refCode` is the code of a partner or of a draft account.',
+        "As for a student, without a grade and a guardian. The `refCode` is a partner's, or that of a draft.",
       document: `mutation ($secret: String, $refCodeData: RefCodeDataInput, $personalInfo: PersonalInfoInput,
           $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput,
           $password: String!, $userType: UserType,
@@ -69,8 +68,8 @@ export const registration: Area = {
     {
       method: 'POST',
       path: '/user/auth/verification/email/send',
-      summary: 'Request an e-mail confirmation code',
-      description: 'Mails six digits to the address of the account; they can be used once, within 30 minutes.',
+      summary: 'Get a code to confirm the e-mail address',
+      description: 'Mails six digits to the address of the account; they work once, for 30 minutes.',
       document: 'mutation { sendVerificationEmail { success } }',
       present: success,
       errors: ['RATE_LIMITED', 'RULE_BROKEN'],
@@ -79,7 +78,7 @@ export const registration: Area = {
       method: 'POST',
       path: '/user/auth/verification/email/check',
       summary: 'Confirm the e-mail address',
-      description: 'With the mailed code. Refresh the access token afterwards: `emailConfirmed` is a claim.',
+      description: 'With the code that was mailed. Refresh the access token after it: `emailConfirmed` is a claim.',
       document: `mutation ($code: String!) {
         checkVerificationEmail(input: { code: $code }) { user { _id: id username email emailConfirmed } }
       }`,
@@ -90,7 +89,7 @@ export const registration: Area = {
     {
       method: 'GET',
       path: '/user/auth/register/guardian-consent',
-      summary: "Get the wording of the guardian's consent",
+      summary: "Read what a minor's guardian agrees to",
       description:
         'In the language of `Accept-Language`. Send `version` as `personalInfo.consentVersion` when registering.',
       document: '{ guardianConsentWording { version text } }',
@@ -98,10 +97,10 @@ export const registration: Area = {
     {
       method: 'POST',
       path: '/user/validation/validate',
-      summary: 'Validate fields of a registration',
+      summary: 'Check fields of a registration',
       description:
-        '`obj` is the registration so far; `fields` names what to validate: `personalInfo.firstName`, or a ' +
-        'whole section. The response never reveals whether an address has an account.',
+        '`obj` is the registration so far, `fields` names what to look at: `personalInfo.firstName`, or a ' +
+        'whole section. Whether an address has an account is never told.',
       document: `query ($obj: ValidationObjectInput!, $fields: [String!]!) {
         validateRegistration(obj: $obj, fields: $fields) { valid problems { field rule message } }
       }`,
@@ -111,7 +110,7 @@ export const registration: Area = {
     {
       method: 'GET',
       path: '/user/relation/find-reference-code-relation',
-      summary: 'Get the owner of a reference code',
+      summary: 'See whose a reference code is',
       document: `query ($refCode: String!) {
         findReferenceCodeRelation(refCode: $refCode) { isDraft userType firstName lastName username grade country }
       }`,

@@ -14,7 +14,7 @@ import { relationList } from './relations/relation-view.ts'
 
 const adminTexts = ['admin', 'people', 'table', 'bonus', 'timeline'] as const
 
-/** The address of a person is the relation's, so that requests of people who are not visible yet have one too. */
+/** The address uses the relation's id, so that requests of people who are not visible yet have an address too. */
 const relation = drawer({
   path: ':relationId',
   query: RelationDrawerQuery,
@@ -29,7 +29,7 @@ const account = drawer({
   component: () => import('./admin/AccountDrawer.tsx'),
 })
 
-/** People: one's own profile and lists, and the admins' pages about accounts. */
+/** Account pages: the profile, one's own lists and the admin pages. */
 export const accountPages: Page[] = [
   page({
     path: 'my-students',

@@ -1,18 +1,18 @@
 /** A form on the screen, as those who would take it away see it. */
-export interface TrackedForm {
+export interface HeldForm {
   /** Whether something is filled in that was not sent. */
   holds(): boolean
   /** What is filled in now may be lost. */
   letGo(): void
 }
 
-const forms = new Set<TrackedForm>()
+const forms = new Set<HeldForm>()
 
 /** Makes a form known for as long as it is on the screen. */
-export function trackForm(form: TrackedForm): () => void {
+export function holdForm(form: HeldForm): () => void {
   forms.add(form)
   return () => void forms.delete(form)
 }
 
 /** The forms of the page that hold something which was not sent. */
-export const unsavedForms = (): TrackedForm[] => [...forms].filter((form) => form.holds())
+export const unsavedForms = (): HeldForm[] => [...forms].filter((form) => form.holds())

@@ -8,15 +8,13 @@ import { keepAccount, requestErasure } from './erasure.service.ts'
 
 @Resolver()
 export class ErasureResolver {
-  @Mutation(() => RequestErasurePayload, {
-    description: 'Schedules the erasure of the account in 14 days and ends all its sessions',
-  })
+  @Mutation(() => RequestErasurePayload, { description: 'Erases the account in 14 days and ends all its sessions now' })
   @Access(inSession)
   async requestErasure(@Context() ctx: Ctx, @Arg('input') input: RequestErasureInput) {
     return { eraseAt: await requestErasure(ctx, input) }
   }
 
-  @Mutation(() => KeepAccountPayload, { description: 'Cancels the requested erasure of the viewer’s account' })
+  @Mutation(() => KeepAccountPayload, { description: 'Takes the erasure back' })
   @Access(inSession)
   async keepAccount(@Context() ctx: Ctx) {
     await keepAccount(ctx)

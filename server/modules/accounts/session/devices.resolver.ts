@@ -16,24 +16,24 @@ export class DeviceResolver {
     return deviceOf(session.userAgent)
   }
 
-  @FieldResolver(() => Date, { description: 'Time of the last access token refresh' })
+  @FieldResolver(() => Date, { description: 'When it last asked for an access token' })
   async lastRefreshAt(@Root() session: Session, @Context() ctx: Ctx) {
     return (await lastRefreshOf(ctx).load(session.id)) ?? session.createdAt
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether this is the current session' })
+  @FieldResolver(() => Boolean, { description: 'The one that asks' })
   current(@Root() session: Session, @Context() ctx: Ctx) {
     return session.id === ctx.viewer.sessionId
   }
 
-  @Mutation(() => EndSessionPayload, { description: 'Logs out one device' })
+  @Mutation(() => EndSessionPayload, { description: 'Signs out on one device' })
   @Access(inSession)
   async endSession(@Context() ctx: Ctx, @Arg('input') input: EndSessionInput) {
     await devices.endOwnSession(ctx, input)
     return { user: await userById(ctx).load(ctx.viewer.id!) }
   }
 
-  @Mutation(() => EndOtherSessionsPayload, { description: 'Logs out all other devices' })
+  @Mutation(() => EndOtherSessionsPayload, { description: 'Signs out everywhere but here' })
   @Access(inSession)
   async endOtherSessions(@Context() ctx: Ctx) {
     await devices.endOtherSessions(ctx)
@@ -43,7 +43,7 @@ export class DeviceResolver {
 
 @Resolver(() => User)
 export class UserSessionsResolver {
-  @FieldResolver(() => [Session], { description: 'Devices that are logged in, newest first' })
+  @FieldResolver(() => [Session], { description: 'The devices that are signed in, the newest first' })
   @Access(or(and(self, inSession), may('admin.supervisors')))
   sessions(@Root() user: User, @Context() ctx: Ctx) {
     return devices.liveSessions(ctx, user.id)

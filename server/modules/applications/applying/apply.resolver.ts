@@ -44,9 +44,7 @@ export class ApplyResolver {
     return { application: await apply.addApplication(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, {
-    description: 'Moves an application to another date; admins can move any application',
-  })
+  @Mutation(() => ApplicationPayload, { description: "Another date of the same; an admin moves anybody's" })
   @Access(or(student, manager))
   async updateApplication(
     @Context() ctx: Ctx,
@@ -55,7 +53,7 @@ export class ApplyResolver {
     return { application: await apply.updateApplication(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Cancels an application that has not been paid for' })
+  @Mutation(() => ApplicationPayload, { description: 'Before it is paid' })
   @Access(or(student, manager))
   async cancelApplication(
     @Context() ctx: Ctx,
@@ -64,7 +62,7 @@ export class ApplyResolver {
     return { application: await apply.cancelApplication(ctx, input) }
   }
 
-  @Mutation(() => AddPartnerPayload, { description: 'Invites a student to the team for an exam' })
+  @Mutation(() => AddPartnerPayload, { description: 'Invites a student to sit a team’s exam together' })
   @Access(student)
   async addPartner(@Context() ctx: Ctx, @Arg('input') input: AddPartnerInput): Promise<AddPartnerPayload> {
     return { application: await team.addPartner(ctx, input) }
@@ -79,9 +77,7 @@ export class ApplyResolver {
     return { application: await team.respondInvitation(ctx, input) }
   }
 
-  @Mutation(() => WithdrawInvitationPayload, {
-    description: 'Withdraws an open invitation; available to the sender and admins',
-  })
+  @Mutation(() => WithdrawInvitationPayload, { description: 'Takes an open invitation back: who sent it, or an admin' })
   @Access(or(student, manager))
   async withdrawInvitation(
     @Context() ctx: Ctx,
@@ -90,17 +86,13 @@ export class ApplyResolver {
     return { application: await team.withdrawInvitation(ctx, input) }
   }
 
-  @Mutation(() => AddApplicationsPayload, {
-    description: 'Registers many students for an exam and reports those who could not be registered',
-  })
+  @Mutation(() => AddApplicationsPayload, { description: 'Enters many students; each who cannot be is told' })
   @Access(manager)
   addApplications(@Context() ctx: Ctx, @Arg('input') input: AddApplicationsInput): Promise<AddApplicationsPayload> {
     return admin.addApplications(ctx, input)
   }
 
-  @Mutation(() => CancelApplicationsPayload, {
-    description: 'Cancels many applications and reports those that could not be cancelled',
-  })
+  @Mutation(() => CancelApplicationsPayload, { description: 'Cancels many; each that cannot be is told' })
   @Access(manager)
   cancelApplications(
     @Context() ctx: Ctx,
@@ -109,7 +101,7 @@ export class ApplyResolver {
     return admin.cancelApplications(ctx, input)
   }
 
-  @Mutation(() => RunPayload, { description: 'Starts to cancel all matching applications' })
+  @Mutation(() => RunPayload, { description: 'Starts to cancel all that match' })
   @Access(manager)
   async cancelMatchingApplications(
     @Context() ctx: Ctx,
@@ -118,13 +110,13 @@ export class ApplyResolver {
     return { run: await cancelMatching(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the change record' })
+  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the record' })
   @Access(manager)
   async noteApplication(@Context() ctx: Ctx, @Arg('input') input: NoteApplicationInput): Promise<ApplicationPayload> {
     return { application: await admin.noteApplication(ctx, input) }
   }
 
-  @Mutation(() => AddFinalApplicationsPayload, { description: 'Admits qualified students to a later round' })
+  @Mutation(() => AddFinalApplicationsPayload, { description: 'Lets those who qualified into a later round' })
   @Access(manager)
   addFinalApplications(
     @Context() ctx: Ctx,
@@ -133,15 +125,13 @@ export class ApplyResolver {
     return admin.addFinalApplications(ctx, input)
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Gives a make-up without a fee' })
+  @Mutation(() => ApplicationPayload, { description: 'A second chance without a fee' })
   @Access(manager)
   async addMakeUp(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpInput): Promise<ApplicationPayload> {
     return { application: await admin.addMakeUp(ctx, input) }
   }
 
-  @Mutation(() => AddMakeUpsPayload, {
-    description: 'Gives make-ups without a fee to many students and reports those who get none',
-  })
+  @Mutation(() => AddMakeUpsPayload, { description: 'A second chance without a fee for many; who gets none is told' })
   @Access(manager)
   addMakeUps(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpsInput): Promise<AddMakeUpsPayload> {
     return admin.addMakeUps(ctx, input)

@@ -4,20 +4,17 @@ import { ExamsInSetUpFilterInput, mostDays } from '../set-up/set-up.inputs.ts'
 
 @InputType()
 export class ArchiveMatchingExamsInput {
-  @Field(() => ExamsInSetUpFilterInput, { description: 'Applies to all current matches' })
+  @Field(() => ExamsInSetUpFilterInput, { description: 'Those that match now' })
   @ValidateNested()
   filter: ExamsInSetUpFilterInput
-  @Field({ description: 'Whether the exams are archived; false restores them' }) archived: boolean
+  @Field({ description: 'False brings them back' }) archived: boolean
 }
 
 @InputType()
 export class CopyMatchingExamsInput {
-  @Field(() => ExamsInSetUpFilterInput, { description: 'Applies to all current matches' })
+  @Field(() => ExamsInSetUpFilterInput, { description: 'Those that match now' })
   @ValidateNested()
   filter: ExamsInSetUpFilterInput
-  @Field(() => Int, { description: 'Number of days by which all dates are shifted' })
-  @Min(-mostDays)
-  @Max(mostDays)
-  days: number
-  @Field({ description: 'Whether to copy the questions too' }) questions: boolean
+  @Field(() => Int, { description: 'Days by which all dates move' }) @Min(-mostDays) @Max(mostDays) days: number
+  @Field({ description: 'Whether the questions are copied too' }) questions: boolean
 }

@@ -26,16 +26,16 @@ export const mostItems = 60
 export const mostChoices = 250
 const itemId = /^[a-zA-Z0-9_-]{1,36}$/
 
-@InputType({ description: 'Choice of a question in the interface languages' })
+@InputType({ description: 'A choice of a question, in the languages of the interface' })
 class FormChoiceInput {
-  @Field({ description: 'ID that stays the same across versions' }) @Matches(itemId) id: string
+  @Field({ description: 'Stays the same through all versions' }) @Matches(itemId) id: string
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) texts: TranslationInput[]
 }
 
-@InputType({ description: 'Item of a form' })
+@InputType({ description: 'An item of a form' })
 export class FormItemInput {
-  @Field({ description: 'ID that stays the same across versions' }) @Matches(itemId) id: string
-  @Field(() => String, { description: 'Item type: p, textInput, selectInput or ul' }) @IsIn(formTags) tag: FormTag
+  @Field({ description: 'Stays the same through all versions' }) @Matches(itemId) id: string
+  @Field(() => String, { description: 'p, textInput, selectInput or ul' }) @IsIn(formTags) tag: FormTag
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) texts: TranslationInput[]
   @Field(() => [TranslationInput], { nullable: true })
   @IsOptional()
@@ -43,37 +43,36 @@ export class FormItemInput {
   @ValidateNested({ each: true })
   placeholder?: TranslationInput[] | null
   @Field(() => Boolean, { nullable: true }) required?: boolean | null
-  @Field(() => String, { nullable: true, description: 'Paragraph style: normal, heading or note' })
+  @Field(() => String, { nullable: true, description: 'Look of a paragraph: normal, heading or note' })
   @IsOptional()
   @IsIn(paragraphLooks)
   className?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'Whether the answer is printed on the shipment label' })
+  @Field(() => Boolean, { nullable: true, description: 'Printed as a line of the shipment label' })
   onLabel?: boolean | null
-  @Field(() => [FormChoiceInput], { nullable: true, description: 'Options of a select, or items of a list' })
+  @Field(() => [FormChoiceInput], { nullable: true, description: 'Options of a select, points of a list' })
   @IsOptional()
   @ArrayMaxSize(mostChoices)
   @ValidateNested({ each: true })
   choices?: FormChoiceInput[] | null
 }
 
-@InputType({ description: 'Audience of a form; default: all students' })
+@InputType({ description: 'Which students are asked; without a limit all of them' })
 export class FormAudienceInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
-  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
+  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2' })
   @IsOptional()
   @ArrayMaxSize(250)
   @ArrayUnique()
   @Matches(/^[A-Z]{2}$/, { each: true })
   countries?: string[] | null
-  @Id('Exam', { nullable: true, description: 'Limits the audience to students with a paid place in this exam' })
-  examId?: string | null
+  @Id('Exam', { nullable: true, description: 'Those with a paid place in this exam' }) examId?: string | null
 }
 
 @InputType()
 export class SaveCustomFormInput {
-  @Id('CustomForm', { nullable: true, description: 'Form to update; omit to create a new one' }) id?: string | null
-  @Field(() => Int, { nullable: true, description: 'Edited revision; required with an ID' })
+  @Id('CustomForm', { nullable: true, description: 'None: a new form' }) id?: string | null
+  @Field(() => Int, { nullable: true, description: 'The revision that was edited; required with an id' })
   revision?: number | null
   @Field() @Length(1, 200) name: string
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) title: TranslationInput[]
@@ -82,7 +81,7 @@ export class SaveCustomFormInput {
   @IsOptional()
   @ValidateNested()
   audience?: FormAudienceInput | null
-  @Id('Segment', { nullable: true, description: 'Limits the audience to a saved segment' })
+  @Id('Segment', { nullable: true, description: 'Of the audience only the people of this saved segment' })
   segmentId?: string | null
   @Field(() => Date, { nullable: true }) opensAt?: Date | null
   @Field(() => Date, { nullable: true }) closesAt?: Date | null
@@ -96,10 +95,10 @@ export class SaveCustomFormPayload {
 @InputType()
 export class PublishCustomFormInput {
   @Id('CustomForm') id: string
-  @Field(() => Int, { description: 'Revision whose effect was shown' }) revision: number
+  @Field(() => Int, { description: 'The revision whose effect was shown' }) revision: number
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Corrects the wording of the current version instead of creating a new one; only texts may differ',
+    description: 'Corrects the wording of the present version in place of making another: only texts may differ',
   })
   correction?: boolean | null
 }
@@ -127,9 +126,9 @@ export class DeleteCustomFormPayload {
 @InputType()
 export class SubmitCustomFormInput {
   @Id('CustomForm') id: string
-  @Field(() => JsonObjectScalar, { description: 'Answers by item ID, or by item text in any language' })
+  @Field(() => JsonObjectScalar, { description: 'By the id of an item, or by its text in any language' })
   answers: JsonObject
-  @Field(() => Int, { nullable: true, description: 'Answered version; default: the current one' })
+  @Field(() => Int, { nullable: true, description: 'The version that was filled in; the present one unless told' })
   version?: number | null
 }
 
@@ -146,49 +145,47 @@ export class SaveCustomFormDraftPayload {
 @ArgsType()
 export class CustomFormAnswersArgs extends PageArgs {
   @Id('CustomForm') formId: string
-  @Field(() => String, { nullable: true, description: 'Name or student ID' })
+  @Field(() => String, { nullable: true, description: 'A name or student ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
   @IsOptional()
   @Matches(/^[A-Z]{2}$/)
   country?: string | null
-  @Field(() => Int, { nullable: true, description: 'Limits the list to answers to one version' }) version?:
-    | number
-    | null
+  @Field(() => Int, { nullable: true, description: 'Answers to one version' }) version?: number | null
 }
 
-@ObjectType({ description: 'Option of a select in the reader’s language' })
+@ObjectType({ description: 'An option of a select, in the reader’s language' })
 export class FormOption {
   @Field() label: string
-  @Field({ description: 'Submitted value' }) value: string
+  @Field({ description: 'What is submitted' }) value: string
 }
 
-@ObjectType({ description: 'Properties of a form item' })
+@ObjectType({ description: 'How an item of a form looks and what it offers' })
 export class FormItemProperties {
   @Field(() => String, { nullable: true }) className: string | null
   @Field(() => String, { nullable: true }) placeholder: string | null
   @Field(() => [FormOption]) options: FormOption[]
 }
 
-@ObjectType({ description: 'Item of a form in the reader’s language' })
+@ObjectType({ description: 'An item of a form, in the reader’s language' })
 export class FormContentItem {
-  @Field({ description: 'ID that stays the same across versions' }) key: string
-  @Field({ description: 'Item type: p, textInput, selectInput or ul' }) tag: string
+  @Field({ description: 'Stays the same through all versions' }) key: string
+  @Field({ description: 'p, textInput, selectInput or ul' }) tag: string
   @Field() text: string
   @Field(() => FormItemProperties) properties: FormItemProperties
   @Field() required: boolean
-  @Field(() => [String], { description: 'List items' }) list: string[]
+  @Field(() => [String], { description: 'Points of a list' }) list: string[]
 }
 
-@ObjectType({ description: 'Choice of a question as edited' })
+@ObjectType({ description: 'A choice of a question, as its author wrote it' })
 export class FormChoiceDraft {
   @Field() id: string
   @Field(() => [Translation]) texts: Translation[]
 }
 
-@ObjectType({ description: 'Item of a form in all languages, as edited' })
+@ObjectType({ description: 'An item of a form in all languages, as it is edited' })
 export class FormItemDraft {
   @Field() id: string
   @Field() tag: string
@@ -200,7 +197,7 @@ export class FormItemDraft {
   @Field(() => [FormChoiceDraft]) choices: FormChoiceDraft[]
 }
 
-@ObjectType('FormAudience', { description: 'Audience of a form' })
+@ObjectType('FormAudience', { description: 'Which students are asked' })
 export class FormAudienceType {
   @Field(() => Int, { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) toGrade: number | null
@@ -208,44 +205,42 @@ export class FormAudienceType {
   @Field(() => ID, { nullable: true }) examId: string | null
 }
 
-@ObjectType({ description: 'Effect of publishing on one item' })
+@ObjectType({ description: 'What publishing the draft changes at one item' })
 export class FormItemChange {
   @Field() text: string
-  @Field({ description: 'Effect: added, addedRequired, removed, kindChanged, nowRequired, optionsRemoved or texts' })
+  @Field({ description: 'added, addedRequired, removed, kindChanged, nowRequired, optionsRemoved or texts' })
   effect: string
-  @Field(() => Int, { description: 'Number of affected stored answers' }) answers: number
+  @Field(() => Int, { description: 'Stored answers that this concerns' }) answers: number
 }
 
-@ObjectType({ description: 'Effect of publishing a draft' })
+@ObjectType({ description: 'What publishing the draft would change' })
 export class FormEffect {
-  @Field({ description: 'Whether only wording differs, so that the current version can be corrected' })
-  onlyTexts: boolean
-  @Field(() => Int, { description: 'Number of stored answers to the form' }) answers: number
+  @Field({ description: 'Nothing but wording differs: the present version can be corrected' }) onlyTexts: boolean
+  @Field(() => Int, { description: 'Stored answers to the form' }) answers: number
   @Field(() => [FormItemChange]) changes: FormItemChange[]
-  @Field(() => [String], { description: 'Complete languages' }) languages: string[]
-  @Field(() => [String], { description: 'Languages with some missing texts' })
+  @Field(() => [String], { description: 'Languages that are complete' }) languages: string[]
+  @Field(() => [String], { description: 'Languages in which some text is there and some is missing' })
   incomplete: string[]
-  @Field(() => [String], { description: 'Problems that prevent publication; empty if there are none' })
-  problems: string[]
+  @Field(() => [String], { description: 'Why it cannot be published; empty: it can' }) problems: string[]
 }
 
-@ObjectType({ description: 'Column of the answer table' })
+@ObjectType({ description: 'A column of the table of answers' })
 export class FormColumn {
   @Field() key: string
   @Field() text: string
 }
 
-@ObjectType({ description: 'Changed value of an answer' })
+@ObjectType({ description: 'One value that a change touched' })
 export class FormValueChange {
   @Field() text: string
   @Field(() => String, { nullable: true }) before: string | null
   @Field(() => String, { nullable: true }) after: string | null
 }
 
-@ObjectType({ description: 'Change of an answer' })
+@ObjectType({ description: 'A change of an answer' })
 export class FormAnswerChangeType {
   @Field() at: Date
   @Field(() => Int) version: number
-  @Field(() => String, { nullable: true, description: 'Name of the user who changed it' }) by: string | null
+  @Field(() => String, { nullable: true, description: 'Who changed it' }) by: string | null
   @Field(() => [FormValueChange]) values: FormValueChange[]
 }

@@ -59,14 +59,14 @@ async function personOf(ctx: Ctx, id: string): Promise<GroupSupervisor> {
 
 @Resolver(() => ParticipationGroup)
 export class ParticipationGroupResolver {
-  @Query(() => ParticipationGroupConnection, { description: 'All groups of an event, newest first' })
+  @Query(() => ParticipationGroupConnection, { description: 'All groups of an event, the newest first' })
   @Access(organiser)
   participationGroups(@Context() ctx: Ctx, @Args() args: ParticipationGroupsArgs) {
     return admin.allGroups(ctx, args)
   }
 
   @Query(() => [ParticipationGroup], {
-    description: 'Groups of a supervisor at the current Grand Final, including those offered to the supervisor',
+    description: 'Groups of a supervisor at the present Grand Final, with those that wait for the supervisor’s consent',
   })
   @Access(groupLeader)
   async participationGroupsOf(
@@ -82,7 +82,7 @@ export class ParticipationGroupResolver {
     return service.groupFor(ctx, id)
   }
 
-  @Query(() => CancellationPreview, { description: 'Previews the financial effect of withdrawing the group' })
+  @Query(() => CancellationPreview, { description: 'What would happen to the money if the group were withdrawn' })
   @Access(groupLeader)
   groupWithdrawal(
     @Context() ctx: Ctx,
@@ -101,12 +101,12 @@ export class ParticipationGroupResolver {
     return personOf(ctx, supervisorId)
   }
 
-  @FieldResolver(() => GroupSupervisor, { nullable: true, description: 'Supervisor to whom the group is offered' })
+  @FieldResolver(() => GroupSupervisor, { nullable: true, description: 'The supervisor who is asked to take it over' })
   transferTo(@Root() { transferToId }: ParticipationGroup, @Context() ctx: Ctx) {
     return transferToId && personOf(ctx, transferToId)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the group awaits the viewer’s acceptance of a transfer' })
+  @FieldResolver(() => Boolean, { description: 'It waits for the viewer’s consent to take it over' })
   offeredToMe(@Root() { transferToId }: ParticipationGroup, @Context() ctx: Ctx) {
     return transferToId !== null && transferToId === ctx.viewer.id
   }
@@ -116,44 +116,40 @@ export class ParticipationGroupResolver {
     return programId && programById(ctx).load(programId)
   }
 
-  @FieldResolver(() => GroupExplanation, { nullable: true, description: 'Explanation of the allocated places' })
+  @FieldResolver(() => GroupExplanation, { nullable: true, description: 'Why it has the places that it has' })
   explanation(@Root() { explanation }: ParticipationGroup): GroupExplanation | null {
     return explanation
   }
 
   @FieldResolver(() => GroupWaiting, {
     nullable: true,
-    description: 'Current position on the waiting list, what blocks the group, and what would change that',
+    description: 'Its place on the waiting list as it is now, what keeps it there, and what would change that',
   })
   async waiting(@Root() { id, eventId, state }: ParticipationGroup, @Context() ctx: Ctx): Promise<GroupWaiting | null> {
     return state === 'waiting' ? ((await standingsByEvent(ctx).load(eventId)).get(id) ?? null) : null
   }
 
-  @FieldResolver(() => [Participant], {
-    nullable: true,
-    description: 'Members; null for a supervisor to whom the group is offered',
-  })
+  @FieldResolver(() => [Participant], { nullable: true, description: 'Null for who is asked to take the group over' })
   @Access(leader)
   participants(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return participantsByGroup(ctx).load(id)
   }
 
-  @FieldResolver(() => Int, { description: 'Number of students and companions' })
+  @FieldResolver(() => Int, { description: 'Students and companions in it' })
   async memberCount(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return (await participantsByGroup(ctx).load(id)).filter(({ role }) => role !== 'teacher').length
   }
 
   @FieldResolver(() => [Participant], {
     nullable: true,
-    description:
-      'Students who need an adult companion and have none; null for a supervisor to whom the group is offered',
+    description: 'Students who need an adult companion and have none; null for who is asked to take the group over',
   })
   @Access(leader)
   async withoutCompanion(@Root() group: ParticipationGroup, @Context() ctx: Ctx) {
     return withoutCompanion(ctx, group, await participantsByGroup(ctx).load(group.id))
   }
 
-  @FieldResolver(() => [GroupChange], { description: 'Change record, oldest entry first' })
+  @FieldResolver(() => [GroupChange], { description: 'Its record, the oldest line first' })
   @Access(leader)
   changes(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return changesByGroup(ctx).load(id)
@@ -177,9 +173,7 @@ export class ParticipationGroupResolver {
     return { group: await service.renameGroup(ctx, input) }
   }
 
-  @Mutation(() => DeleteParticipationGroupPayload, {
-    description: 'Deletes a group that has neither requested places nor paid',
-  })
+  @Mutation(() => DeleteParticipationGroupPayload, { description: 'Only while nothing was asked for or paid' })
   @Access(groupLeader)
   async deleteParticipationGroup(
     @Context() ctx: Ctx,
@@ -189,7 +183,7 @@ export class ParticipationGroupResolver {
     return { deletedId: toGlobalId('ParticipationGroup', id) }
   }
 
-  @Mutation(() => ParticipationGroupPayload, { description: 'Offers a group to another supervisor, who has to accept' })
+  @Mutation(() => ParticipationGroupPayload, { description: 'The other supervisor has to agree' })
   @Access(groupLeader)
   async transferParticipationGroup(
     @Context() ctx: Ctx,
@@ -226,8 +220,7 @@ export class ParticipationGroupResolver {
   }
 
   @Mutation(() => ParticipationGroupPayload, {
-    description:
-      'Declines an offer of places while nothing is paid; the places go to the waiting list, and the group becomes a draft that can request places again',
+    description: 'While nothing is paid: the places go to the waiting list, the group is a draft that may ask again',
   })
   @Access(groupLeader)
   async declineGroupOffer(
@@ -259,7 +252,7 @@ export class ParticipationGroupResolver {
   }
 
   @Mutation(() => ParticipationGroupPayload, {
-    description: 'Switches who pays for the group: the families or the supervisor',
+    description: 'Whoever did not pay for the group until now does: the families, or the supervisor',
   })
   @Access(groupLeader)
   async revertPaymentControl(
@@ -272,10 +265,7 @@ export class ParticipationGroupResolver {
 
 @Resolver(() => GroupChange)
 export class GroupChangeResolver {
-  @FieldResolver(() => String, {
-    nullable: true,
-    description: 'Name of the user who made the change; null for automatic changes and erased users',
-  })
+  @FieldResolver(() => String, { nullable: true, description: 'Null: by itself, or by somebody who was erased' })
   @Access(or(organiser, ownGroup))
   async changedBy(@Root() { changedById }: GroupChange, @Context() ctx: Ctx) {
     const user: User | null = changedById ? await userById(ctx).load(changedById) : null

@@ -37,36 +37,34 @@ export class QuotaRunPayload {
 
 @Resolver(() => QuotaRun)
 export class QuotaResolver {
-  @Query(() => [QuotaRun], { description: 'Proposals for an event, newest first' })
+  @Query(() => [QuotaRun], { description: 'Proposals for an event, the newest first' })
   @Access(organiser)
   quotaRuns(@Context() ctx: Ctx, @ArgId('GrandFinalEvent', 'eventId') eventId: string) {
     return service.quotaRuns(ctx, eventId)
   }
 
-  @FieldResolver(() => [QuotaLine], { description: 'Allocation of each group, with the reason' })
+  @FieldResolver(() => [QuotaLine], { description: 'What each group would receive, and why' })
   lines(@Root() run: QuotaRun, @Context() ctx: Ctx): Promise<QuotaLine[]> {
     return service.linesOf(ctx, run)
   }
 
-  @FieldResolver(() => Int, { description: 'Total number of allocated places' })
+  @FieldResolver(() => Int, { description: 'Places that it gives in all' })
   placeCount(@Root() { outcome }: QuotaRun) {
     return outcome.reduce((sum, { received }) => sum + received, 0)
   }
 
-  @FieldResolver(() => Int, { description: 'Number of groups that receive places' })
+  @FieldResolver(() => Int, { description: 'Groups that receive places' })
   groupCount(@Root() { outcome }: QuotaRun) {
     return outcome.filter(({ received }) => received > 0).length
   }
 
-  @Mutation(() => QuotaRunPayload, { description: 'Computes a proposal; nothing changes until it is published' })
+  @Mutation(() => QuotaRunPayload, { description: 'Nothing changes until the proposal is published' })
   @Access(organiser)
   async proposeQuotas(@Context() ctx: Ctx, @Arg('input') input: ProposeQuotasInput): Promise<QuotaRunPayload> {
     return { run: await service.proposeQuotas(ctx, input) }
   }
 
-  @Mutation(() => QuotaRunPayload, {
-    description: 'Allocates the places of a proposal; all other groups join the waiting list',
-  })
+  @Mutation(() => QuotaRunPayload, { description: 'Grants the places; the other groups are on the waiting list then' })
   @Access(organiser)
   async publishQuotas(@Context() ctx: Ctx, @Arg('input') { runId }: PublishQuotasInput): Promise<QuotaRunPayload> {
     return { run: await service.publishQuotas(ctx, runId) }
@@ -75,14 +73,14 @@ export class QuotaResolver {
 
 @Resolver(() => GrandFinalEvent)
 export class EventQuotaResolver {
-  @FieldResolver(() => [QuotaRun], { description: 'Proposals, newest first' })
+  @FieldResolver(() => [QuotaRun], { description: 'Proposals, the newest first' })
   @Access(organiser)
   quotaRuns(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     return service.quotaRuns(ctx, id)
   }
 
   @FieldResolver(() => [ParticipationGroup], {
-    description: 'First 100 groups on the waiting list, in order',
+    description: 'The first hundred of the waiting list, the next one first',
   })
   @Access(organiser)
   async waitingList(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx): Promise<ParticipationGroup[]> {
@@ -90,7 +88,7 @@ export class EventQuotaResolver {
     return (await groupById(ctx).loadMany(ids)).filter((group) => group instanceof ParticipationGroup)
   }
 
-  @FieldResolver(() => QuotaRulesType, { description: 'Rules for the allocation of places' })
+  @FieldResolver(() => QuotaRulesType, { description: 'How places are distributed' })
   quotaRules(@Root() event: GrandFinalEvent): QuotaRulesType {
     return service.rulesOf(event)
   }

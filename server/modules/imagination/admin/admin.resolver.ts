@@ -20,9 +20,7 @@ import { reportImage, reportsByImage, reviewImages } from './review.service.ts'
 
 @Resolver()
 export class ImaginationAdminResolver {
-  @Query(() => ImageOverview, {
-    description: 'Status of image generation, with pictures and costs of the last 30 days',
-  })
+  @Query(() => ImageOverview, { description: 'State of image generation, with 30 days of pictures and costs' })
   @Access(mayRun)
   imageOverview(@Context() ctx: Ctx) {
     return imageOverview(ctx)
@@ -49,7 +47,7 @@ export class ImaginationAdminResolver {
     return { limits: await saveLimits(ctx, input) }
   }
 
-  @Mutation(() => ReportImagePayload, { description: 'Reports a visible picture, which hides it immediately' })
+  @Mutation(() => ReportImagePayload, { description: 'Reports a picture that is shown; it is hidden at once' })
   @Access(signedIn)
   async reportImage(@Context() ctx: Ctx, @Arg('input') input: ReportImageInput): Promise<ReportImagePayload> {
     await reportImage(ctx, input)
@@ -59,7 +57,7 @@ export class ImaginationAdminResolver {
 
 @Resolver(() => GeneratedImage)
 export class ReportedImageResolver {
-  @FieldResolver(() => [ImageReport], { description: 'Reports by viewers' })
+  @FieldResolver(() => [ImageReport], { description: 'What viewers reported' })
   @Access(mayRun)
   reports(@Root() { id }: GeneratedImage, @Context() ctx: Ctx) {
     return reportsByImage(ctx).load(id)

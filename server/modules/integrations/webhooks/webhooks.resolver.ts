@@ -26,13 +26,13 @@ registerNode('WebhookEndpoint', (ctx, id) => endpointById(ctx).load(id))
 
 @Resolver()
 export class WebhookResolver {
-  @Query(() => [WebhookEndpoint], { description: 'Webhook endpoints, newest first' })
+  @Query(() => [WebhookEndpoint], { description: 'Receivers of webhooks, the newest first' })
   @Access(mayIntegrate)
   webhookEndpoints(@Context() ctx: Ctx) {
     return service.webhookEndpoints(ctx)
   }
 
-  @Query(() => WebhookDeliveryConnection, { description: 'Webhook deliveries of the last 30 days, newest first' })
+  @Query(() => WebhookDeliveryConnection, { description: 'The log of deliveries of 30 days, the newest first' })
   @Access(mayIntegrate)
   webhookDeliveries(@Context() ctx: Ctx, @Args() args: WebhookDeliveriesArgs) {
     return service.webhookDeliveries(ctx, args)
@@ -50,9 +50,7 @@ export class WebhookResolver {
     return { endpoint: await service.updateWebhookEndpoint(ctx, input) }
   }
 
-  @Mutation(() => WebhookSecretPayload, {
-    description: 'Creates a new secret; messages are signed with both secrets for one day',
-  })
+  @Mutation(() => WebhookSecretPayload, { description: 'For a day messages carry the signatures of both secrets' })
   @Access(mayIntegrate)
   rotateWebhookSecret(@Context() ctx: Ctx, @ArgId('WebhookEndpoint') id: string) {
     return service.rotateWebhookSecret(ctx, id)
@@ -64,19 +62,19 @@ export class WebhookResolver {
     return { deletedId: await service.deleteWebhookEndpoint(ctx, id) }
   }
 
-  @Mutation(() => WebhookDeliveryPayload, { description: 'Sends a message of type webhook.test' })
+  @Mutation(() => WebhookDeliveryPayload, { description: 'Sends a message of the type webhook.test' })
   @Access(mayIntegrate)
   async sendTestWebhook(@Context() ctx: Ctx, @ArgId('WebhookEndpoint') id: string) {
     return { delivery: await service.sendTestWebhook(ctx, id) }
   }
 
-  @Mutation(() => WebhookDeliveryPayload, { description: 'Retries a delivery now' })
+  @Mutation(() => WebhookDeliveryPayload, { description: 'Tries a delivery again now' })
   @Access(mayIntegrate)
   async resendWebhook(@Context() ctx: Ctx, @ArgId('WebhookDelivery') id: string) {
     return { delivery: await service.resendWebhook(ctx, id) }
   }
 
-  @Mutation(() => ResendWebhooksPayload, { description: 'Retries all deliveries of a period now' })
+  @Mutation(() => ResendWebhooksPayload, { description: 'Tries all deliveries of a time again now' })
   @Access(mayIntegrate)
   async resendWebhooks(@Context() ctx: Ctx, @Arg('input') input: ResendWebhooksInput) {
     return { resent: await service.resendWebhooks(ctx, input) }
@@ -90,17 +88,17 @@ export class WebhookDeliveryResolver {
     return (await messageOf(ctx, delivery)).type
   }
 
-  @FieldResolver(() => String, { description: 'Message body as JSON' })
+  @FieldResolver(() => String, { description: 'What the receiver is told, JSON' })
   async body(@Root() delivery: WebhookDelivery, @Context() ctx: Ctx) {
     return bodyOf(await messageOf(ctx, delivery))
   }
 
-  @FieldResolver(() => Date, { description: 'Time of the event' })
+  @FieldResolver(() => Date, { description: 'When it happened' })
   async at(@Root() delivery: WebhookDelivery, @Context() ctx: Ctx) {
     return (await messageOf(ctx, delivery)).at
   }
 
-  @FieldResolver(() => String, { description: 'Value of the webhook-id header' })
+  @FieldResolver(() => String, { description: 'The header webhook-id' })
   messageId(@Root() { messageId }: WebhookDelivery) {
     return `msg_${messageId.replaceAll('-', '')}`
   }

@@ -11,30 +11,27 @@ export const mostAnnouncements = 300
 
 @InputType()
 class AnnouncementDetails {
-  @Field(() => [UserType], { description: 'Roles that see the announcement; admins do not' })
+  @Field(() => [UserType], { description: 'Who reads it; admins do not' })
   @ArrayNotEmpty()
   @ArrayUnique()
   @IsIn(readerRoles, { each: true })
   roles: UserType[]
 
-  @Id('Segment', {
-    nullable: true,
-    description: 'Limits the audience to a segment; default: everybody with one of the roles',
-  })
+  @Id('Segment', { nullable: true, description: 'Only people of this segment; everybody of the roles unless told' })
   segmentId?: string | null
 
-  @Field(() => [WordsInput], { description: 'Texts in English and optionally other interface languages' })
+  @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
   words: WordsInput[]
 
-  @Field(() => Date, { nullable: true, description: 'Time of sending; default: now' })
+  @Field(() => Date, { nullable: true, description: 'Now, unless told' })
   @IsOptional()
   @IsDate()
   startsAt?: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'End of the display period; default: none' })
+  @Field(() => Date, { nullable: true, description: 'It stays, unless told' })
   @IsOptional()
   @IsDate()
   endsAt?: Date | null
@@ -72,7 +69,7 @@ export class DeleteAnnouncementPayload {
 
 @InputType()
 export class OrderAnnouncementsInput {
-  @Field(() => [ID], { description: 'IDs of all announcements in the new order' })
+  @Field(() => [ID], { description: 'Every announcement, in the wanted order' })
   @ArrayNotEmpty()
   @ArrayMaxSize(mostAnnouncements)
   ids: string[]

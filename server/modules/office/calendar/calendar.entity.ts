@@ -13,23 +13,20 @@ export const calendarPermission = 'admin.calendar'
 
 /** A calendar entry with its own page. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Calendar event with its own page' })
+@ObjectType({ implements: Node, description: 'Something that happens, with a page of its own' })
 @Access(or(addressed, may(calendarPermission)))
 export class CalendarEntry extends Node {
-  @Field({ description: 'URL slug' }) @Column('text', { unique: true }) slug: string
+  @Field({ description: 'Its name in addresses' }) @Column('text', { unique: true }) slug: string
   @Field(() => [UserType])
   @Access(may(calendarPermission))
   @Column('text', { array: true })
   roles: UserType[]
   @Column('jsonb') storedWords: StoredWords
 
-  @Field({ description: 'Start time; with `allDay`: midnight UTC of the first day' })
-  @TimeColumn()
-  @Index()
-  startsAt: Date
-  @Field({ description: 'End time; with `allDay`: midnight UTC of the last day' }) @TimeColumn() endsAt: Date
+  @Field({ description: 'With `allDay`: midnight UTC of the first day' }) @TimeColumn() @Index() startsAt: Date
+  @Field({ description: 'With `allDay`: midnight UTC of the last day' }) @TimeColumn() endsAt: Date
   @Field() @Column('boolean', { default: false }) allDay: boolean
-  @Field({ description: 'IANA time zone of the event' }) @Column('text') timeZone: string
+  @Field({ description: 'Where it happens; IANA name' }) @Column('text') timeZone: string
 
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
@@ -39,7 +36,7 @@ export class CalendarEntry extends Node {
   @Column('uuid', { nullable: true }) examId: string | null
   @ManyToOne(() => Exam, { nullable: true, onDelete: 'SET NULL' }) exam?: Relation<Exam> | null
 
-  @Field({ description: 'Whether readers can see the entry' })
+  @Field({ description: 'Readers see it' })
   @Access(may(calendarPermission))
   @Column('boolean', { default: true })
   published: boolean

@@ -11,40 +11,38 @@ const mayTranslate = may('$admin.languages')
 
 @Resolver(() => inputs.TextEntry)
 export class InterfaceTextsResolver {
-  @Query(() => inputs.TextEntryConnection, { description: 'Interface texts and server messages' })
+  @Query(() => inputs.TextEntryConnection, { description: 'Texts of the interface and sentences of the server' })
   @Access(mayTranslate)
   interfaceTexts(@Context() ctx: Ctx, @Args() args: inputs.TextsArgs) {
     return service.texts(ctx, args)
   }
 
-  @Query(() => inputs.TextEntry, { nullable: true, description: 'Text by ID' })
+  @Query(() => inputs.TextEntry, { nullable: true, description: 'One text, by its id' })
   @Access(mayTranslate)
   interfaceText(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
     return service.textById(ctx, id)
   }
 
-  @Query(() => [inputs.TextProgress], { description: 'Translation progress by language' })
+  @Query(() => [inputs.TextProgress], { description: 'How far each language is' })
   @Access(mayTranslate)
   textProgress(@Context() ctx: Ctx) {
     return service.progress(ctx)
   }
 
-  @Query(() => [String], { description: 'Namespaces of the texts' })
+  @Query(() => [String], { description: 'The parts that the texts are in' })
   @Access(mayTranslate)
   textNamespaces(@Context() ctx: Ctx) {
     return service.namespaces(ctx)
   }
 
-  @Query(() => [String], {
-    description: 'Languages for which the viewer receives a daily e-mail about changes in English',
-  })
+  @Query(() => [String], { description: 'Languages for which the viewer gets a daily e-mail about changes in English' })
   @Access(mayTranslate)
   followedTextLanguages(@Context() ctx: Ctx) {
     return followedLanguages(ctx)
   }
 
   @Mutation(() => inputs.FollowTextsPayload, {
-    description: 'Starts or stops the daily e-mail about changes in English',
+    description: 'Begins or ends the daily e-mail about changes in English',
   })
   @Access(mayTranslate)
   async followTexts(
@@ -54,17 +52,17 @@ export class InterfaceTextsResolver {
     return { followed: await followLanguage(ctx, locale, follows) }
   }
 
-  @FieldResolver(() => [inputs.TextChangeType], { description: 'Changes, newest first' })
+  @FieldResolver(() => [inputs.TextChangeType], { description: 'What was done to it, newest first' })
   history(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
     return service.historyOf(ctx, entry as service.TextAddress & inputs.TextEntry)
   }
 
-  @FieldResolver(() => inputs.TextPictureInfo, { nullable: true, description: 'Picture of a page that shows the text' })
+  @FieldResolver(() => inputs.TextPictureInfo, { nullable: true, description: 'A page that shows it' })
   picture(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
     return pictureFor(ctx, entry)
   }
 
-  @Mutation(() => inputs.RemoveTextPicturePayload, { description: 'Removes the picture of a text' })
+  @Mutation(() => inputs.RemoveTextPicturePayload, { description: 'Takes away the picture that a text shows' })
   @Access(mayTranslate)
   async removeTextPicture(
     @Context() ctx: Ctx,
@@ -73,7 +71,7 @@ export class InterfaceTextsResolver {
     return { entry: await removeTextPicture(ctx, id) }
   }
 
-  @Mutation(() => inputs.SaveTextPayload, { description: 'Changes a text immediately on all nodes' })
+  @Mutation(() => inputs.SaveTextPayload, { description: 'Changes a text, at once and on every node' })
   @Access(mayTranslate)
   async saveText(@Context() ctx: Ctx, @Arg('input') input: inputs.SaveTextInput): Promise<inputs.SaveTextPayload> {
     return { entry: await editing.saveText(ctx, input) }
@@ -88,13 +86,13 @@ export class InterfaceTextsResolver {
     return { entry: await editing.setStatus(ctx, input) }
   }
 
-  @Mutation(() => inputs.ResetTextPayload, { description: 'Restores the shipped text' })
+  @Mutation(() => inputs.ResetTextPayload, { description: 'Takes a text back to what is shipped' })
   @Access(mayTranslate)
   async resetText(@Context() ctx: Ctx, @Arg('input') input: inputs.ResetTextInput): Promise<inputs.ResetTextPayload> {
     return { entry: await editing.resetText(ctx, input) }
   }
 
-  @Mutation(() => inputs.UndoTextPayload, { description: 'Undoes the last change of a text' })
+  @Mutation(() => inputs.UndoTextPayload, { description: 'Takes the last change of a text back' })
   @Access(mayTranslate)
   async undoText(@Context() ctx: Ctx, @Arg('input') { id }: inputs.UndoTextInput): Promise<inputs.UndoTextPayload> {
     return { entry: await editing.undoChange(ctx, id) }

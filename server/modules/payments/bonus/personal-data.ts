@@ -1,9 +1,9 @@
-import { registerPersonalData } from '../../accounts/public.ts'
+import { keepsPersonalData } from '../../accounts/public.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
 
-registerPersonalData({
+keepsPersonalData({
   name: 'bonus-points',
   async rows(ctx, userId) {
     const movements = await ctx.db.find(BonusMovement, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
@@ -19,7 +19,7 @@ registerPersonalData({
 })
 
 /** Codes stay: they were given to students who may still use them. */
-registerPersonalData({
+keepsPersonalData({
   name: 'discount-codes',
   async rows(ctx, ownerId) {
     const codes = await ctx.db.find(Discount, { where: { ownerId }, order: { createdAt: 'ASC', id: 'ASC' } })

@@ -27,14 +27,15 @@ const paymentsAdmin = may('admin.payments')
 /** Reconciliation with the card provider. */
 @Resolver(() => ReconciliationRun)
 export class ReconciliationResolver {
-  @Query(() => ReconciliationRun, { nullable: true, description: 'Latest reconciliation; null before the first' })
+  @Query(() => ReconciliationRun, { nullable: true, description: 'The latest; null before the first' })
   @Access(paymentsAdmin)
   latestReconciliation(@Context() ctx: Ctx) {
     return latestReconciliation(ctx)
   }
 
   @Mutation(() => ReconciliationPayload, {
-    description: 'Starts a reconciliation with the card provider, or returns the one in progress',
+    description:
+      'Begins to compare the books with the card provider’s, as every night; looks on where one is under way',
   })
   @Access(paymentsAdmin)
   async startReconciliation(@Context() ctx: Ctx): Promise<ReconciliationPayload> {
@@ -44,23 +45,23 @@ export class ReconciliationResolver {
 
 @Resolver(() => PaymentIssue)
 export class PaymentIssueResolver {
-  @Query(() => PaymentIssueConnection, { description: 'Payment issues, newest first' })
+  @Query(() => PaymentIssueConnection, { description: 'What somebody should look at, the latest first' })
   @Access(paymentsAdmin)
   paymentIssues(@Context() ctx: Ctx, @Args() { open, ...page }: PaymentIssuesArgs) {
     return paymentIssues(ctx, open ?? true, page)
   }
 
-  @FieldResolver(() => [Payment], { description: 'Affected payments, where known' })
+  @FieldResolver(() => [Payment], { description: 'Those that it is about, where that is known' })
   payments(@Root() { checkoutId }: PaymentIssue, @Context() ctx: Ctx) {
     return checkoutId ? paymentsByCheckout(ctx).load(checkoutId) : []
   }
 
-  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Admin who resolved the issue' })
+  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'The admin who has resolved it' })
   async resolvedBy(@Root() { resolvedById }: PaymentIssue, @Context() ctx: Ctx): Promise<PaymentStudent | null> {
     return resolvedById ? personOf(ctx, resolvedById) : null
   }
 
-  @FieldResolver(() => JsonObjectScalar, { description: 'Amounts in minor units, and states' })
+  @FieldResolver(() => JsonObjectScalar, { description: 'Amounts in minor units, states' })
   details(@Root() { details }: PaymentIssue) {
     return details
   }

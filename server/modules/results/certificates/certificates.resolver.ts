@@ -6,7 +6,7 @@ import { ArgId, readId } from '../../../graphql/input.ts'
 import { registerNode } from '../../../graphql/node.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/sentences.ts'
-import { preventUserDeletion, userById } from '../../accounts/public.ts'
+import { keepUsersWith, userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
 import { Run } from '../../runs/public.ts'
 import { Report } from '../reports/report.entity.ts'
@@ -38,41 +38,37 @@ import { latestRunByExam, startCertificateRun } from './run.service.ts'
 import { verifyCertificate } from './verify.service.ts'
 
 registerNode('Certificate', service.visibleCertificate)
-preventUserDeletion((ctx, userId) => ctx.db.existsBy(Certificate, { userId }))
+keepUsersWith((ctx, userId) => ctx.db.existsBy(Certificate, { userId }))
 
 const students = or(may('supervisor.$ID.certificates'), may('partner.$ID.exams'))
 
 @Resolver(() => Certificate)
 export class CertificateResolver {
-  @Query(() => CertificateConnection, { description: 'The viewer’s valid certificates, newest first' })
+  @Query(() => CertificateConnection, { description: 'One’s own that are valid, the latest first' })
   @Access(may('student.$ID.certificates'))
   myCertificates(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.ownCertificates(ctx, page)
   }
 
-  @Query(() => Certificate, {
-    description: 'Certificate of the viewer or of the viewer’s student; admins can read any',
-  })
+  @Query(() => Certificate, { description: 'One’s own, a student’s of one’s own, or any for an admin' })
   @Access(signedIn)
   certificate(@Context() ctx: Ctx, @ArgId('Certificate') id: string) {
     return service.certificateFor(ctx, id)
   }
 
-  @Query(() => CertificateConnection, { description: 'Valid certificates of the viewer’s students' })
+  @Query(() => CertificateConnection, { description: 'Valid ones of the students one works with' })
   @Access(students)
   studentCertificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.certificatesOfStudents(ctx, args)
   }
 
-  @Query(() => CertificateConnection, { description: 'All certificates, newest first' })
+  @Query(() => CertificateConnection, { description: 'All, the latest first' })
   @Access(may('admin.exams'))
   certificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.allCertificates(ctx, args)
   }
 
-  @Query(() => CertificateArchive, {
-    description: 'Certificates of exams as an archive: all for admins, those of the viewer’s students for others',
-  })
+  @Query(() => CertificateArchive, { description: 'Of exams: all for an admin, those of one’s students for others' })
   @Access(or(may('admin.exams'), students))
   certificateArchive(@Context() ctx: Ctx, @Args() { examIds }: ArchiveArgs) {
     return archiveLink(
@@ -81,15 +77,14 @@ export class CertificateResolver {
     )
   }
 
-  @Query(() => PublicCertificate, { description: 'Certificate by the ID in its URL or by number' })
+  @Query(() => PublicCertificate, { description: 'By the id of its address or by its number' })
   @Access(anyone)
   publicCertificate(@Context() ctx: Ctx, @Arg('id') id: string) {
     return verifyCertificate(ctx, id)
   }
 
   @Mutation(() => GenerateParticipationCertificatePayload, {
-    description:
-      'Issues a participation certificate for the viewer’s published result, or for any result as an admin; idempotent',
+    description: 'One’s own once the result is published, or anybody’s for an admin; asked again, it is the same one',
   })
   @Access(or(may('student.$ID.certificates'), may('admin.exams')))
   async generateParticipationCertificate(
@@ -99,7 +94,7 @@ export class CertificateResolver {
     return { certificate: await participationCertificate(ctx, input.applicationId) }
   }
 
-  @Mutation(() => IssueCertificatesPayload, { description: 'Starts a job that issues all certificates of an exam' })
+  @Mutation(() => IssueCertificatesPayload, { description: 'Issues and draws all certificates of an exam, in a job' })
   @Access(may('admin.exams'))
   async issueCertificates(
     @Context() ctx: Ctx,
@@ -117,9 +112,7 @@ export class CertificateResolver {
     return { certificate: await revokeCertificate(ctx, certificateId, reason) }
   }
 
-  @Mutation(() => ReplaceCertificatePayload, {
-    description: 'Replaces a certificate with one for the current name and result',
-  })
+  @Mutation(() => ReplaceCertificatePayload, { description: 'By one with the names and results of now' })
   @Access(may('admin.exams'))
   replaceCertificate(
     @Context() ctx: Ctx,
@@ -128,7 +121,7 @@ export class CertificateResolver {
     return replaceCertificate(ctx, certificateId, reason)
   }
 
-  @FieldResolver(() => Exam, { nullable: true, description: 'Exam; null for a competition' })
+  @FieldResolver(() => Exam, { nullable: true, description: 'Null for a certificate of a competition' })
   exam(@Root() { examId }: Certificate, @Context() ctx: Ctx) {
     return examId === null ? null : examById(ctx).load(examId)
   }
@@ -138,7 +131,7 @@ export class CertificateResolver {
     return occasionOf(certificate)
   }
 
-  @FieldResolver(() => String, { description: 'Title of the exam or competition at the time of issue' })
+  @FieldResolver(() => String, { description: 'Title of the exam or the competition, as it was when it was issued' })
   examTitle(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return localized(certificate.examTitles, ctx.locale)
   }
@@ -150,42 +143,40 @@ export class CertificateResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Reason for revocation or replacement; visible to admins only',
+    description: 'Why it was revoked or replaced; null for who is no admin',
   })
   reason(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     const { reason } = certificate
     return reason !== null && ctx.viewer.has('admin.exams') ? sentence(ctx.locale, reason) : null
   }
 
-  @FieldResolver(() => Boolean, {
-    description: 'Whether the certificate was revoked or replaced because the result was recalculated',
-  })
+  @FieldResolver(() => Boolean, { description: 'It was revoked or replaced because the result was worked out anew' })
   isRecalculated(@Root() { reason }: Certificate) {
     return reason === recalculated
   }
 
-  @FieldResolver(() => Certificate, { nullable: true, description: 'Certificate that replaces this one' })
+  @FieldResolver(() => Certificate, { nullable: true, description: 'The one that says now what this one said' })
   replacedBy(@Root() { replacedById }: Certificate, @Context() ctx: Ctx) {
     return replacedById === null ? null : service.visibleCertificate(ctx, replacedById)
   }
 
-  @FieldResolver(() => Report, { nullable: true, description: 'Report that the certificate is based on' })
+  @FieldResolver(() => Report, { nullable: true, description: 'The result that it is about' })
   report(@Root() { reportId }: Certificate, @Context() ctx: Ctx) {
     return reportId === null ? null : visibleReport(ctx, reportId)
   }
 
-  @FieldResolver(() => String, { description: 'URL of the public verification page' })
+  @FieldResolver(() => String, { description: 'Where anybody verifies it' })
   verificationUrl(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return verificationAddress(ctx.node.config.publicUrl, certificate.id)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'URL of the PDF, valid for ten minutes without a token' })
+  @FieldResolver(() => String, { nullable: true, description: 'The PDF: works for ten minutes, without a token' })
   pdfUrl(@Root() { id, state }: Certificate, @Context() ctx: Ctx) {
     return state === 'valid' ? signedLink(ctx, pdfPath(id)) : null
   }
 
   @FieldResolver(() => String, {
-    description: 'URL of the signed Open Badges 3.0 credential; public',
+    description: 'The signed Open Badges 3.0 credential, for anybody who has the address',
   })
   credentialUrl(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return credentialUrl(ctx.node.config.publicUrl, certificate.id)
@@ -194,7 +185,7 @@ export class CertificateResolver {
 
 @Resolver(() => Report)
 export class ReportCertificatesResolver {
-  @FieldResolver(() => [Certificate], { description: 'Valid certificates: participation and award' })
+  @FieldResolver(() => [Certificate], { description: 'That are valid: of participation, and of an award' })
   certificates(@Root() report: Report, @Context() ctx: Ctx) {
     return certificatesByReport(ctx).load(report)
   }
@@ -202,7 +193,7 @@ export class ReportCertificatesResolver {
 
 @Resolver(() => Exam)
 export class ExamCertificatesResolver {
-  @FieldResolver(() => Run, { nullable: true, description: 'Latest run that issues certificates for the exam' })
+  @FieldResolver(() => Run, { nullable: true, description: 'The latest making of its certificates' })
   @Access(may('admin.exams'))
   certificateRun(@Root() exam: Exam, @Context() ctx: Ctx) {
     return latestRunByExam(ctx).load(exam.id)

@@ -13,7 +13,7 @@ export class CertificatesArgs extends PageArgs {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Field(() => CertificateKind, { nullable: true }) kind?: CertificateKind | null
   @Field(() => CertificateState, { nullable: true }) state?: CertificateState | null
-  @Field(() => String, { nullable: true, description: 'Name prefix or username' })
+  @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -42,7 +42,7 @@ export class IssueCertificatesPayload {
 @InputType()
 export class EndCertificateInput {
   @Id('Certificate') certificateId: string
-  @Field({ description: 'Reason, visible to admins' }) @Length(3, 500) reason: string
+  @Field({ description: 'Why; admins read it' }) @Length(3, 500) reason: string
 }
 
 @ObjectType()
@@ -52,8 +52,8 @@ export class RevokeCertificatePayload {
 
 @ObjectType()
 export class ReplaceCertificatePayload {
-  @Field(() => Certificate, { description: 'New certificate' }) certificate: Certificate
-  @Field(() => Certificate, { description: 'Replaced certificate' }) old: Certificate
+  @Field(() => Certificate, { description: 'The new one' }) certificate: Certificate
+  @Field(() => Certificate, { description: 'The one that it replaces' }) old: Certificate
 }
 
 @ArgsType()
@@ -61,32 +61,32 @@ export class ArchiveArgs {
   @Field(() => [ID]) @ArrayNotEmpty() @ArrayMaxSize(50) examIds: string[]
 }
 
-@ObjectType({ description: 'ZIP archive of certificate PDFs, generated on download' })
+@ObjectType({ description: 'A ZIP of PDF files, made while it is fetched' })
 export class CertificateArchive {
-  @Field({ description: 'URL, valid for ten minutes without a token' }) url: string
-  @Field(() => Int, { description: 'Number of certificates' }) count: number
+  @Field({ description: 'Works for ten minutes, without a token' }) url: string
+  @Field(() => Int, { description: 'Certificates in it' }) count: number
 }
 
-@ObjectType({ description: 'Public data of a certificate, for anyone with its URL or number' })
+@ObjectType({ description: 'What anybody may know who has the address or the number of a certificate' })
 export class PublicCertificate {
-  @Field(() => ID, { description: 'Row UUID, as used in the URL' }) certificateId: string
+  @Field(() => ID, { description: 'Of the address; the row’s uuid' }) certificateId: string
   @Field() number: string
   @Field(() => CertificateKind) kind: CertificateKind
   @Field(() => Award, { nullable: true }) award: Award | null
   @Field() holderName: string
-  @Field({ description: 'Whether the holder was erased; no name is shown, and nothing is confirmed' }) isErased: boolean
+  @Field({ description: 'The holder was erased: nobody is named any longer, and nothing confirmed' }) isErased: boolean
   @Field(() => CertificateOccasion) occasion: CertificateOccasion
-  @Field({ description: 'Title of the exam or competition' }) examTitle: string
-  @Field({ description: 'Date, YYYY-MM-DD' }) examDate: string
+  @Field({ description: 'Title of the exam or the competition' }) examTitle: string
+  @Field({ description: 'YYYY-MM-DD' }) examDate: string
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => Int, { nullable: true }) rank: number | null
   @Field(() => Int, { nullable: true }) rankedCount: number | null
   @Field() issuer: string
   @Field() issuedAt: Date
   @Field(() => CertificateState) state: CertificateState
-  @Field(() => Date, { nullable: true, description: 'Time of revocation or replacement' }) endedAt: Date | null
-  @Field(() => String, { nullable: true, description: '`certificateId` of the current certificate' })
+  @Field(() => Date, { nullable: true, description: 'When it was revoked or replaced' }) endedAt: Date | null
+  @Field(() => String, { nullable: true, description: 'The `certificateId` of the one that stands now' })
   replacedById: string | null
-  @Field({ description: 'Official URL of this page' }) address: string
-  @Field({ description: 'URL of the signed Open Badges 3.0 credential' }) credentialUrl: string
+  @Field({ description: 'The one true address of this page' }) address: string
+  @Field({ description: 'The signed Open Badges 3.0 credential' }) credentialUrl: string
 }

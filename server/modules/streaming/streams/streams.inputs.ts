@@ -9,34 +9,28 @@ import { CameraStream, screenCamera, StreamType } from './camera-stream.entity.t
 export class LoadStreamInput {
   @Id('Application') applicationId: string
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
-  @Field(() => Boolean, {
-    nullable: true,
-    defaultValue: false,
-    description: 'Whether this is a rehearsal, which nobody watches',
-  })
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'A rehearsal: no one watches it' })
   isTrial: boolean | null
-  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Camera number: 1 or 2; 3 is the screen' })
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: '1 or 2; 3: the screen' })
   @IsOptional()
   @IsIn([1, 2, screenCamera])
   camera: number | null
 }
 
-@ObjectType({ description: 'Credentials for publishing a live stream by WebRTC' })
+@ObjectType({ description: 'How a browser publishes a live stream by WebRTC' })
 export class PublishAccess {
-  @Field({ description: 'Stream name on the streaming server' }) streamId: string
-  @Field({ description: 'WebSocket URL of the streaming server' }) websocketUrl: string
-  @Field(() => String, { nullable: true, description: 'Stream token; null if the server requires none' }) token:
-    | string
-    | null
+  @Field({ description: 'The name of the stream at the streaming server' }) streamId: string
+  @Field({ description: 'Address of its websocket' }) websocketUrl: string
+  @Field(() => String, { nullable: true, description: 'Null where the server asks for none' }) token: string | null
   @Field(() => Date, { nullable: true }) expiresAt: Date | null
 }
 
-@ObjectType({ description: 'Camera stream, and how to send it' })
+@ObjectType({ description: 'A camera stream, and how it is sent' })
 export class LoadStreamPayload {
   @Field(() => CameraStream) stream: CameraStream
-  @Field(() => PublishAccess, { nullable: true, description: 'Publishing credentials of created live streams' })
+  @Field(() => PublishAccess, { nullable: true, description: 'Of live streams that were created' })
   publish: PublishAccess | null
-  @Field(() => Float, { description: 'Server time in milliseconds since the Unix epoch' }) serverNow: number
+  @Field(() => Float, { description: "The server's clock, milliseconds since 1970" }) serverNow: number
 }
 
 @InputType()
@@ -44,7 +38,7 @@ export class CreateStreamInput {
   @Id('CameraStream') id: string
 }
 
-@ObjectType({ description: 'Camera stream that is ready for publishing' })
+@ObjectType({ description: 'A camera stream that can be published now' })
 export class CreateStreamPayload extends LoadStreamPayload {}
 
 @InputType()
@@ -53,27 +47,26 @@ export class ResetStreamInput {
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
 }
 
-@ObjectType({ description: 'Streams that were set aside' })
+@ObjectType({ description: 'The streams that were set aside' })
 export class ResetStreamPayload {
   @Field(() => Int) streamsReset: number
 }
 
-@ObjectType({ description: 'Number of cameras that are currently sending' })
+@ObjectType({ description: 'How many cameras are sending now' })
 export class ActiveStreams {
-  @Field(() => String, { nullable: true, description: 'Application name; null for the total of all applications' })
-  applicationName: string | null
+  @Field(() => String, { nullable: true, description: 'Null: of all applications' }) applicationName: string | null
   @Field(() => Int) activeCount: number
 }
 
-@ObjectType({ description: 'Segment of a recording, playable on its own' })
+@ObjectType({ description: 'A part of a recording that plays alone' })
 export class StreamRecording {
   @Field(() => ID) id: string
   @Field() name: string
   @Field(() => Date) startedAt: Date
-  @Field(() => Float, { description: 'Duration in milliseconds' }) duration: number
+  @Field(() => Float, { description: 'Milliseconds' }) duration: number
   @Field(() => Float) bytes: number
   @Field() mimeType: string
-  @Field({ description: 'URL valid for five minutes, or the URL at the streaming server' }) url: string
+  @Field({ description: 'Works for five minutes, or is the address at the streaming server' }) url: string
 }
 
 /** Media times of a segment; the bytes are the body of the REST call. */
@@ -87,27 +80,27 @@ export interface SegmentInput {
   file: Readable
 }
 
-@ObjectType({ description: 'Acknowledgement of a stored segment' })
+@ObjectType({ description: 'Acknowledges a segment: it is stored' })
 export class StoreSegmentPayload {
   @Field(() => Int) seq: number
-  @Field({ description: 'Whether the segment is new; false if it was already stored' }) fresh: boolean
-  @Field(() => Float, { description: 'Server time in milliseconds since the Unix epoch' }) serverNow: number
+  @Field({ description: 'False: it was stored before' }) fresh: boolean
+  @Field(() => Float, { description: "The server's clock, milliseconds since 1970" }) serverNow: number
 }
 
-@InputType({ description: 'Event of a camera' })
+@InputType({ description: 'What happened to a camera' })
 export class CameraEventInput {
   @Field(() => CameraEventKind) kind: CameraEventKind
-  @Field(() => Date, { description: 'Time of the event in server time' }) at: Date
+  @Field(() => Date, { description: "On the server's clock" }) at: Date
 }
 
 @InputType()
 export class ReportCameraInput {
   @Id('CameraStream') streamId: string
-  @Field(() => [CameraEventInput], { description: '1 to 100 events in any order; duplicates are ignored' })
+  @Field(() => [CameraEventInput], { description: '1 to 100, in any order; a repeated one counts once' })
   events: CameraEventInput[]
 }
 
-@ObjectType({ description: 'Acknowledgement of stored camera events' })
+@ObjectType({ description: 'What was reported is kept' })
 export class ReportCameraPayload {
   @Field(() => Int) kept: number
 }

@@ -12,7 +12,7 @@ import { can } from '../../../../shared/permission.ts'
 import styles from './account.module.css'
 import { OwnPackages } from './OwnPackages.tsx'
 
-/** A supervisor's bonus points: how many, where they came from, and what an admin can do about them. */
+/** A supervisor's bonus points: balance, sources and admin actions. */
 export function AccountBonus({ user: key }: { user: AccountBonus_user$key }) {
   const { t } = useTranslation('bonus')
   const user = useFragment(

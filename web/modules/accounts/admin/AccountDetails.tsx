@@ -22,7 +22,7 @@ interface Props {
   countries: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** The details of an account, to be read and to be changed on the record. */
+/** Account details, read-only or in an edit form; edits are recorded. */
 export function AccountDetails({ user: key, countries }: Props & { user: AccountDetails_user$key }) {
   const { t } = useTranslation(['people', 'admin'])
   const [editing, setEditing] = useState(false)

@@ -14,7 +14,7 @@ vi.mock('../../../shared/session/guards.ts', async (original) => ({
   ...(await original<object>()),
   currentUser: () => ({ username: 'ADMIN-1' }),
 }))
-// a drawer is slow to lay out where the machine is busy
+// Loads texts up front: laying out a drawer is slow on a busy machine.
 beforeAll(() => startTexts('admin', 'people', 'panel', 'bonus', 'timeline'))
 
 const timelineOf = (events: object[]) => ({
@@ -81,7 +81,7 @@ async function open(given: object) {
   return { environment, router, drawer: within(await screen.findByRole('dialog', { name: 'Account' })) }
 }
 
-test('a draft is dropped after a question, and the list is shown again', async () => {
+test('a draft is deleted after a confirmation, which returns to the list', async () => {
   const { environment, router, drawer } = await open({})
   fireEvent.click(drawer.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete LEYLA TASLAK’s draft?' }))
@@ -95,12 +95,12 @@ test('a draft is dropped after a question, and the list is shown again', async (
   expect(router.state.location.pathname).not.toContain('/u')
 })
 
-test('an account is not dropped', async () => {
+test('an account cannot be deleted as a draft', async () => {
   const { drawer } = await open({ isDraft: false, referenceCode: null })
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('the time line says what happened, and asks for one kind when it is chosen', async () => {
+test('the timeline shows events and filters them by kind', async () => {
   const { environment, drawer } = await open({
     timeline: timelineOf([
       { kind: 'payment', action: 'paid', title: 'Mathematics', note: 'card', amount: 2500, currency: 'EUR' },

@@ -25,7 +25,7 @@ function Content({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
   return <AccountView user={node.account} countries={countries} />
 }
 
-/** One account at an address of its own. */
+/** Drawer of one account, with its own address. */
 export default function AccountDrawer({ queryRef }: QueryPageProps<AccountDrawerQuery>) {
   const { t } = useTranslation('admin')
   return (

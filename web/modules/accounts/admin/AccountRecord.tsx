@@ -6,7 +6,7 @@ import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { recordRows } from './record-rows.ts'
 
-/** The names of what the server records. */
+/** Names of the recorded actions. */
 const actions = [
   'updateStudent',
   'updateSupervisorPartner',
@@ -21,7 +21,7 @@ const actions = [
 
 const fields = [...recordedDetails, 'disabledAt', 'sessions', 'relations', 'examBucks', 'examBucksConfig'] as const
 
-/** What others changed of the account: who, when, before and after. */
+/** The audit record of an account: who changed what and when, with values before and after. */
 export function AccountRecord({ user }: { user: AccountRecord_user$key }) {
   const { t } = useTranslation('admin')
   const { changes } = useFragment(

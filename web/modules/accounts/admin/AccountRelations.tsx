@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { AccountRelations_user$key } from '../../../__generated__/AccountRelations_user.graphql.ts'
 import styles from './account.module.css'
 
-/** Whom the person works with, above and below; each leads to the other's account. */
+/** The account's supervisors, partners and students, each linked to the account. */
 export function AccountRelations({ user }: { user: AccountRelations_user$key }) {
   const { t } = useTranslation(['admin', 'people'])
   const { id, relations } = useFragment(

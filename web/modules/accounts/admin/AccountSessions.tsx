@@ -5,7 +5,7 @@ import type { AccountSessions_user$key } from '../../../__generated__/AccountSes
 import { formatDateTime } from '../../../shared/input/format.ts'
 import styles from './account.module.css'
 
-/** Where the person is signed in. */
+/** The account's sessions. */
 export function AccountSessions({ user }: { user: AccountSessions_user$key }) {
   const { t } = useTranslation('admin')
   const { sessions } = useFragment(

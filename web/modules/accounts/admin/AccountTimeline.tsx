@@ -11,10 +11,10 @@ import { personKinds } from '../../../../shared/person-kinds.ts'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { kindColor, usualKinds, useEventWords } from './timeline-view.ts'
 
-/** Events that one press of the button loads. */
+/** Events loaded per click. */
 const batch = 50
 
-/** Everything around a person, newest first: applications, payments, mails, forms, requests and the staff's record. */
+/** Events of a person, newest first: applications, payments, e-mails, forms, requests and staff actions. */
 export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
   const { t } = useTranslation('timeline')
   const words = useEventWords()

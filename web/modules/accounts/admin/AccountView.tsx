@@ -22,7 +22,7 @@ export interface AccountViewProps {
   countries: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** Who it is, what can be done with the account, and everything that is known of it. */
+/** Account header, admin actions and all sections. */
 export function AccountView({ user: key, countries }: AccountViewProps) {
   const { t } = useTranslation(['admin', 'people', 'bonus'])
   const user = useFragment(

@@ -37,7 +37,7 @@ function Content({ kind, queryRef }: Props) {
   return <AccountsTable kind={kind} query={query} countries={query.countries} />
 }
 
-/** The admins' list of students, or of supervisors and partners. */
+/** Admin list of students, or of supervisors and partners. */
 export function AccountsPage({ kind, queryRef }: Props) {
   const { t } = useTranslation(['admin', 'common'])
   return (

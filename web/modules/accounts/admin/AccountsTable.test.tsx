@@ -35,7 +35,7 @@ function Students({ queryRef }: { queryRef: PreloadedQuery<AccountsPageQuery> })
   return <AccountsTable kind="student" query={usePreloadedQuery<AccountsPageQuery>(query, queryRef)} countries={[]} />
 }
 
-test('all students that match are disabled by a run that the page shows', async () => {
+test('disabling all matching students starts a run that the page shows', async () => {
   const environment = createMockEnvironment()
   const queryRef = loadQuery<AccountsPageQuery>(environment as unknown as IEnvironment, query, {
     userTypes: ['student'],

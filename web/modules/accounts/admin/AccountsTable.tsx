@@ -32,7 +32,7 @@ export interface AccountsTableProps {
 
 const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, enable: IconLockOpen, signOut: IconLogout }
 
-/** People as rows, with search, filters, and what is done to many at once. */
+/** Table of accounts with search, filters and bulk actions. */
 export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'panel', 'common'])
   const [adding, setAdding] = useState(false)

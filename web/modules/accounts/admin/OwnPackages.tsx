@@ -10,7 +10,7 @@ import { FormResult } from '../../../ui/FormResult.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { type Bonus, PackagesEditor } from '../../settings/public.ts'
 
-/** Packages that hold for one supervisor in place of those for everybody. */
+/** Packages of one supervisor that replace the general ones. */
 export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
   const { t } = useTranslation(['bonus', 'people'])
   const { id, ownBonusConfiguration: own } = useFragment(

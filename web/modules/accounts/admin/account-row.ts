@@ -1,6 +1,6 @@
 import type { AccountsTable_query$data } from '../../../__generated__/AccountsTable_query.graphql.ts'
 
-/** One account as the admins' lists have it. */
+/** An account row of the admin lists. */
 export type AccountRow = AccountsTable_query$data['accounts']['edges'][number]['node']
 
 export type AccountStanding = 'active' | 'draft' | 'disabled'

@@ -5,7 +5,7 @@ import { recordRows } from './record-rows.ts'
 const asked = (kind: 'student' | 'adult', query: string) =>
   accountLists[kind].variables({ request: new Request(`http://stadia.test/stadia/janus${query}`) })
 
-test('an address without a view asks for everybody, the latest first', () => {
+test('an address without a view requests everyone, newest first', () => {
   expect(asked('student', '')).toEqual({
     userTypes: ['student'],
     search: null,
@@ -23,7 +23,7 @@ test('an address without a view asks for everybody, the latest first', () => {
   expect(asked('adult', '').userTypes).toEqual(['supervisor', 'partner'])
 })
 
-test('what the address says is asked for, and what no server knows is not', () => {
+test('parameters of the address are sent, unknown ones are dropped', () => {
   expect(asked('adult', '?type=partner&q=ada&country=AZ&state=disabled&sort=lastName')).toMatchObject({
     userTypes: ['partner'],
     search: 'ada',
@@ -50,7 +50,7 @@ test('a record names every field that differs', () => {
   ])
 })
 
-test('a moment of a change is written as people read it', () => {
+test('the time of a change is formatted for readers', () => {
   const [row] = recordRows({}, { disabledAt: '2030-01-02T10:00:00.123Z' })
   expect(row!.after).toMatch(/2 Jan 2030/)
 })

@@ -11,10 +11,10 @@ import {
 } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
-/** Students are one list of the admins', supervisors and partners another. */
+/** Students have one admin list, supervisors and partners another. */
 export type AccountKind = 'student' | 'adult'
 
-/** What the state of an account is filtered by. */
+/** Values of the account state filter. */
 export const accountStates = valuesOf<AccountState>({ registered: 1, active: 1, draft: 1, disabled: 1 })
 
 const adults = ['supervisor', 'partner'] as const
@@ -34,7 +34,7 @@ const filters = [
   filter(['partner'], ({ partner }) => ({ partnerId: addressId('User', partner) || null })),
 ]
 
-/** The lists of accounts: filters and columns of each. */
+/** Account lists, with the filters and columns of each. */
 export const accountLists = {
   student: defineList({
     ...shared,

@@ -1,13 +1,13 @@
 import { formatDateTime } from '../../../shared/input/format.ts'
 
-/** One field of a change, as text. */
+/** A changed field, as text. */
 export interface RecordRow {
   field: string
   before: string
   after: string
 }
 
-/** What differs between two objects. */
+/** Returns the differences between two objects. */
 export function recordRows(before: object, after: object): RecordRow[] {
   const now = after as Record<string, unknown>
   const then = before as Record<string, unknown>
@@ -15,7 +15,7 @@ export function recordRows(before: object, after: object): RecordRow[] {
   return fields.map((field) => ({ field, before: asText(then[field]), after: asText(now[field]) }))
 }
 
-/** A moment as JSON has it. */
+/** An ISO 8601 timestamp, as in JSON. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 function asText(value: unknown): string {

@@ -3,7 +3,7 @@ import { personKinds } from '../../../../shared/person-kinds.ts'
 
 type EventKind = (typeof personKinds)[number]
 
-/** Kinds of events that are shown unless another is chosen: all but what the staff looked at. */
+/** Default event kinds: all except staff views. */
 export const usualKinds = personKinds.filter((kind) => kind !== 'staff')
 
 const colors: Record<EventKind, string> = {
@@ -26,10 +26,10 @@ const colors: Record<EventKind, string> = {
 
 const isKind = (kind: string): kind is EventKind => personKinds.some((each) => each === kind)
 
-/** Colour of a kind's badge. */
+/** Badge colour of an event kind. */
 export const kindColor = (kind: string): string => (isKind(kind) ? colors[kind] : 'gray')
 
-/** Texts of events. A word that the page does not know is shown as the server wrote it. */
+/** Translates event texts. Unknown values are shown as the server wrote them. */
 export function useEventWords() {
   const { t, i18n } = useTranslation('timeline')
   const known = (key: string, otherwise: string) =>

@@ -99,7 +99,7 @@ const dropDocument = graphql`
   }
 `
 
-/** One person, as far as a question about the account names it. */
+/** The parts of an account that its confirmation dialogs need. */
 interface Person {
   readonly id: string
   readonly name: string
@@ -107,12 +107,10 @@ interface Person {
 
 export type StatusAct = 'disable' | 'enable' | 'signOut'
 
-/** What can be done to all that match. */
+/** Actions available for all matching accounts. */
 type WideAct = Exclude<StatusAct, 'signOut'>
 
-/**
- * What an admin does with accounts: each asks first, most for a reason, which the record keeps.
- */
+/** Admin actions on accounts: each asks for confirmation, most for a reason, which is recorded. */
 export function useAccountActs() {
   const { t } = useTranslation(['admin', 'people'])
   const [disable] = useCommand<useAccountActsDisableMutation>(disableDocument)
@@ -138,8 +136,8 @@ export function useAccountActs() {
     })
 
   /**
-   * Does it to all of them, for one reason. False when the admin thought better of it.
-   * @throws what the server said, after it has been told
+   * Applies the action to all given accounts, with one reason. False when the admin cancels. @throws the server's
+   * error, after showing it
    */
   const setStatus = async (act: StatusAct, people: readonly Person[]): Promise<boolean> => {
     const count = people.length
@@ -153,7 +151,7 @@ export function useAccountActs() {
     return true
   }
 
-  /** Starts to do it to all that match. Null when the admin thought better of it. */
+  /** Starts a run for all matching accounts. Null when the admin cancels. */
   const setStatusOfAll = async (
     act: WideAct,
     filter: AccountFilterInput,
@@ -170,7 +168,7 @@ export function useAccountActs() {
     return run
   }
 
-  /** Says first what it ends, as of the moment of the question. */
+  /** First shows what the switch ends, as of the time of the question. */
   const switchType = async ({ id, name }: Person): Promise<void> => {
     const found = await fetchQuery<useAccountActsConsequencesQuery>(environment, consequencesDocument, {
       id,
@@ -194,7 +192,7 @@ export function useAccountActs() {
     await change({ input: { id } }, { success: t('admin:switch.done') })
   }
 
-  /** Deletes a draft, and leaves its address for the list's. */
+  /** Deletes a draft and returns to the list. */
   const dropDraft = async ({ id, name }: Person): Promise<void> => {
     const sure = await confirm({
       title: t('admin:drop.title', { name }),

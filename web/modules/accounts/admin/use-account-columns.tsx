@@ -31,7 +31,7 @@ const standingColumn = (t: TFunction<['people', 'admin']>): PanelColumn<AccountR
   },
 })
 
-/** The columns of the admins' lists of people. */
+/** Columns of the admin lists of accounts. */
 export function useAccountColumns(
   kind: AccountKind,
   countries: readonly { readonly code: string; readonly name: string }[],

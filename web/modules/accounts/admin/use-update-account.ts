@@ -8,7 +8,7 @@ import type { useUpdateAccountStudentMutation } from '../../../__generated__/use
 import { useCommand } from '../../../relay/use-command.ts'
 import type { CommandOutcome } from '../../../relay/use-command.ts'
 
-/** Changes an account by the call that its kind has. */
+/** Changes an account by the mutation for its kind. */
 export function useUpdateAccount({ userType, isDraft }: { userType: string; isDraft: boolean }) {
   const [student] = useCommand<useUpdateAccountStudentMutation>(graphql`
     mutation useUpdateAccountStudentMutation($input: UpdatePersonInput!) {

@@ -28,7 +28,7 @@ const firstQuery = `query WhoAmI {
 }
 `
 
-/** Runs what an admin wrote with the admin's own token: over HTTP, subscriptions over the page's socket. */
+/** Sends the document with the admin's own token: over HTTP, subscriptions over the page's socket. */
 const fetcher: Fetcher = async ({ query, variables, operationName }) => {
   const operation = getOperationAST(parse(query), operationName)
   if (operation?.operation === 'subscription') return iterateFreeForm({ query, variables })
@@ -40,7 +40,7 @@ const fetcher: Fetcher = async ({ query, variables, operationName }) => {
   return response.json()
 }
 
-/** What GraphiQL showed when it was last open: it begins with that, and says so to nobody. */
+/** Reads GraphiQL's stored tab: it restores that tab without an event. */
 function restored(): Document {
   try {
     const { tabs, activeTabIndex } = JSON.parse(localStorage.getItem('graphiql:tabState') ?? '') as {
@@ -78,7 +78,7 @@ function Content({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
       />
       <div className={styles.explorer}>
         <GraphiQL
-          // one that is opened begins an editor of its own
+          // Opening a document starts a new editor.
           key={opened.count}
           fetcher={fetcher}
           forcedTheme={scheme}
@@ -102,7 +102,7 @@ function Content({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
   )
 }
 
-/** The GraphQL explorer, served by the product itself, with the documents that an admin keeps. */
+/** GraphiQL, bundled with the product, with the admin's saved documents. */
 export default function ExplorerPage({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
   const { t } = useTranslation('panel')
   usePageTitle(t('menu.explorer'))

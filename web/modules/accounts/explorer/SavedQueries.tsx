@@ -16,12 +16,12 @@ export interface Document {
 
 export interface SavedQueriesProps {
   queries: SavedQueries_query$key
-  /** What stands in the editor. */
+  /** Returns the editor's contents. */
   current: () => Document
   onOpen: (document: Document) => void
 }
 
-/** The admin's own documents: opens one, keeps what stands in the editor under a name, deletes one. */
+/** The admin's saved documents: opens one, saves the editor's contents under a name, deletes one. */
 export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
   const { t } = useTranslation('integrations')
   const [openId, setOpenId] = useState<string | null>(null)

@@ -16,10 +16,10 @@ import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 
 type Greeting = HopInPageQuery['response']['hopIn']
 
-/** What the address leads to: a greeting, nothing (no code yet), or why there is none. */
+/** Result of the address: a form without a code, the greeting, or why there is none. */
 type Entry = { kind: 'ask' } | { kind: 'greeting'; greeting: Greeting } | { kind: 'unknown' } | { kind: 'tooMany' }
 
-/** Looks up who invites by the short id of the address. */
+/** Looks up the inviter by the address's short id. */
 export async function hopInLoader({ params, request }: LoaderFunctionArgs): Promise<Entry> {
   await Promise.all([plainRule(request), loadTexts('public', 'register')])
   const { shortId } = params
@@ -49,7 +49,7 @@ export async function hopInLoader({ params, request }: LoaderFunctionArgs): Prom
   }
 }
 
-/** A whole link that was pasted counts as the code at its end. */
+/** Extracts the code from a pasted link. */
 const codeIn = (typed: string) => typed.trim().split('/').at(-1)!.split(/[?#]/)[0]!
 
 function CodeForm() {
@@ -114,7 +114,7 @@ function Invitation({ greeting }: { greeting: Greeting }) {
   )
 }
 
-/** The short way in: `/hop-in` asks for the code of a link, `/hop-in/{shortId}` says who invites. */
+/** The short-link page: `/hop-in` asks for a code, `/hop-in/{shortId}` shows who invites. */
 export function HopInPage() {
   const { t } = useTranslation('register')
   const entry = useLoaderData<Entry>()

@@ -18,12 +18,12 @@ const open = (shortId?: string) =>
     request: new Request('http://test/hop-in'),
   } as unknown as Parameters<typeof hopInLoader>[0])
 
-test('without a code one is asked for', async () => {
+test('asks for a code when there is none', async () => {
   expect(await open()).toEqual({ kind: 'ask' })
   expect(callOperation).not.toHaveBeenCalled()
 })
 
-test('a code leads to who invites', async () => {
+test('resolves a code to the inviter', async () => {
   vi.mocked(callOperation).mockResolvedValue({ hopIn: { firstName: 'Selma' } })
   expect(await open('HOPDEMO')).toEqual({ kind: 'greeting', greeting: { firstName: 'Selma' } })
 })
@@ -37,7 +37,7 @@ test.each<[ApiErrorCode, string]>([
   expect(await open('NOPE')).toEqual({ kind })
 })
 
-test('any other failure is the page’s', async () => {
+test('passes any other failure to the page', async () => {
   vi.mocked(callOperation).mockRejectedValue(new ApiError({ code: 'NETWORK', message: 'No way' }))
   await expect(open('HOPDEMO')).rejects.toThrow('No way')
 })

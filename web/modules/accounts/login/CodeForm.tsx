@@ -13,7 +13,7 @@ export interface CodeFormProps {
   onBack: () => void
 }
 
-/** The second step of signing in: six digits of the authenticator app, or one of the recovery codes. */
+/** The second login step: six digits of the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const { t } = useTranslation(['public', 'common'])
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
         setRefused(true)
       } else {
         reportFailure(error)
-        // Too late or too many tries: only the password leads to a new challenge.
+        // Expired, or too many tries: logging in again with the password makes a new challenge.
         if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onBack()
       }
     } finally {

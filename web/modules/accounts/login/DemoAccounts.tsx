@@ -17,7 +17,7 @@ const roleNames = {
   'supervisor-returning': 'demo.returningSupervisor',
 } as const
 
-/** Accounts to try, shown in demonstrations only: one click fills the form. */
+/** Demo accounts, shown in demonstrations only: a click fills the form. */
 export function DemoAccounts({
   demo,
   onPick,

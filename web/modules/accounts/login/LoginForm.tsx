@@ -13,16 +13,16 @@ import type { Credentials } from './DemoAccounts.tsx'
 export interface LoginFormProps {
   credentials: Credentials
   onChange: (credentials: Credentials) => void
-  /** The form has come back in the place of another, and of the button there that was pressed. */
+  /** The form replaced another one, along with the button that had the focus. */
   returned?: boolean
   onForgot: () => void
-  /** The account is a draft: it has a reference code but is not complete. */
+  /** The account is a draft: it has a reference code but is incomplete. */
   onDraft: (referenceCode: string | null) => void
-  /** A code of the authenticator app is still to come. */
+  /** The login still needs a code of the authenticator app. */
   onCode: (challenge: string) => void
 }
 
-/** Username and password. Only when both are empty is nothing sent (specification section 5). */
+/** Username and password. Nothing is sent only when both are empty (specification section 5). */
 export function LoginForm({ credentials, onChange, returned, onForgot, onDraft, onCode }: LoginFormProps) {
   const { t } = useTranslation(['public', 'common'])
   const navigate = useNavigate()

@@ -27,15 +27,15 @@ function fill(name: string, secret: string): void {
   fireEvent.change(password(), { target: { value: secret } })
 }
 
-describe('the form', () => {
-  test('has the placeholders of the specification and the way to register', () => {
+describe('the login form', () => {
+  test("has the specification's placeholders and the link to register", () => {
     renderPage(<LoginPage />)
     expect(username().getAttribute('placeholder')).toBe('E-mail address or student ID')
     expect(password().getAttribute('placeholder')).toBe('Password or reference code')
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
   })
 
-  test('with both fields empty a toast asks for them and nothing is sent', async () => {
+  test('asks for both fields in a toast and sends nothing when both are empty', async () => {
     renderPage(<LoginPage />)
     fireEvent.click(login())
     expect(await screen.findByText('Please enter your username and password')).toBeTruthy()
@@ -43,7 +43,7 @@ describe('the form', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('with one field empty the server decides', async () => {
+  test('leaves the decision to the server when one field is empty', async () => {
     const refusal = new ApiError({ code: 'UNAUTHENTICATED', message: 'Wrong username or password' })
     vi.mocked(signIn).mockRejectedValue(refusal)
     renderPage(<LoginPage />)
@@ -56,7 +56,7 @@ describe('the form', () => {
     expect(username().getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('the password can be shown and hidden', () => {
+  test('shows and hides the password', () => {
     renderPage(<LoginPage />)
     expect(password().getAttribute('type')).toBe('password')
     fireEvent.mouseDown(screen.getByRole('button', { name: 'Show password' }))
@@ -66,7 +66,7 @@ describe('the form', () => {
   })
 })
 
-describe('after signing in', () => {
+describe('after logging in', () => {
   test.each([
     ['student', '/stadia/my-exams'],
     ['supervisor', '/stadia/my-students'],
@@ -81,7 +81,7 @@ describe('after signing in', () => {
     expect(signIn).toHaveBeenCalledWith('someone', 'secret')
   })
 
-  test('a draft goes on to its registration, with the reference code', async () => {
+  test('a draft continues to its registration with the reference code', async () => {
     vi.mocked(signIn).mockResolvedValue({ kind: 'draft', referenceCode: 'REF-7' })
     const { router } = renderPage(<LoginPage />)
     fill('DRAFT', 'REF-7')
@@ -90,7 +90,7 @@ describe('after signing in', () => {
     expect(router.state.location.search).toBe('?refCode=REF-7')
   })
 
-  test('whoever came to confirm the address goes back there', async () => {
+  test('a user who came to confirm the address returns there', async () => {
     vi.mocked(signIn).mockResolvedValue({ kind: 'signedIn', user: { userType: 'student' } as SessionUser })
     const { router } = renderPage(<LoginPage />, '/?next=verification')
     fill('someone', 'secret')
@@ -100,7 +100,7 @@ describe('after signing in', () => {
 })
 
 describe('forgot password', () => {
-  test('and back, the focus is in the first field of each', () => {
+  test('moves the focus to the first field of each form', () => {
     renderPage(<LoginPage />)
     fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }))
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'))
@@ -108,7 +108,7 @@ describe('forgot password', () => {
     expect(document.activeElement).toBe(username())
   })
 
-  test('swaps to the reset form, sends the address, and comes back', async () => {
+  test('shows the reset form, sends the address and returns', async () => {
     vi.mocked(callOperation).mockResolvedValue({ requestPasswordReset: { success: true } })
     renderPage(<LoginPage />)
     fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }))
@@ -123,7 +123,7 @@ describe('forgot password', () => {
     expect(login()).toBeTruthy()
   })
 
-  test('goes back without sending', () => {
+  test('returns without sending', () => {
     renderPage(<LoginPage />)
     fireEvent.click(screen.getByRole('button', { name: 'Forgot Password' }))
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
@@ -132,7 +132,7 @@ describe('forgot password', () => {
   })
 })
 
-describe('arriving with a flag', () => {
+describe('arriving with a query parameter', () => {
   test('password-reset=true', async () => {
     const { router } = renderPage(<LoginPage />, '/?password-reset=true')
     const text = 'You password have been resetted. Please login with the new password'
@@ -155,12 +155,12 @@ describe('demonstration', () => {
     boot.demo = null
   })
 
-  test('without a demonstration no account is offered', () => {
+  test('offers no account outside a demonstration', () => {
     renderPage(<LoginPage />)
     expect(screen.queryByText('Demo accounts')).toBeNull()
   })
 
-  test('a click fills in an account', () => {
+  test('fills in an account on click', () => {
     boot.demo = {
       password: 'secret-1',
       accounts: [{ username: 'student@demo.test', role: 'student' }],

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { boot } from '../../../shared/app/boot.ts'
-import { useArrivalToast } from '../../../shared/app/use-arrival-toast.ts'
+import { useArrival } from '../../../shared/app/use-arrival.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -14,14 +14,14 @@ import { ResetForm } from './ResetForm.tsx'
 
 type View = { name: 'login'; returned?: boolean } | { name: 'reset' } | { name: 'code'; challenge: string }
 
-/** The way in: signing in, or asking for a new password. A draft goes on to its registration. */
+/** The login page, with the password reset form. A draft continues to its registration. */
 export function LoginPage() {
   const { t } = useTranslation('public')
   const [view, setView] = useState<View>({ name: 'login' })
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const navigate = useNavigate()
   usePageTitle(t('login.title'))
-  useArrivalToast()
+  useArrival()
 
   const complete = (referenceCode: string | null) =>
     void navigate(`/register/student${referenceCode ? `?refCode=${encodeURIComponent(referenceCode)}` : ''}`)

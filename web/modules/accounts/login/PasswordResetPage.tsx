@@ -13,10 +13,10 @@ import { requireGuest } from '../../../shared/session/guards.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 
-/** The rule of the server, which has the last word. */
+/** Minimum length; the server enforces its own rule. */
 const shortest = 8
 
-/** The code of the mailed link; null when it does not work any more. The page is for guests. */
+/** Loads the code of the mailed link; null when it is invalid or expired. The page is for guests. */
 export async function passwordResetLoader({ request }: LoaderFunctionArgs): Promise<string | null> {
   await requireGuest({ request })
   const code = new URL(request.url).searchParams.get('code')
@@ -33,7 +33,7 @@ export async function passwordResetLoader({ request }: LoaderFunctionArgs): Prom
   return answer.passwordResetCodeIsValid ? code : null
 }
 
-/** Where the mailed link leads: a new password, by a code that works once. */
+/** Target of the mailed link: sets a new password by a single-use code. */
 export function PasswordResetPage() {
   const { t } = useTranslation('public')
   const found = useLoaderData<string | null>()

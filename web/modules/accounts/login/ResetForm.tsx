@@ -9,14 +9,14 @@ import { callOperation } from '../../../relay/request.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { passwordResetDelayMs, toastSuccess } from '../../../ui/toast.tsx'
 
-/** Asks for the e-mail with which a new password can be set. The answer is the same whether or not it is known. */
+/** Requests a password reset e-mail. The reply is the same whether or not the address is known. */
 export function ResetForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['public', 'common'])
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  // The form has taken the place of the button that was pressed.
+  // The form replaced the pressed button, so it takes the focus.
   useEffect(() => field.current?.focus(), [])
 
   const submit = async (event: FormEvent) => {

@@ -17,7 +17,7 @@ type Above = AboveCard_query$data['relationsAboveMe']['nodes'][number]
 const nameOf = ({ firstName, lastName, username }: Above['above']) =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
-/** Whose list one is on: a student's supervisors, a supervisor's partners; with ways to join and leave. */
+/** A student's supervisors or a supervisor's partners, with buttons to join and leave. */
 export function AboveCard({ query }: { query: AboveCard_query$key }) {
   const { t } = useTranslation(['people', 'common'])
   const { viewer, relationsAboveMe } = useFragment(
@@ -91,7 +91,7 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
     const given = text.trim()
     setResult(null)
     if (!given) return setError(t('field.required'))
-    // The server tells a code from a user name.
+    // The server distinguishes codes from usernames.
     add({ input: { username: given } }, { onError: (problem) => setError(problem.message) }).then(({ addRelation }) => {
       const joined = addRelation.relation.state === 'active'
       setResult(joined ? t('above.joined') : t('above.asked'))

@@ -6,7 +6,7 @@ import { ErasureForm } from './ErasureForm.tsx'
 import { ExportForm } from './ExportForm.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-/** The two rights that everybody has: to take the own data along, and to have it erased. */
+/** The rights to export and to erase one's personal data. */
 export function DataCard() {
   const { t } = useTranslation('profile')
   const [step, setStep] = useState<'rest' | 'export' | 'erase'>('rest')

@@ -10,7 +10,7 @@ import { formatDate } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { PasswordStep } from './security/PasswordStep.tsx'
 
-/** Takes the password once more and asks whether it is meant; then every session ends, this one too. */
+/** Asks for the password and a confirmation; erasure ends every session, including this one. */
 export function ErasureForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('profile')
   const [request] = useCommand<ErasureFormMutation>(graphql`

@@ -4,7 +4,7 @@ import { fetchWithSession } from '../../../relay/request.ts'
 import { PasswordStep } from './security/PasswordStep.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 
-/** Takes the password once more, and saves everything that is kept of the person as a ZIP. `onDone` hears what came of it. */
+/** Asks for the password and saves the personal data as a ZIP. `onDone` receives the result. */
 export function ExportForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation('profile')
 

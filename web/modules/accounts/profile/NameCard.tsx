@@ -7,7 +7,7 @@ import type { NameCard_user$key } from '../../../__generated__/NameCard_user.gra
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
-/** First and last name, as they will stand on certificates. */
+/** First and last name, as printed on certificates. */
 export function NameCard({ user }: { user: NameCard_user$key }) {
   const { t } = useTranslation(['profile', 'common'])
   const { firstName, lastName } = useFragment(
@@ -26,7 +26,7 @@ export function NameCard({ user }: { user: NameCard_user$key }) {
     validate: { firstName: required, lastName: required },
   })
 
-  // The server may have written the name a little differently.
+  // The server may have normalized the name.
   useEffect(() => {
     form.setInitialValues({ firstName, lastName })
     form.setValues({ firstName, lastName })

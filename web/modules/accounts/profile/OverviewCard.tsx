@@ -10,7 +10,7 @@ import { PictureButtons } from './PictureButtons.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
 
-/** Who the account belongs to, as the platform knows the person. */
+/** Identity of the account's owner. */
 export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
   const { t } = useTranslation(['profile', 'panel'])
   const data = useFragment(

@@ -7,7 +7,7 @@ import { FormResult } from '../../../ui/FormResult.tsx'
 import { uploadPicture } from './picture.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
-/** Puts a picture in, another in its place, or takes it away. */
+/** Buttons to add, replace or remove the picture. */
 export function PictureButtons({ has }: { has: boolean }) {
   const { t } = useTranslation(['profile', 'common'])
   const [sending, setSending] = useState(false)

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
-/** "Asia/Baku" in the reader's terms: the city. */
+/** Returns a time zone's city: "Asia/Baku" becomes "Baku". */
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 export interface PlaceCardProps {
@@ -16,7 +16,7 @@ export interface PlaceCardProps {
   countries: PlaceCard_query$key
 }
 
-/** Country and time zone. A student gives them once, because exams open by them. */
+/** Country and time zone. Students cannot change the country, because exams open by it. */
 export function PlaceCard({ user, countries: key }: PlaceCardProps) {
   const { t } = useTranslation(['profile', 'common'])
   const { country, timeZone, userType } = useFragment(

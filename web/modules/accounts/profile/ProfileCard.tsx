@@ -7,18 +7,18 @@ import { CardHead } from '../../../shared/CardHead.tsx'
 
 export interface ProfileCardProps {
   title: string
-  /** A sentence on what this part is for. */
+  /** Describes the purpose of the section. */
   text?: ReactNode
-  /** A button beside the title. */
+  /** A button in the title row. */
   action?: ReactNode
-  /** What came of the form in it. */
+  /** Result of the form inside. */
   result?: string | null
-  /** Takes the whole width of the page. */
+  /** Spans the full width of the page. */
   wide?: boolean
   children: ReactNode
 }
 
-/** One part of the profile page. */
+/** A section of the profile page. */
 export function ProfileCard({ title, text, action, result = null, wide, children }: ProfileCardProps) {
   const id = useId()
   return (

@@ -23,7 +23,7 @@ vi.mock('../../../relay/environment.ts', () => ({
   },
 }))
 
-// what the fields of the place ask the server
+// Requests of the place fields.
 vi.mock('../../../shared/place/place-calls.ts', async (original) => ({
   ...(await original<object>()),
   useCountries: () => [],
@@ -105,7 +105,7 @@ function open(viewer: object = person(), tab = 'you') {
 const lastInput = () => environment.mock.getMostRecentOperation().request.variables['input'] as object
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('says who it is', async () => {
+test('shows whose profile it is', async () => {
   open()
   const about = await card('About you')
   expect(about.textContent).toContain('Leyla Test')
@@ -114,7 +114,7 @@ test('says who it is', async () => {
   expect(facts).toEqual(['UsernameSTADIA-7', 'E-mailleyla@school.test confirmed', 'Grade9', 'Member since5 Jan 2026'])
 })
 
-test('a student lets rankings say the name, and takes it back; nobody else is asked', async () => {
+test('lets a student publish the name in rankings and withdraw it; others are not asked', async () => {
   open(person(), 'privacy')
   const name = within(await card('Published rankings')).getByRole('switch', {
     name: /Show my name/,
@@ -133,7 +133,7 @@ test('a student lets rankings say the name, and takes it back; nobody else is as
   expect(screen.queryByRole('region', { name: 'Published rankings' })).toBeNull()
 })
 
-test('each part is a tab, and the address names the open one', async () => {
+test('shows each part as a tab and the open tab in the address', async () => {
   open(person(), 'nonsense')
   await card('About you')
   expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
@@ -144,7 +144,7 @@ test('each part is a tab, and the address names the open one', async () => {
   expect(await card('Your data')).toBeTruthy()
 })
 
-test('a name stays as it was typed', async () => {
+test('keeps a name as typed', async () => {
   open()
   const field = within(await card('Your name')).getByLabelText<HTMLInputElement>('First name')
   fireEvent.change(field, { target: { value: 'Leyla de la Cruz' } })
@@ -167,7 +167,7 @@ test.each([
 })
 
 describe('devices', () => {
-  test('are listed, and this one has no button of its own', async () => {
+  test('are listed without a button for the current device', async () => {
     open(person(), 'security')
     const devices = within(await card('Your devices'))
     expect(devices.getByText('Firefox on Linux').closest('li')!.textContent).toContain('This device')
@@ -176,7 +176,7 @@ describe('devices', () => {
     expect(devices.getAllByRole('button', { name: 'Log out' })).toHaveLength(1)
   })
 
-  test('one signed out goes at once, and comes back when that fails', async () => {
+  test('disappear at once when logged out and return when that fails', async () => {
     open(person(), 'security')
     const devices = within(await card('Your devices'))
     fireEvent.click(devices.getByRole('button', { name: 'Log out' }))
@@ -187,12 +187,12 @@ describe('devices', () => {
     expect(await screen.findByText('Not now')).toBeTruthy()
   })
 
-  test('of which there is one alone offer nothing to sign out', async () => {
+  test('offer nothing to log out when there is only one', async () => {
     open(person({ sessions: [here] }), 'security')
     expect(within(await card('Your devices')).queryByRole('button')).toBeNull()
   })
 
-  test('beyond the five newest are shown on demand, and this one is always among the first', async () => {
+  test('beyond the newest five are shown on demand, with the current one among the first', async () => {
     const others = Array.from({ length: 7 }, (_, i) => session(`device${i}`, { address: `192.0.2.${i}` }))
     open(person({ sessions: [...others, here] }), 'security')
     const devices = within(await card('Your devices'))
@@ -215,7 +215,7 @@ describe('the password', () => {
     return part
   }
 
-  test('is changed with the current one, and the form is empty then', async () => {
+  test('is changed with the current password, which empties the form', async () => {
     const part = await fill('Correct-horse-9', 'Battery-staple-9')
     await waitFor(() =>
       expect(lastInput()).toEqual({ currentPassword: 'Correct-horse-9', newPassword: 'Battery-staple-9' }),
@@ -228,7 +228,7 @@ describe('the password', () => {
     expect(within(await card('Your devices')).queryByText('Safari on iOS')).toBeNull()
   })
 
-  test('that is wrong is said at its field', async () => {
+  test('shows an error at its field when wrong', async () => {
     const part = await fill('guess', 'Battery-staple-9')
     await waitFor(() => expect(lastInput()).toHaveProperty('newPassword'))
     const fields = { currentPassword: 'This is not your current password' }
@@ -236,14 +236,14 @@ describe('the password', () => {
     expect(await part.findByText('This is not your current password.')).toBeTruthy()
   })
 
-  test('that is too short is not sent', async () => {
+  test('is not sent when too short', async () => {
     const part = await fill('Correct-horse-9', 'short')
     expect(part.getAllByText('At least 8 characters')).toHaveLength(2)
     expect(environment.mock.getAllOperations()).toHaveLength(0)
   })
 })
 
-test('the e-mail address is changed by a code that goes to the new one', async () => {
+test('the e-mail address is changed by a code sent to the new address', async () => {
   open(person(), 'security')
   const part = within(await card('E-mail address'))
   type(part.getByLabelText('New e-mail address'), 'new@school.test')
@@ -261,7 +261,7 @@ test('the e-mail address is changed by a code that goes to the new one', async (
   expect(refreshSession).toHaveBeenCalledOnce()
 })
 
-test('a new name is sent, shown as the server wrote it, and in the header bar', async () => {
+test('a new name is sent and shown as the server wrote it, also in the header bar', async () => {
   open()
   const part = within(await card('Your name'))
   const save = part.getByRole('button', { name: 'Save' })
@@ -289,7 +289,7 @@ test('an empty name is not sent', async () => {
 })
 
 describe('the country', () => {
-  test('of a student is told and not asked', async () => {
+  test('is shown read-only to a student', async () => {
     open()
     const part = within(await card('Country and time zone'))
     expect(part.getByText('Azerbaijan')).toBeTruthy()
@@ -297,7 +297,7 @@ describe('the country', () => {
     expect(part.queryByRole('button')).toBeNull()
   })
 
-  test('of a teacher is chosen, and its time zone where there are several', async () => {
+  test('is chosen by a teacher, with a time zone where there are several', async () => {
     open(person({ userType: 'supervisor' }))
     const part = within(await card('Country and time zone'))
     expect(part.queryByLabelText('Time zone')).toBeNull()
@@ -313,7 +313,7 @@ describe('city, school and telephone', () => {
   const field = (part: ReturnType<typeof within>, label: string) =>
     part.getByLabelText(label, { selector: 'input' }) as HTMLInputElement
 
-  test('are shown, and only what was changed is sent', async () => {
+  test('are shown, and only changes are sent', async () => {
     open()
     const part = within(await card('School and telephone'))
     expect(['City', 'School', 'Phone'].map((label) => field(part, label).value)).toEqual(['BAKI', 'LYCEUM 6', ''])
@@ -331,7 +331,7 @@ describe('city, school and telephone', () => {
     expect(save.disabled).toBe(true)
   })
 
-  test('a school that is typed goes by its name; a refusal is said at its field', async () => {
+  test('sends a typed school by name and shows a refusal at its field', async () => {
     open()
     const part = within(await card('School and telephone'))
     type(field(part, 'School'), 'Lyceum 7')
@@ -347,7 +347,7 @@ describe('city, school and telephone', () => {
 })
 
 describe('the picture', () => {
-  test('is fetched with the session, and can be taken away', async () => {
+  test('is fetched with the session and can be removed', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'))
     URL.createObjectURL = () => 'blob:picture'
     URL.revokeObjectURL = () => undefined
@@ -362,7 +362,7 @@ describe('the picture', () => {
     fetched.mockRestore()
   })
 
-  test('is uploaded for this purpose and put into the profile', async () => {
+  test('is uploaded for this purpose and saved in the profile', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"_id": "f1"}', { status: 201 }))
     open()
     const about = await card('About you')

@@ -43,7 +43,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
     queryRef,
   )
   const { t } = useTranslation('profile')
-  // an admin who must set up the second step is led here
+  // Admins who must enable two-factor authentication are redirected here.
   const mustEnrol = useSession().user?.mustEnrolTotp === true
   const { viewer } = query
   if (!viewer) return null
@@ -100,7 +100,7 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   return <PageTabs label={t('title')} initial={mustEnrol ? 'security' : undefined} tabs={tabs} />
 }
 
-/** Who I am, what I sign in with, and where I am signed in. */
+/** The profile: identity, login and sessions. */
 export default function ProfilePage({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   const { t } = useTranslation('profile')
   return (

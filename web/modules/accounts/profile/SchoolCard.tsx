@@ -9,7 +9,7 @@ import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
-/** City, school and telephone: what may change while the country stays. */
+/** City, school and telephone, which remain editable while the country is fixed. */
 export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
   const { t } = useTranslation(['profile', 'people', 'common'])
   const { country, city, phone, school } = useFragment(
@@ -31,7 +31,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
   const form = useServerForm({ initialValues: known })
   const { city: written, school: named, schoolId } = form.getValues()
 
-  // The server may have written it a little differently, or the school stayed in another country.
+  // The server may have normalized the values, or rejected a school of another country.
   useEffect(() => {
     form.setInitialValues(known)
     form.setValues(known)

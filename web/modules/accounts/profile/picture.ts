@@ -1,9 +1,12 @@
 import { fetchWithSession } from '../../../relay/request.ts'
 
-/** The side of the square that is sent, in px: more than the server keeps. */
+/** Side of the uploaded square, in px: larger than the stored size. */
 const side = 512
 
-/** The middle of a picture as a small JPEG; what the browser cannot decode goes as it is, for the server to judge. */
+/**
+ * Crops a picture to a small square JPEG; a picture the browser cannot decode is sent unchanged for the server to
+ * check.
+ */
 async function shrink(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -22,7 +25,7 @@ async function shrink(file: File): Promise<Blob> {
   }
 }
 
-/** Uploads a picture of the person; resolves with its id. Rejects with ApiError. */
+/** Uploads a profile picture; resolves with its id. Rejects with ApiError. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = await shrink(file)
   const response = await fetchWithSession('/api/file/upload?purpose=avatar', {

@@ -10,7 +10,7 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
-/** Sends changes of the profile; the header bar, which lives on the session, hears of them. `result` is for the form. */
+/** Saves profile changes and updates the session for the header bar. `result` is for the form. */
 export function useUpdateProfile() {
   const { t } = useTranslation(['profile', 'common'])
   const [commit, busy] = useCommand<useUpdateProfileMutation>(graphql`

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../ui/copy.ts'
 import { toastError } from '../../../ui/toast.tsx'
 
-/** Milliseconds for which the button says that it has copied. */
+/** How long the button shows that it copied, in milliseconds. */
 const shownMs = 2000
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation(['register', 'common'])
   const [copied, setCopied] = useState(false)

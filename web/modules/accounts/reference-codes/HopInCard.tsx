@@ -10,7 +10,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import styles from './hop-in.module.css'
 import { HopInRow } from './HopInRow.tsx'
 
-/** Makes short links that greet with the viewer's name, and lists those there are. */
+/** Creates short links that greet with the viewer's name, and lists the existing ones. */
 export function HopInCard({ user }: { user: HopInCard_user$key }) {
   const { t } = useTranslation(['register', 'common'])
   const { hopInLinks, userType } = useFragment(

@@ -12,10 +12,10 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './hop-in.module.css'
 
-/** The address of a short link, in the language of the one who shares it. */
+/** The address of a short link, in the viewer's language. */
 const addressOf = (shortId: string) => location.origin + pathIn(localeOfPath(location.pathname), `/hop-in/${shortId}`)
 
-/** One short link: its address, a code for cameras, how many came by it, and its end. */
+/** A short link: its address, QR code, number of registrations and deletion. */
 export function HopInRow({ link }: { link: HopInRow_link$key }) {
   const { t } = useTranslation(['register', 'common'])
   const { id, shortId, label, active, uses } = useFragment(

@@ -5,7 +5,7 @@ import type { ReferenceCodeCard_user$key } from '../../../__generated__/Referenc
 import { CopyButton } from './CopyButton.tsx'
 import styles from './hop-in.module.css'
 
-/** The code with which others come onto the viewer's list. */
+/** The reference code with which others join the viewer's list. */
 export function ReferenceCodeCard({ user }: { user: ReferenceCodeCard_user$key }) {
   const { t } = useTranslation('register')
   const { referenceCode, userType } = useFragment(

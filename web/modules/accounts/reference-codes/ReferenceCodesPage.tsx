@@ -28,7 +28,7 @@ function Content({ queryRef }: QueryPageProps<ReferenceCodesPageQuery>) {
   )
 }
 
-/** With what a supervisor or a partner invites: the own reference code, and short links. */
+/** A supervisor's or partner's invitations: the reference code and short links. */
 export default function ReferenceCodesPage({ queryRef }: QueryPageProps<ReferenceCodesPageQuery>) {
   const { t } = useTranslation('register')
   return (

@@ -8,7 +8,7 @@ import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
 import { TextField } from './TextField.tsx'
 
-/** Whoever is younger needs a guardian's consent; the server has the last word. In years. */
+/** Age of majority in years: younger students need a guardian's consent, which the server enforces. */
 const majority = 18
 
 /** First and last name. */
@@ -65,7 +65,7 @@ export function ContactFields() {
   )
 }
 
-/** The first step: who the student is, and how to sign in. */
+/** The first step: the student's identity and login. */
 export function AccountStep() {
   const { t } = useTranslation('register')
   const { registration, data } = useRegistration()

@@ -11,7 +11,7 @@ import { DemoOutboxHint } from '../verification/DemoOutboxHint.tsx'
 import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
 
-/** The account is made: what happens next, and the way in. */
+/** Shown after registration: next steps and the login link. */
 export function DoneCard() {
   const { t } = useTranslation(['register', 'common'])
   const { registration, data, password } = useRegistration()
@@ -35,7 +35,7 @@ export function DoneCard() {
       if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') {
         return reportFailure(error)
       }
-      // The address may belong to an older account with another password: its owner has a mail about it.
+      // The address may belong to an older account with another password; its owner has been mailed.
       await navigate('/?next=verification')
     }
   }

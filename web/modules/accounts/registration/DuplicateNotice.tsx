@@ -8,7 +8,7 @@ import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
 import type { Submission } from './draft/use-submit.ts'
 
-/** The person may have an account already: the ways to it, and the way on. */
+/** The person may already have an account: ways to recover it, and to continue anyway. */
 export function DuplicateNotice({ submission }: { submission: Submission }) {
   const { t } = useTranslation(['register', 'common'])
   const { registration, data } = useRegistration()

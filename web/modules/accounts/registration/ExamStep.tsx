@@ -11,7 +11,7 @@ import { useRules } from './draft/use-rules.ts'
 
 type Category = ExamStepQuery['response']['categories'][number]
 
-/** The subjects of the edition; null while they are on the way, none when they cannot be had. */
+/** The edition's subjects; null while loading, empty when they cannot be loaded. */
 export function useCategories(): readonly Category[] | null {
   const [categories, setCategories] = useState<readonly Category[] | null>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useCategories(): readonly Category[] | null {
   return categories
 }
 
-/** The grades that the edition takes: 3 to 11 always, more in some (specification section 5). */
+/** The edition's grades: 3 to 11 always, more in some (specification section 5). */
 export function gradesOf([from, to]: readonly [number, number]): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 }
@@ -49,7 +49,7 @@ export function gradesOf([from, to]: readonly [number, number]): string[] {
 const isFor = ({ fromGrade, toGrade }: Pick<Category, 'fromGrade' | 'toGrade'>, grade: number | null) =>
   grade === null || (fromGrade <= grade && grade <= toGrade)
 
-/** The second step: the grade, and the subjects that the student is curious about. */
+/** The second step: grade and subjects of interest. */
 export function ExamStep() {
   const { t } = useTranslation('register')
   const { registration, data } = useRegistration()
@@ -61,7 +61,7 @@ export function ExamStep() {
   const choose = (chosen: string | null) => {
     const next = chosen ? Number(chosen) : null
     registration.set('examDetail', { grade: next })
-    // subjects that are not shown for the grade could not be unmarked
+    // Subjects hidden for the grade could not be deselected.
     const left = data.applications.filter((slug) =>
       categories?.some((category) => category.slug === slug && isFor(category, next)),
     )

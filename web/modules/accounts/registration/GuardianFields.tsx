@@ -11,7 +11,7 @@ import { useRules } from './draft/use-rules.ts'
 
 type Wording = GuardianFieldsQuery['response']['guardianConsentWording']
 
-/** The wording that a guardian agrees to; null while it is on the way. */
+/** The consent text for guardians; null while loading. */
 function useWording(): Wording | null {
   const [wording, setWording] = useState<Wording | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useWording(): Wording | null {
       { anonymous: true },
     )
       .then((answer) => gone || setWording(answer.guardianConsentWording))
-      // Without the wording nobody can agree to it, and the next step says so.
+      // Without the text it cannot be accepted, and the next step shows that.
       .catch(() => undefined)
     return () => {
       gone = true
@@ -38,14 +38,14 @@ function useWording(): Wording | null {
   return wording
 }
 
-/** The consent of a minor's parent or guardian, to a wording that is shown here. */
+/** Consent of a minor's parent or guardian, to the text shown. */
 export function GuardianFields() {
   const { t } = useTranslation('register')
   const { registration, data } = useRegistration()
   const said = useRules()
   const wording = useWording()
   const { guardianConsent, consentVersion } = data.personalInfo
-  // A consent to an older wording is none to this one.
+  // Consent to an older version does not count for this one.
   const agreed = guardianConsent && consentVersion === wording?.version
 
   const agree = (checked: boolean) => {

@@ -10,20 +10,20 @@ import styles from './register.module.css'
 
 const icons = { new: null, saving: IconCloudUpload, saved: IconCloudCheck, unsaved: IconCloudOff } as const
 
-/** The address with which the draft is gone on with elsewhere. What follows # never reaches a server's log. */
+/** The address that resumes the draft on another device. The fragment after # never reaches server logs. */
 export function resumeAddress(userType: string, secret: string): string {
   const path = pathIn(localeOfPath(location.pathname), `/register/${userType}`)
   return `${location.origin}${path}#draft=${secret}`
 }
 
-/** Whether what was typed is kept, and how to go on with it on another device. */
+/** Whether the draft is saved, and how to resume it on another device. */
 export function KeptNotice() {
   const { t } = useTranslation(['register', 'common'])
   const { registration, saved } = useRegistration()
   const [address, setAddress] = useState<string | null>(null)
   const Icon = icons[saved]
 
-  // What could not be saved is saved when the connection is back, or as the page is left.
+  // Unsaved changes are saved when the connection is restored, or as the page unloads.
   useEffect(() => {
     const save = () => void registration.save()
     const leaving = () => document.visibilityState === 'hidden' && save()

@@ -6,7 +6,7 @@ import { useRules } from './draft/use-rules.ts'
 
 const shortest = 8
 
-/** How hard a password is to guess, roughly: 0 is too short, 4 is strong. */
+/** Rough password strength: 0 is too short, 4 is strong. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < shortest) return 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
@@ -17,7 +17,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 
 const words = ['password.short', 'password.weak', 'password.fair', 'password.good', 'password.strong'] as const
 
-/** A password for the new account, with a word on its strength as it is typed. It is never kept in the draft. */
+/** Password field with a strength indicator. The password is never stored in the draft. */
 export function PasswordChoice() {
   const { t } = useTranslation(['register', 'public'])
   const { registration, password } = useRegistration()

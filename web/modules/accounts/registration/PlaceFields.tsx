@@ -14,7 +14,7 @@ export function PlaceFields() {
   const { country, city, school, schoolId } = data.residenceInfo
 
   const move = (to: string) => {
-    // A school is of one country.
+    // A school belongs to a country.
     registration.set('residenceInfo', { country: to, schoolId: '', ...(schoolId && { school: '' }) })
     void registration.leave(['residenceInfo.country'])
   }
@@ -44,7 +44,7 @@ export function PlaceFields() {
         value={{ school, schoolId }}
         error={said('residenceInfo.school')}
         onChange={(value) => registration.set('residenceInfo', value)}
-        // Passing by an empty field is no mistake yet.
+        // Leaving an empty field is not an error yet.
         onSettle={() => void (school ? registration.leave(['residenceInfo.school']) : registration.save())}
       />
     </Stack>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRegistration } from './draft/registration-context.ts'
 import { useRules } from './draft/use-rules.ts'
 
-/** The reference code, and whose it is. */
+/** The reference code and its owner. */
 export function ReferenceCodeField({ description }: { description: string }) {
   const { t } = useTranslation('register')
   const { registration, data, owner } = useRegistration()

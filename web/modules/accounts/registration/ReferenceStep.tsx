@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ReferenceCodeField } from './ReferenceCodeField.tsx'
 
-/** The third step: a teacher's reference code, for those who have one. */
+/** The third step: a teacher's reference code, optional. */
 export function ReferenceStep() {
   const { t } = useTranslation('register')
   return (

@@ -47,7 +47,7 @@ function Choices() {
   )
 }
 
-/** Who wants to register: a student, a supervisor, or a whole school, for which there is a page of its own. */
+/** Choice of registration: student, supervisor, or a whole school, which has its own page. */
 export function RegisterPage() {
   const { t } = useTranslation('register')
   const [params] = useSearchParams()

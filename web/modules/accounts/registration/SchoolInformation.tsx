@@ -9,7 +9,7 @@ import { callOperation } from '../../../relay/request.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import styles from './RegisterPage.module.css'
 
-/** Where a school asks for an offer: an address that an admin sets; null while there is none. */
+/** Offer request address for schools, set by an admin; null when unset. */
 function useOfferUrl(): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useOfferUrl(): string | null {
         const data = settings[0]?.data as { offerUrl?: string } | undefined
         if (!gone) setUrl(data?.offerUrl ?? null)
       })
-      // The page informs without the button as well.
+      // The page is useful without the button.
       .catch(() => undefined)
     return () => {
       gone = true
@@ -38,7 +38,7 @@ function useOfferUrl(): string | null {
   return url
 }
 
-/** How a school takes part with many students at once. */
+/** Information on registering many students of a school. */
 export function SchoolInformation() {
   const { t } = useTranslation(['register', 'common'])
   const offerUrl = useOfferUrl()

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PlaceFields } from './PlaceFields.tsx'
 
-/** The fourth step: where the student lives and goes to school. */
+/** The fourth step: the student's residence and school. */
 export function SchoolStep() {
   const { t } = useTranslation('register')
   return (

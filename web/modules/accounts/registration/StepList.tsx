@@ -16,7 +16,7 @@ const titles = {
   summary: 'step.summary',
 } as const
 
-/** Is everything filled in that a step needs, and nothing known to be wrong with it? */
+/** Whether a step is complete and has no known errors. */
 export function isStepDone(step: StepPath, { data, problems, done }: RegistrationState): boolean {
   if (Object.keys(problems).some((field) => stepOf(field) === step)) return false
   const { personalInfo, contactInfo, residenceInfo, examDetail, refCodeData } = data
@@ -34,7 +34,7 @@ export function isStepDone(step: StepPath, { data, problems, done }: Registratio
   }
 }
 
-/** Where in the registration one is; each step can be gone to. */
+/** The registration steps with the current one marked; each is a link. */
 export function StepList({ current }: { current: number }) {
   const { t } = useTranslation('register')
   const state = useRegistration()

@@ -16,7 +16,7 @@ import { StepList } from './StepList.tsx'
 import { stepIndexOf, steps } from './draft/steps.ts'
 import { focusFirstProblem } from './draft/use-submit.ts'
 
-/** What was typed at an earlier visit is here: for the same person, or to be left behind. */
+/** Notice that an earlier visit's draft was restored, with a button to start over. */
 export function ResumedNotice() {
   const { t } = useTranslation('register')
   const { registration, resumed } = useRegistration()
@@ -43,7 +43,7 @@ function Steps() {
   const step = steps[current]!
   const last = current === steps.length - 1
 
-  // A new step begins at its title for those who read by ear.
+  // Moves the focus to the title of a new step, for screen readers.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -100,7 +100,7 @@ function Steps() {
   )
 }
 
-/** The steps of a student's registration around the one that the address names. */
+/** Layout of the student's registration steps. */
 export function StudentLayout() {
   const { t } = useTranslation('register')
   const registration = useLoaderData<Registration>()

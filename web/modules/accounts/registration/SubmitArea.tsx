@@ -6,7 +6,7 @@ import { DuplicateNotice } from './DuplicateNotice.tsx'
 import styles from './register.module.css'
 import type { Submission } from './draft/use-submit.ts'
 
-/** The button that registers, with the way back beside it, and what stands in its way. */
+/** The register and back buttons, with the errors that block registration. */
 export function SubmitArea({ submission, back }: { submission: Submission; back: string }) {
   const { t } = useTranslation(['register', 'common'])
   const { busy, duplicate, waitMinutes, send } = submission

@@ -26,7 +26,7 @@ interface PartProps {
   facts: Fact[]
 }
 
-/** What one step holds, what is wrong with it, and the way back to it. */
+/** Summary of a step: its values, errors and a link back. */
 function Part({ step, title, facts }: PartProps) {
   const { t } = useTranslation('register')
   const { problems } = useRegistration()
@@ -63,7 +63,7 @@ function Part({ step, title, facts }: PartProps) {
   )
 }
 
-/** The last step: everything once more, the password where it is not known here, and the button that registers. */
+/** The last step: a summary, the password when it is missing, and the register button. */
 export function SummaryStep() {
   const { t } = useTranslation('register')
   const { registration, data, password, owner } = useRegistration()
@@ -73,7 +73,7 @@ export function SummaryStep() {
   const [asksPassword] = useState(!password)
   const { personalInfo, contactInfo, residenceInfo, examDetail, refCodeData } = data
 
-  // All of it is looked at again, the password only once it is typed.
+  // Validates everything again, the password only when typed.
   useEffect(() => {
     void registration.check(everything.filter((field) => field !== 'password')).catch(() => undefined)
   }, [registration])

@@ -55,7 +55,7 @@ function SupervisorForm() {
   )
 }
 
-/** A teacher's registration, on one page. */
+/** Teacher registration on one page. */
 export function SupervisorPage() {
   const { t } = useTranslation('register')
   const registration = useLoaderData<Registration>()

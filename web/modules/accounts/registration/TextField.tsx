@@ -10,13 +10,13 @@ type TextSection = 'personalInfo' | 'residenceInfo' | 'contactInfo'
 export interface TextFieldProps<S extends TextSection> extends Omit<TextInputProps, 'name' | 'value' | 'onChange'> {
   section: S
   name: keyof DraftData[S] & string
-  /** Places: other characters are left out, and the text is in upper case once left (specification, section 5). */
+  /** For place names: drops other characters and uppercases the text on blur (specification, section 5). */
   strict?: boolean
-  /** The form that the text takes while it is typed. */
+  /** Input mask applied while typing. */
   mask?: (typed: string) => string
 }
 
-/** A text of the registration, looked at by the server as the user leaves it. */
+/** A text field of the registration, validated by the server on blur. */
 export function TextField<S extends TextSection>({ section, name, strict, mask, ...props }: TextFieldProps<S>) {
   const { registration, data } = useRegistration()
   const said = useRules()
@@ -28,7 +28,7 @@ export function TextField<S extends TextSection>({ section, name, strict, mask, 
   const leave = () => {
     const left = strict ? strictText(value) : value.trim()
     if (left !== value) set(left)
-    // Passing by an empty field is no mistake yet.
+    // Leaving an empty field is not an error yet.
     void (left ? registration.leave([field]) : registration.save())
   }
 

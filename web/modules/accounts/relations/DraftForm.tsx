@@ -14,11 +14,11 @@ import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 export interface DraftFormProps {
   relationId: string
   person: RelationDrawer_relation$data['below']
-  /** Hears what came of it; nothing when it was called off. */
+  /** Receives the result; nothing when cancelled. */
   onDone: (result?: string) => void
 }
 
-/** Changes the draft of a student or supervisor. */
+/** Edits the draft of a student or supervisor. */
 export function DraftForm({ relationId, person, onDone }: DraftFormProps) {
   const { t } = useTranslation(['people', 'common'])
   const kind = person.userType === 'student' ? 'student' : 'supervisor'

@@ -93,7 +93,7 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
   )
 }
 
-/** A supervisor's students: drafts, those who agreed, and requests both ways. */
+/** A supervisor's students: drafts, confirmed students, and requests in both directions. */
 export default function MyStudentsPage({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
   return (
     <PeoplePage kind="student" resetKey={queryRef}>

@@ -93,7 +93,7 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
   )
 }
 
-/** A partner's supervisors: drafts, those who agreed, and requests both ways. */
+/** A partner's supervisors: drafts, confirmed supervisors, and requests in both directions. */
 export default function MySupervisorsPage({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
   return (
     <PeoplePage kind="supervisor" resetKey={queryRef}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../shared/Page.tsx'
 
-/** Title, a sentence, and a list that loads and fails alone. */
+/** Title, description, and a list with its own loading and error states. */
 export function PeoplePage({
   kind,
   resetKey,

@@ -137,7 +137,7 @@ function Person({ relation }: { relation: RelationDrawer_relation$key }) {
   )
 }
 
-/** One person of one's list, at an address of its own. */
+/** Drawer of a person on the viewer's list, with its own address. */
 export default function RelationDrawer({ queryRef }: QueryPageProps<RelationDrawerQuery>) {
   const { t } = useTranslation('people')
   return (

@@ -21,12 +21,12 @@ import { useRelationColumns } from './use-relation-columns.tsx'
 export interface RelationsTableProps {
   kind: 'student' | 'supervisor'
   table: ListRows<RelationRow>
-  /** The reader's own reference code, which others join by. */
+  /** The viewer's own reference code, with which others join. */
   ownCode: string | null
   createDraft: PersonDialogProps['create']
 }
 
-/** One's list of people, with the ways to get somebody onto it and off it. */
+/** The viewer's list of people, with actions to add and remove. */
 export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsTableProps) {
   const { t } = useTranslation('people')
   const acts = useRelationActs(kind)

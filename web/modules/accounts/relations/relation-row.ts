@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** One relation as the lists of supervisors and partners have it. */
+/** A relation in a supervisor's or partner's list. */
 export interface RelationRow {
   readonly id: string
   readonly state: string
@@ -20,10 +20,10 @@ export interface RelationRow {
   }
 }
 
-/** How it stands between the two: `waits` for the reader's answer, `asked` for the other side's. */
+/** Standing of a relation: `waits` for the viewer's answer, `asked` for the other side's. */
 export type RelationStanding = 'draft' | 'active' | 'waits' | 'asked'
 
-/** Where the two stand. */
+/** Returns a relation's standing. */
 export function standingOf(row: Pick<RelationRow, 'state' | 'waitsForMe' | 'below'>): RelationStanding {
   if (row.below.isDraft) return 'draft'
   if (row.state === 'active') return 'active'
@@ -37,9 +37,9 @@ export const standingColor: Record<RelationStanding, string> = {
   asked: 'brand',
 }
 
-/** The person's name; the user name of somebody who has not agreed yet. */
+/** The person's name; the username before the relation is confirmed. */
 export const nameOf = ({ firstName, lastName, username }: RelationRow['below']): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username
 
-/** The standing in words. */
+/** Translates a standing. */
 export const standingText = (t: TFunction<'people'>, standing: RelationStanding): string => t(`standing.${standing}`)

@@ -1,7 +1,7 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { enumFilter } from '../../../shared/table/filters.ts'
 
-/** One's list of people. */
+/** List definition of the viewer's people. */
 export const relationList = defineList({
   search: 'search',
   filters: [

@@ -71,11 +71,11 @@ const removeAllDocument = graphql`
   }
 `
 
-/** What is done with the people of one's list. */
+/** Actions on the viewer's list of people. */
 export function useRelationActs(kind: 'student' | 'supervisor') {
   const { t } = useTranslation('people')
   const shown = relationList.variablesOf(useTableView(relationList))
-  /** Takes the row off the reader's list: a supervisor has the one, a partner the other. */
+  /** Removes the row from the viewer's connection: a supervisor's or a partner's. */
   const offTheList =
     <T extends MutationParameters>(id: string): SelectorStoreUpdater<T['response']> =>
     (store, data) => {
@@ -89,7 +89,7 @@ export function useRelationActs(kind: 'student' | 'supervisor') {
   const [removeMatching] = useCommand<useRelationActsRemoveAllMutation>(removeAllDocument)
   const [dropOne] = useCommand<useRelationActsDropMutation>(dropDocument)
 
-  /** Asks somebody by user name. @throws what the server said */
+  /** Sends a request by username. @throws the server's error */
   const ask = async (username: string) => {
     const variables = { input: { username }, ...shown, ofStudents: kind === 'student' }
     await askOf(variables, { success: t('ask.done', { username }), onError: told })
@@ -102,7 +102,7 @@ export function useRelationActs(kind: 'student' | 'supervisor') {
     void respond({ input: { relationId: row.id, accept } }, { success, updater }).catch(told)
   }
 
-  /** Takes people off the list after a question; drafts are dropped. False when the answer was no. */
+  /** Removes people after a confirmation; drafts are deleted. False when cancelled. */
   const remove = async (rows: readonly RelationRow[]): Promise<boolean> => {
     const drafts = rows.filter(({ below }) => below.isDraft).length
     const count = rows.length
@@ -122,7 +122,7 @@ export function useRelationActs(kind: 'student' | 'supervisor') {
     return true
   }
 
-  /** Starts to take all that match off the list, after a question. Null when the answer was no. */
+  /** Starts a run that removes all matching people, after a confirmation. Null when cancelled. */
   const removeAll = async (count: number): Promise<RunProgress_run$key | null> => {
     const sure = await confirm({
       title: t('remove.title', { count }),

@@ -7,7 +7,7 @@ import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
 
-/** The name, or the username of somebody who has not agreed yet. */
+/** The name, or the username before the relation is confirmed. */
 const nameCell: SheetCell<PathOf<RelationRow>> = {
   kind: 'cases',
   cases: [
@@ -17,7 +17,7 @@ const nameCell: SheetCell<PathOf<RelationRow>> = {
   cell: { path: 'below.username' },
 }
 
-/** The columns of one's list of students or supervisors; requests can be answered in their row. */
+/** Columns of the viewer's list of students or supervisors; requests are answered in their row. */
 export function useRelationColumns(
   kind: 'student' | 'supervisor',
   answer: (row: RelationRow, accept: boolean) => void,

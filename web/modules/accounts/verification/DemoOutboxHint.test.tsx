@@ -18,7 +18,7 @@ const show = (given: Parameters<typeof DemoOutboxHint>[0]['demo']) =>
     </MantineProvider>,
   )
 
-test('a demonstration without a mail server says where the code is', () => {
+test('a demonstration without a mail server shows where to find the code', () => {
   show({ ...demo, mailsStay: true })
   expect(screen.getByRole('alert').textContent).toMatch(/outbox.*admin@demo\.test.*Open-sesame-1/)
 })

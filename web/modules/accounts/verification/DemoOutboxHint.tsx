@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
 
-/** In a demonstration without a mail server: where the mailed code is found. Nothing anywhere else. */
+/** Shows where to find mailed codes in a demonstration without a mail server; renders nothing elsewhere. */
 export function DemoOutboxHint({ demo = boot.demo }: { demo?: typeof boot.demo }) {
   const { t } = useTranslation('register')
   const admin = demo?.accounts.find(({ role }) => role === 'admin')

@@ -34,21 +34,21 @@ const type = (value: string) => fireEvent.change(code(), { target: { value } })
 const refusal = (reason: ApiErrorCode, more: object = {}) =>
   new ApiError({ code: reason, message: `No: ${reason}`, ...more })
 
-test('a guest is asked to log in first, and comes back then', () => {
+test('a guest is asked to log in first and returns afterwards', () => {
   session.user = null
   renderPage(<VerificationPage />)
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/?next=verification')
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
-test('a confirmed address has nothing left to do', () => {
+test('a confirmed address shows nothing left to do', () => {
   session.user = { userType: 'supervisor', email: 'a@b.test', emailConfirmed: true } as SessionUser
   renderPage(<VerificationPage />)
   expect(screen.getByRole('link', { name: 'Go to my home' }).getAttribute('href')).toBe('/stadia/my-students')
 })
 
 describe('the code', () => {
-  test('confirms, renews the token and leads to the panel', async () => {
+  test('confirms the address, refreshes the token and opens the panel', async () => {
     const { router } = renderPage(<VerificationPage />)
     type('123 456')
     confirm()
@@ -57,13 +57,13 @@ describe('the code', () => {
     expect(session.refresh).toHaveBeenCalledOnce()
   })
 
-  test('of the address is filled in and waits for the button', () => {
+  test('is filled in from the address and waits for the button', () => {
     renderPage(<VerificationPage />, '/?code=654321')
     expect(code().value).toBe('654321')
     expect(calls.checkCode).not.toHaveBeenCalled()
   })
 
-  test('too short is not sent', async () => {
+  test('is not sent when too short', async () => {
     renderPage(<VerificationPage />)
     type('12')
     confirm()
@@ -88,7 +88,7 @@ describe('the code', () => {
 describe('another mail', () => {
   const resend = () => screen.getByRole('button', { name: /^Send/ }) as HTMLButtonElement
 
-  test('can be asked for again after a minute', async () => {
+  test('can be requested again after a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     renderPage(<VerificationPage />)
     fireEvent.click(resend())
@@ -99,7 +99,7 @@ describe('another mail', () => {
     expect(calls.sendCode).toHaveBeenCalledOnce()
   })
 
-  test('beyond the limit says when', async () => {
+  test('shows the waiting time beyond the limit', async () => {
     vi.mocked(calls.sendCode).mockRejectedValue(refusal('RATE_LIMITED', { retryAfterMs: 1_800_000 }))
     renderPage(<VerificationPage />)
     fireEvent.click(resend())
@@ -108,4 +108,4 @@ describe('another mail', () => {
   })
 })
 
-test('seconds as a clock shows them', () => expect([5, 60, 1805].map(timeOf)).toEqual(['0:05', '1:00', '30:05']))
+test('seconds become m:ss', () => expect([5, 60, 1805].map(timeOf)).toEqual(['0:05', '1:00', '30:05']))

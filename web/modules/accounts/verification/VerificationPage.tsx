@@ -19,7 +19,7 @@ import { checkCode, sendCode } from './verification-calls.ts'
 
 const codeLength = 6
 
-/** Anybody may open the page: who is not signed in is told to do so first. */
+/** The page is open to guests, who are asked to log in first. */
 export async function verificationLoader(): Promise<null> {
   await Promise.all([loadSession(), loadTexts('public', 'register')])
   return null
@@ -40,7 +40,7 @@ function ResendArea() {
   )
 }
 
-/** Seconds as minutes and seconds, 1:05. */
+/** Formats seconds as minutes and seconds, 1:05. */
 export const timeOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -58,7 +58,7 @@ function CodeForm({ user }: { user: SessionUser }) {
     setBusy(true)
     try {
       await checkCode(code)
-      // The token tells whether the address is confirmed.
+      // The token includes whether the address is confirmed.
       await refreshSession().catch(() => undefined)
       toastSuccess({ title: t('common:toast.success'), message: t('register:verify.confirmed'), unseen: 'leaving' })
       await navigate(homeOf(user.userType), { replace: true })
@@ -147,7 +147,7 @@ function Content() {
   )
 }
 
-/** Where the mailed code is entered, once signed in. */
+/** Page to enter the mailed code, once logged in. */
 export function VerificationPage() {
   const { t } = useTranslation('register')
   usePageTitle(t('verify.title'))

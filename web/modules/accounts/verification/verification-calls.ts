@@ -3,7 +3,7 @@ import type { verificationCallsSendMutation } from '../../../__generated__/verif
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
 
-/** Mails a new code to the signed-in user. Rejects with RATE_LIMITED and `retryAfterMs` after five in an hour. */
+/** Mails a new code to the current user. Rejects with RATE_LIMITED and `retryAfterMs` after five in an hour. */
 export async function sendCode(): Promise<void> {
   await callOperation<verificationCallsSendMutation>(
     graphql`
@@ -18,7 +18,7 @@ export async function sendCode(): Promise<void> {
 }
 
 /**
- * Confirms the address by the mailed code. Rejects with BAD_USER_INPUT for a wrong one, RULE_BROKEN for a spent one.
+ * Confirms the address by the mailed code. Rejects with BAD_USER_INPUT for a wrong code, RULE_BROKEN for a used one.
  */
 export async function checkCode(code: string): Promise<void> {
   await callOperation<verificationCallsCheckMutation>(

@@ -11,7 +11,7 @@ export interface PlaceFieldsProps {
   onChange: (part: Partial<UpdateValues>) => void
 }
 
-/** Country, city and school; a school that is not on the list is added to it. */
+/** Country, city and school; a school missing from the list is added. */
 export function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation('update')
   const { country, city, school, schoolId } = values

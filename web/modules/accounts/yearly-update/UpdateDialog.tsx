@@ -6,8 +6,8 @@ import { UpdateForm } from './UpdateForm.tsx'
 import { UpdateIntro } from './UpdateIntro.tsx'
 
 /**
- * The yearly update of returning students and supervisors: over the whole screen, without a way around it. After
- * success the page reloads, and with it the session.
+ * The yearly update of returning students and supervisors: a full-screen dialog that cannot be dismissed. After success
+ * the page reloads, and with it the session.
  */
 export default function UpdateDialog({ user }: { user: SessionUser }) {
   const [started, setStarted] = useState(false)

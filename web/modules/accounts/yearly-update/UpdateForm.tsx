@@ -22,7 +22,7 @@ export interface UpdateFormProps {
   onDone: () => void
 }
 
-/** What is asked of a returning student or supervisor. */
+/** The form of the yearly update. */
 export function UpdateForm({ user, onDone }: UpdateFormProps) {
   const { t } = useTranslation(['update', 'common'])
   const [values, setValues] = useState(() => startValues(user))

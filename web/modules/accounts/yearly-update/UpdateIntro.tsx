@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import styles from './update.module.css'
 
-/** Says what is asked. Its parts come one after another: 500, 1000 and 1250 ms (specification section 9). */
+/** Introduction, revealed in steps after 500, 1000 and 1250 ms (specification section 9). */
 export function UpdateIntro({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('update')
   const { Mark } = useLook()

@@ -2,13 +2,13 @@ import type { UpdateOldUserInput } from '../../../__generated__/updateCallsMutat
 import type { SessionUser } from '../../../relay/session.ts'
 import { fromIsoDate, isDate } from './date-mask.ts'
 
-/** What the form holds. */
+/** Form values. */
 export interface UpdateValues {
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2. */
   country: string
   city: string
   school: string
-  /** The school's id while it is one of the list. */
+  /** The school's id when chosen from the list. */
   schoolId: string
   /** A number as text, or empty. */
   grade: string
@@ -18,7 +18,7 @@ export interface UpdateValues {
   birth: string
 }
 
-/** An empty form, but for what a supervisor gave before. */
+/** Initial values, with the supervisor's earlier details. */
 export function startValues({ email2, birth }: SessionUser): UpdateValues {
   return {
     country: '',
@@ -34,14 +34,16 @@ export function startValues({ email2, birth }: SessionUser): UpdateValues {
 
 const filled = (text: string) => text.trim() !== ''
 
-/** Whether everything that is asked of this kind of user is there (specification, section 5). */
+/** Whether all fields required for the user type are filled in (specification, section 5). */
 export function isComplete(values: UpdateValues, userType: SessionUser['userType']): boolean {
   if (![values.country, values.city, values.school].every(filled)) return false
   if (userType === 'student') return /^([1-9]|1[0-2])$/.test(values.grade)
   return filled(values.email2) && isDate(values.birth)
 }
 
-/** What is sent: grade and supervisor only for students, second address and birth only for supervisors. */
+/**
+ * Converts values to the input: grade and supervisor only for students, second address and birth only for supervisors.
+ */
 export function inputOf(values: UpdateValues, userType: SessionUser['userType']): UpdateOldUserInput {
   const { country, city, school, schoolId } = values
   const place = { country, city, ...(schoolId ? { schoolId } : { school }) }

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
-import type { CheckInList, QueuedScan } from './evaluate-scan.ts'
+import type { CheckInList, QueuedScan } from './judge.ts'
 
 /** The list as it was loaded, for the organiser who loaded it. */
 export interface StoredList {

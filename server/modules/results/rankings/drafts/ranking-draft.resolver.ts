@@ -25,19 +25,17 @@ const maker = may('$admin.ranking')
 
 @Resolver(() => RankingDraft)
 export class RankingDraftResolver {
-  @FieldResolver(() => RankingDraftLineConnection, { description: 'Entries by group and draft rank' })
+  @FieldResolver(() => RankingDraftLineConnection, { description: 'By group and place of the draft' })
   lines(@Root() draft: RankingDraft, @Context() ctx: Ctx, @Args() args: RankingDraftLinesArgs) {
     return service.draftLines(ctx, draft, args)
   }
 
-  @FieldResolver(() => Int, { description: 'Number of entries that differ from the current ranking' })
+  @FieldResolver(() => Int, { description: 'How many lines differ from the ranking of now' })
   changedCount(@Root() draft: RankingDraft, @Context() ctx: Ctx) {
     return service.changedCount(ctx, draft)
   }
 
-  @FieldResolver(() => Boolean, {
-    description: 'Whether the draft is current; false if results, grades, countries or cut-offs changed since',
-  })
+  @FieldResolver(() => Boolean, { description: 'False: results, grades, countries or cut-offs changed since' })
   isCurrent(@Root() draft: RankingDraft, @Context() ctx: Ctx) {
     return service.isCurrent(ctx, draft)
   }
@@ -52,13 +50,13 @@ export class RankingDraftResolver {
     return createdById && userById(ctx).load(createdById)
   }
 
-  @Mutation(() => RankingDraftPayload, { description: 'Computes a draft ranking without publishing it' })
+  @Mutation(() => RankingDraftPayload, { description: 'Works a ranking out anew without publishing it' })
   @Access(maker)
   draftRanking(@Context() ctx: Ctx, @Arg('input') { examId }: DraftRankingInput): Promise<RankingDraftPayload> {
     return service.draftRanking(ctx, examId)
   }
 
-  @Mutation(() => RankingDraftEndPayload, { description: 'Applies the ranks of the draft to the reports' })
+  @Mutation(() => RankingDraftEndPayload, { description: 'Gives the places of the draft to the reports' })
   @Access(maker)
   async publishRankingDraft(
     @Context() ctx: Ctx,
@@ -83,7 +81,7 @@ export class RankingDraftResolver {
 export class ExamRankingDraftResolver {
   @FieldResolver(() => RankingDraft, {
     nullable: true,
-    description: 'Draft ranking that has not been published',
+    description: 'A ranking that is compared before it is published',
   })
   @Access(maker)
   rankingDraft(@Root() exam: Exam, @Context() ctx: Ctx) {

@@ -14,7 +14,7 @@ const icons = {
   unknown: IconDeviceUnknown,
 }
 
-/** One device; the one in front of the reader is signed out with Logout instead. */
+/** A device; the current one is logged out with Logout instead. */
 export function DeviceRow({ session, onSignOut }: { session: DeviceRow_session$key; onSignOut: () => void }) {
   const { t } = useTranslation('profile')
   const id = useId()

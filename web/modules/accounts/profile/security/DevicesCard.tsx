@@ -12,10 +12,10 @@ import { DeviceRow } from './DeviceRow.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 import styles from '../profile.module.css'
 
-/** How many devices are shown at first. */
+/** Number of devices shown initially. */
 const shownAtFirst = 5
 
-/** Where the person is signed in, with a way to sign out there. */
+/** The account's sessions, each with a logout button. */
 export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
   const { t } = useTranslation(['profile', 'common'])
   const { id, sessions } = useFragment(
@@ -51,7 +51,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
   `)
 
   const [all, setAll] = useState(false)
-  // this device first, then the newest
+  // Current device first, then newest first.
   const sorted = [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
   const shown = all ? sorted : sorted.slice(0, shownAtFirst)
 

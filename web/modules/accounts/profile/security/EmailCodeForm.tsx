@@ -7,7 +7,7 @@ import { useCommand } from '../../../../relay/use-command.ts'
 import { refreshSession } from '../../../../relay/session.ts'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
-/** Takes the code that was mailed to the new address. `onDone` hears what came of it; nothing when it was called off. */
+/** Takes the code mailed to the new address. `onDone` receives the result; nothing when cancelled. */
 export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const [confirm] = useCommand<EmailCodeFormMutation>(graphql`
@@ -29,7 +29,7 @@ export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void })
   const submit = form.submit(
     (input, shown) => confirm({ input }, shown),
     () => {
-      // The session's user bears the address too.
+      // The session's user includes the address too.
       void refreshSession().catch(() => undefined)
       onDone(t('profile:email.changed'))
     },

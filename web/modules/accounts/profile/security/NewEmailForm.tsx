@@ -6,7 +6,7 @@ import type { NewEmailFormMutation } from '../../../../__generated__/NewEmailFor
 import { useCommand } from '../../../../relay/use-command.ts'
 import { CurrentPassword } from './PasswordFields.tsx'
 
-/** Asks for the new address and, once more, for the password. */
+/** Asks for the new address and the password. */
 export function NewEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const [ask] = useCommand<NewEmailFormMutation>(graphql`

@@ -9,10 +9,10 @@ import { useCommand } from '../../../../relay/use-command.ts'
 import { CurrentPassword, PasswordField } from './PasswordFields.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 
-/** The rule of the server, which has the last word. */
+/** Minimum length; the server enforces its own rule. */
 const shortest = 8
 
-/** Changes the password; the other devices are signed out. */
+/** Changes the password; the other devices are logged out. */
 export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
   const { t } = useTranslation(['profile', 'common'])
   const { username } = useFragment(

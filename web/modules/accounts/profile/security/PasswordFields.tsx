@@ -3,7 +3,7 @@ import type { PasswordInputProps } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A field for a password, with the eye named for those who cannot see it. */
+/** Password field with an accessible name for its visibility button. */
 export function PasswordField(props: PasswordInputProps & { ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation('profile')
   return (
@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordInputProps & { ref?: Ref<HTMLInputE
   )
 }
 
-/** The password once more, before something that only its owner may do. */
+/** Asks for the current password to confirm a sensitive action. */
 export function CurrentPassword(props: PasswordInputProps & { ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation('profile')
   return <PasswordField label={t('password.current')} autoComplete="current-password" {...props} />

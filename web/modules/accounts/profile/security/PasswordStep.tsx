@@ -10,12 +10,12 @@ import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 export interface PasswordStepProps {
   submit: string
   color?: ButtonProps['color']
-  /** Does it with the password; null when it was called off. */
+  /** Runs the action with the password; null when cancelled. */
   onSubmit: (currentPassword: string, shown: ShownByForm) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The password once more, before something that only its owner may do. */
+/** Asks for the current password to confirm a sensitive action. */
 export function PasswordStep({ submit, color, onSubmit, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const form = useServerForm({

@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../../../ui/toast.tsx'
 import { saveFile } from '../../../../shared/save-file.ts'
 import styles from '../profile.module.css'
 
-/** The ten recovery codes, shown this once: to be copied or saved before going on. */
+/** The ten recovery codes, shown only once, to copy or save. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const text = codes.join('\n')

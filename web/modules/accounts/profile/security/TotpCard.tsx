@@ -14,7 +14,7 @@ import { TotpSetup } from './TotpSetup.tsx'
 
 type Step = 'rest' | 'setup' | 'off' | 'renew' | { codes: readonly string[] }
 
-/** The second step of signing in: switched on with a QR code, off with the password. */
+/** Two-factor authentication: enabled with a QR code, disabled with the password. */
 export function TotpCard({ user }: { user: TotpCard_user$key }) {
   const { t } = useTranslation('profile')
   const { totpEnabled, totpRequired, recoveryCodesLeft } = useFragment(

@@ -9,14 +9,14 @@ import { QrCode } from '../../../../ui/QrCode.tsx'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 export interface TotpSetupProps {
-  /** Receives the ten recovery codes, which are shown this once. */
+  /** Receives the ten recovery codes, shown only once. */
   onDone: (codes: readonly string[]) => void
   onCancel: () => void
 }
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** Shows the secret as a QR code and as text, and takes a first code of the app. */
+/** Shows the secret as a QR code and as text, and asks for a first code. */
 export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProps & { secret: string; uri: string }) {
   const { t } = useTranslation(['profile', 'common'])
   const [confirm] = useCommand<TotpConfirmFormMutation>(graphql`
@@ -37,7 +37,7 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
   const submit = form.submit(
     (input, shown) => confirm({ input }, shown),
     ({ confirmTotp }) => {
-      // An admin of whom it was demanded has the permissions from now on.
+      // An admin required to enrol now has the permissions.
       void refreshSession().catch(() => undefined)
       onDone(confirmTotp.recoveryCodes)
     },

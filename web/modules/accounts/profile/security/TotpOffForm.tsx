@@ -5,7 +5,7 @@ import type { TotpOffFormMutation } from '../../../../__generated__/TotpOffFormM
 import { useCommand } from '../../../../relay/use-command.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 
-/** Switches the second step off. `onDone` hears what came of it; nothing when it was called off. */
+/** Disables two-factor authentication. `onDone` receives the result; nothing when cancelled. */
 export function TotpOffForm({ onDone }: { onDone: (result?: string) => void }) {
   const { t } = useTranslation('profile')
   const [disable] = useCommand<TotpOffFormMutation>(graphql`

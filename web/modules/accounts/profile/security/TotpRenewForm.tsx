@@ -10,7 +10,7 @@ export interface TotpRenewFormProps {
   onCancel: () => void
 }
 
-/** Ten new recovery codes in place of the old ones. */
+/** Replaces the ten recovery codes. */
 export function TotpRenewForm({ onDone, onCancel }: TotpRenewFormProps) {
   const { t } = useTranslation('profile')
   const [renew] = useCommand<TotpRenewFormMutation>(graphql`

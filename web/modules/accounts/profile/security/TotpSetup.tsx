@@ -7,7 +7,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 import { TotpConfirmForm } from './TotpConfirmForm.tsx'
 import type { TotpSetupProps } from './TotpConfirmForm.tsx'
 
-/** Switches the second step on: the password, the QR code with a first code of the app. */
+/** Enables two-factor authentication: the password, then the QR code with a first code. */
 export function TotpSetup({ onDone, onCancel }: TotpSetupProps) {
   const { t } = useTranslation('profile')
   const [begin] = useCommand<TotpSetupBeginMutation>(graphql`

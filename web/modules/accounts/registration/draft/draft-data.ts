@@ -1,6 +1,6 @@
 import type { KeptDraft } from './registration-calls.ts'
 
-/** The sections of a registration as they are typed: an empty field is an empty text. */
+/** The sections of a registration as typed: an empty field is an empty string. */
 export interface DraftData {
   refCodeData: { refCode: string; hopIn: string }
   personalInfo: {
@@ -16,15 +16,15 @@ export interface DraftData {
   residenceInfo: { country: string; city: string; schoolId: string; school: string }
   contactInfo: { email: string; phone: string }
   examDetail: { grade: number | null }
-  /** Slugs of the subjects that the student is interested in. */
+  /** Slugs of the student's subjects of interest. */
   applications: string[]
 }
 
 export type SectionName = keyof DraftData
-/** Names of fields as the server has them: `personalInfo.firstName`, and `password`. */
+/** Server names of fields: `personalInfo.firstName`, and `password`. */
 export type FieldName = string
 
-/** A registration of which nothing has been typed. */
+/** An empty registration. */
 export const emptyData = (): DraftData => ({
   refCodeData: { refCode: '', hopIn: '' },
   personalInfo: {
@@ -43,7 +43,7 @@ export const emptyData = (): DraftData => ({
   applications: [],
 })
 
-/** What the server kept, as it is typed. */
+/** Converts the server's draft to form values. */
 export function dataOf(kept: KeptDraft): DraftData {
   const empty = emptyData()
   const fill = <T extends object>(section: T, given: { readonly [K in keyof T]?: T[K] | null } | null | undefined): T =>
@@ -58,7 +58,7 @@ export function dataOf(kept: KeptDraft): DraftData {
   }
 }
 
-/** A section as it is sent: an empty text is nothing. */
+/** Converts a section for sending: empty strings become null. */
 export function toSend<K extends SectionName>(data: DraftData, name: K): DraftData[K] {
   const section = data[name]
   if (Array.isArray(section)) return section
@@ -67,7 +67,7 @@ export function toSend<K extends SectionName>(data: DraftData, name: K): DraftDa
   ) as unknown as DraftData[K]
 }
 
-/** All sections as they are sent. */
+/** Converts all sections for sending. */
 export function allToSend(data: DraftData) {
   return {
     refCodeData: toSend(data, 'refCodeData'),

@@ -17,7 +17,7 @@ const draft = {
   country: 'TR',
 }
 
-/** Opens an address as a page does that was loaded anew: nothing is in memory. */
+/** Opens an address in a freshly loaded page, with nothing in memory. */
 async function load(address: string) {
   vi.resetModules()
   const { studentLoader } = await import('./open-registration.ts')
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-test('the code of the link and what is known of its owner outlast a reload and another language', async () => {
+test("the link's code and its owner's details survive a reload and a change of language", async () => {
   expect(await load(`/register/student?refCode=${code}`)).toBe('/register/student/account-information')
   const again = await load('/az/register/student/account-information')
   const { data, owner } = (again as Exclude<typeof again, string | null>).get()
@@ -56,7 +56,7 @@ test('the code of the link and what is known of its owner outlast a reload and a
   expect(owner).toEqual(draft)
 })
 
-test('a code of the other kind of user keeps nothing here', async () => {
+test('a code of the other user type stores nothing here', async () => {
   vi.mocked(calls.findReferenceOwner).mockResolvedValue({ ...draft, userType: 'supervisor' })
   expect(await load(`/register/student?refCode=${code}`)).toBe(`/register/supervisor?refCode=${code}`)
   expect(calls.saveDraft).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { Registration } from './registration.ts'
 import type { Registrant } from './registration.ts'
 import { steps } from './steps.ts'
 
-/** The registration under way in this page: going from step to step keeps it. */
+/** Registrations in progress in this page, kept between steps. */
 const open: Partial<Record<Registrant, Registration>> = {}
 
 async function registrationOf(userType: Registrant, request: Request): Promise<Registration> {
@@ -19,23 +19,23 @@ async function registrationOf(userType: Registrant, request: Request): Promise<R
   const registration = await Registration.open(userType, { refCode, secret, hopIn: searchParams.get('hopIn') })
   open[userType] = registration
   const { owner } = registration.get()
-  // An account that was prepared for the other kind of user.
+  // An account prepared for the other user type.
   if (refCode && owner?.isDraft && owner.userType !== userType && ['student', 'supervisor'].includes(owner.userType)) {
     delete open[userType]
     throw redirect(`/register/${owner.userType}?refCode=${encodeURIComponent(refCode)}`)
   }
-  // The steps' addresses have no code: what the link brought must outlast a reload and another language.
+  // Step addresses have no code: the link's code must survive a reload and a change of language.
   await registration.save()
   return registration
 }
 
-/** The chooser is for whoever is not signed in. */
+/** The chooser is for guests. */
 export async function registerLoader({ request }: LoaderFunctionArgs): Promise<null> {
   await Promise.all([plainRule(request), loadTexts('public', 'register')])
   return null
 }
 
-/** Opens the student's registration; the bare address leads to its first step. */
+/** Opens the student's registration; the bare address redirects to the first step. */
 export async function studentLoader({ request }: LoaderFunctionArgs): Promise<Registration> {
   const registration = await registrationOf('student', request)
   const last = new URL(request.url).pathname.split('/').at(-1)

@@ -11,14 +11,14 @@ import { callOperation } from '../../../../relay/request.ts'
 type SaveInput = registrationCallsSaveMutation['variables']['input']
 type ValidationObject = registrationCallsValidateQuery['variables']['obj']
 type RegistrationInput = registrationCallsStudentMutation['variables']['input']
-/** Whose a reference code is. */
+/** The owner of a reference code. */
 export type ReferenceOwner = registrationCallsRelationQuery['response']['findReferenceCodeRelation']
-/** A draft as the server kept it. */
+/** A draft as stored by the server. */
 export type KeptDraft = NonNullable<registrationCallsDraftQuery['response']['registrationDraft']>
 
 const anonymous = { anonymous: true }
 
-/** The draft of a secret; null when it is not kept any more. */
+/** Fetches a draft by its secret; null when it has expired. */
 export async function fetchDraft(secret: string): Promise<KeptDraft | null> {
   const { registrationDraft } = await callOperation<registrationCallsDraftQuery>(
     graphql`
@@ -63,7 +63,7 @@ export async function fetchDraft(secret: string): Promise<KeptDraft | null> {
   return registrationDraft ?? null
 }
 
-/** Saves sections; gives the secret of a draft that is new. */
+/** Saves sections; returns the secret of a new draft. */
 export async function saveDraft(input: SaveInput): Promise<string | null> {
   const { saveRegistrationDraft } = await callOperation<registrationCallsSaveMutation>(
     graphql`
@@ -74,13 +74,13 @@ export async function saveDraft(input: SaveInput): Promise<string | null> {
       }
     `,
     { input },
-    // Also when the page is being left.
+    // keepalive completes the request even while the page unloads.
     { ...anonymous, keepalive: true },
   )
   return saveRegistrationDraft.secret ?? null
 }
 
-/** The broken rules of the named fields, by field. */
+/** Validates the named fields; returns the broken rules by field. */
 export async function findProblems(obj: ValidationObject, fields: string[]): Promise<Record<string, string>> {
   const { validateRegistration } = await callOperation<registrationCallsValidateQuery>(
     graphql`
@@ -99,7 +99,7 @@ export async function findProblems(obj: ValidationObject, fields: string[]): Pro
   return Object.fromEntries(validateRegistration.problems.map(({ field, rule }) => [field, rule]))
 }
 
-/** Whose a reference code is. Rejects with NOT_FOUND for one that there is not. */
+/** Finds the owner of a reference code. Rejects with NOT_FOUND for an unknown code. */
 export async function findReferenceOwner(refCode: string): Promise<ReferenceOwner> {
   const { findReferenceCodeRelation } = await callOperation<registrationCallsRelationQuery>(
     graphql`
@@ -121,7 +121,7 @@ export async function findReferenceOwner(refCode: string): Promise<ReferenceOwne
   return findReferenceCodeRelation
 }
 
-/** Makes the account. Rejects with CONFLICT and `duplicatePerson` when the person may have one already. */
+/** Creates the account. Rejects with CONFLICT and `duplicatePerson` when the person may already have one. */
 export async function register(userType: 'student' | 'supervisor', input: RegistrationInput): Promise<void> {
   if (userType === 'student') {
     await callOperation<registrationCallsStudentMutation>(
@@ -150,7 +150,7 @@ export async function register(userType: 'student' | 'supervisor', input: Regist
   }
 }
 
-/** Mails the owner of the account that the draft may be a double of. */
+/** E-mails the owner of the account that the draft may duplicate. */
 export async function mailExistingAccount(secret: string): Promise<void> {
   await callOperation<registrationCallsMailMutation>(
     graphql`

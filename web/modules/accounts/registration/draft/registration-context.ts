@@ -4,7 +4,7 @@ import type { Registration, RegistrationState } from './registration.ts'
 /** The registration that the steps fill in. */
 export const RegistrationContext = createContext<Registration | null>(null)
 
-/** The registration of this page and what is known of it now. */
+/** Returns the page's registration with its current state. */
 export function useRegistration(): RegistrationState & { registration: Registration } {
   const registration = useContext(RegistrationContext)
   if (!registration) throw new Error('RegistrationContext is missing')

@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear())
 
 describe('opening', () => {
-  test('goes on with the draft of this browser', async () => {
+  test("resumes this browser's draft", async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     const { data, resumed } = (await Registration.open('student')).get()
@@ -64,7 +64,7 @@ describe('opening', () => {
     expect(data.applications).toEqual(['mathematics'])
   })
 
-  test('the secret of a link goes before, and stays in this browser', async () => {
+  test('prefers the secret of a link and stores it in this browser', async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     await Registration.open('student', { secret: 'secret-2' })
@@ -85,7 +85,7 @@ describe('opening', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test('the code of a prepared account fills in what its maker knew', async () => {
+  test('fills in the details of a prepared account', async () => {
     findOwner.mockResolvedValue(preparedAccount)
     const { data } = (await Registration.open('student', { refCode: 'REF-1' })).get()
     expect(data).toMatchObject({
@@ -96,7 +96,7 @@ describe('opening', () => {
     })
   })
 
-  test('the code of a prepared account does not meet what somebody else typed here', async () => {
+  test("does not mix a prepared account with another person's draft", async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     findOwner.mockResolvedValue(preparedAccount)
@@ -106,7 +106,7 @@ describe('opening', () => {
     expect(registration.secret).toBeNull()
   })
 
-  test('the code of a teacher is put in and keeps the link that it came by', async () => {
+  test("fills in a teacher's code and keeps its short link", async () => {
     findOwner.mockResolvedValue(owner())
     const registration = await Registration.open('student', { refCode: 'TEACH-1', hopIn: 'HOPDEMO' })
     expect(registration.get().data.refCodeData).toEqual({ refCode: 'TEACH-1', hopIn: 'HOPDEMO' })
@@ -117,7 +117,7 @@ describe('opening', () => {
 })
 
 describe('saving', () => {
-  test('begins a draft and goes on with its secret; an empty text is nothing', async () => {
+  test('creates a draft, then uses its secret; an empty text is sent as null', async () => {
     saveDraft.mockResolvedValueOnce('secret-9')
     const registration = await Registration.open('student')
     registration.set('contactInfo', { email: 'a@b.test' })
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(registration.get().saved).toBe('saved')
   })
 
-  test('one call at a time: what changes meanwhile follows', async () => {
+  test('sends one request at a time, followed by changes made meanwhile', async () => {
     let answer!: (secret: string) => void
     saveDraft.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const registration = await Registration.open('student')
@@ -151,7 +151,7 @@ describe('saving', () => {
     ])
   })
 
-  test('what fails is told and sent with the next try', async () => {
+  test('reports a failure and resends with the next try', async () => {
     saveDraft.mockRejectedValueOnce(refusal('NETWORK'))
     const registration = await Registration.open('student')
     registration.set('examDetail', { grade: 5 })
@@ -162,7 +162,7 @@ describe('saving', () => {
     expect(registration.get().saved).toBe('saved')
   })
 
-  test('a draft that is too old is begun anew with all of it', async () => {
+  test('replaces an expired draft with a new one containing all data', async () => {
     localStorage.setItem(key, 'old')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     const registration = await Registration.open('student')
@@ -180,7 +180,7 @@ describe('saving', () => {
 })
 
 describe('checking', () => {
-  test('keeps what is wrong until the field changes', async () => {
+  test('keeps errors until the field changes', async () => {
     findProblems.mockResolvedValueOnce({ 'personalInfo.birth': 'date', 'contactInfo.email': 'required' })
     const registration = await Registration.open('student')
     expect(await registration.check(['personalInfo', 'contactInfo'])).toBe(false)
@@ -190,7 +190,7 @@ describe('checking', () => {
     expect(registration.get().problems).toEqual({})
   })
 
-  test('an answer about what has changed meanwhile is not believed', async () => {
+  test('ignores a reply about a field that changed meanwhile', async () => {
     let answer!: (problems: Record<string, string>) => void
     findProblems.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const registration = await Registration.open('student')
@@ -203,14 +203,14 @@ describe('checking', () => {
   })
 })
 
-describe('sending', () => {
+describe('submitting', () => {
   const opened = async () => {
     const registration = await Registration.open('student')
     registration.setPassword('Sunny-garden-4')
     return registration
   }
 
-  test('sends all of it with the password, and forgets the draft', async () => {
+  test('sends all data with the password and forgets the draft', async () => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(kept())
     const registration = await opened()
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test('a double is asked about, and may go on', async () => {
+  test('asks about a possible duplicate and can proceed', async () => {
     vi.mocked(calls.register).mockRejectedValueOnce(refusal('CONFLICT'))
     const registration = await opened()
     expect(await registration.submit()).toBe('duplicate')
@@ -237,7 +237,7 @@ describe('sending', () => {
     expect(vi.mocked(calls.register).mock.calls[1]![1]).toMatchObject({ notADuplicate: true })
   })
 
-  test('what the server refuses is looked at, field by field', async () => {
+  test('validates field by field after a refusal', async () => {
     vi.mocked(calls.register).mockRejectedValueOnce(refusal('BAD_USER_INPUT', { fields: { 'examDetail.grade': 'no' } }))
     findProblems.mockResolvedValueOnce({ 'examDetail.grade': 'grade' })
     const registration = await opened()
@@ -245,7 +245,7 @@ describe('sending', () => {
     expect(registration.get().problems).toEqual({ 'examDetail.grade': 'grade' })
   })
 
-  test('a limit is for the page to tell', async () => {
+  test('leaves a rate limit to the page', async () => {
     vi.mocked(calls.register).mockRejectedValueOnce(refusal('RATE_LIMITED', { retryAfterMs: 60_000 }))
     await expect((await opened()).submit()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })

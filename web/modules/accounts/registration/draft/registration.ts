@@ -15,21 +15,21 @@ export type Registrant = 'student' | 'supervisor'
 
 export interface RegistrationState {
   data: DraftData
-  /** In memory only: no draft keeps a password. */
+  /** In memory only: drafts never store a password. */
   password: string
-  /** The broken rule of a field, by its name. */
+  /** Broken rules by field name. */
   problems: Record<FieldName, string>
-  /** Whether the server has what was typed. */
+  /** Whether the server has the current values. */
   saved: 'new' | 'saving' | 'saved' | 'unsaved'
-  /** The draft was begun at an earlier visit. */
+  /** The draft is from an earlier visit. */
   resumed: boolean
-  /** Whose the reference code is; null while none is known. */
+  /** The reference code's owner; null while unknown. */
   owner: ReferenceOwner | null
-  /** The account is made. */
+  /** The account has been created. */
   done: boolean
 }
 
-/** What became of a registration that was sent. */
+/** Result of submitting a registration. */
 export type Outcome = 'done' | 'problems' | 'duplicate'
 
 const storageKey = (userType: Registrant) => `registration-${userType}`
@@ -45,8 +45,8 @@ const nothing = (): RegistrationState => ({
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 /**
- * One registration from its first field to the account: what is typed, what the server found wrong in it, and the draft
- * in which it is kept. The draft's secret is in this browser alone, and in the link that its owner takes along.
+ * A registration from its first field to the account: values, validation errors and the stored draft. The draft's
+ * secret is only in this browser and in the link that its owner copies.
  */
 export class Registration {
   private readonly listeners = new Set<() => void>()
@@ -60,8 +60,8 @@ export class Registration {
   ) {}
 
   /**
-   * Goes on with the draft of this browser, or of the link, or begins a new one.
-   * @param given what the address brought: a reference code, the short link it came by, the secret of a draft
+   * Resumes this browser's or the link's draft, or starts a new one. @param given from the address: a reference code,
+   * its short link, the secret of a draft
    */
   static async open(
     userType: Registrant,
@@ -80,7 +80,7 @@ export class Registration {
     if (!refCode) return registration
     const owner = await findReferenceOwner(refCode).catch(() => null)
     const another = refCode.toUpperCase() !== registration.state.data.refCodeData.refCode.toUpperCase()
-    // The code of a prepared account is of one person: what was typed here before may be somebody else's.
+    // A prepared account belongs to one person: the values here may be somebody else's.
     if (owner?.isDraft && another && usable) registration = new Registration(userType, null)
     if (another) registration.set('refCodeData', { refCode, hopIn: given.hopIn ?? '' })
     registration.meet(owner)
@@ -94,12 +94,12 @@ export class Registration {
     return () => this.listeners.delete(listener)
   }
 
-  /** What takes the draft to another device; null before anything was saved. */
+  /** The secret that resumes the draft on another device; null before the first save. */
   get secret(): string | null {
     return this.secretText
   }
 
-  /** Changes fields of a section; what was wrong in them is forgotten until they are looked at again. */
+  /** Changes fields of a section and clears their errors until the next validation. */
   set<K extends Exclude<SectionName, 'applications'>>(section: K, values: Partial<DraftData[K]>): void {
     const names = Object.keys(values).map((key) => `${section}.${key}`)
     this.dirty.add(section)
@@ -118,16 +118,16 @@ export class Registration {
     this.update({ password, problems: without(this.state.problems, ['password']) })
   }
 
-  /** The user leaves fields: the server looks at them, and what was typed is saved. Never rejects. */
+  /** Called on blur: validates fields and saves the draft. Never rejects. */
   async leave(fields: FieldName[]): Promise<void> {
     await Promise.all([this.check(fields).catch(() => undefined), this.save()])
   }
 
-  /** Asks the server about fields. True when nothing is wrong with them. Rejects when it cannot be asked. */
+  /** Validates fields on the server. True when they are valid. Rejects when the request fails. */
   async check(fields: FieldName[]): Promise<boolean> {
     const { data, password } = this.state
     const found = await findProblems({ ...allToSend(data), userType: this.userType, password }, fields)
-    // Of what was changed meanwhile the answer says nothing.
+    // The reply does not apply to fields changed meanwhile.
     const now = this.state
     const current = fields.filter((field) => valueOf(now, field) === valueOf({ data, password }, field))
     const problems = without(
@@ -141,19 +141,19 @@ export class Registration {
     return Object.keys(found).length === 0
   }
 
-  /** Saves what has changed. Never rejects: `saved` tells, and the next change or the end tries again. */
+  /** Saves changes. Never rejects: `saved` reports failures, and the next change or the end retries. */
   save(): Promise<void> {
     this.saving ??= this.saveAll().finally(() => (this.saving = null))
     return this.saving
   }
 
-  /** Changes the reference code: one that is typed did not come by a short link. */
+  /** Changes the reference code: a typed code did not come by a short link. */
   setReferenceCode(refCode: string): void {
     this.set('refCodeData', { refCode, hopIn: '' })
     this.update({ owner: null })
   }
 
-  /** Looks up whose the typed reference code is. */
+  /** Looks up the typed reference code's owner. */
   async leaveReferenceCode(): Promise<void> {
     const refCode = this.state.data.refCodeData.refCode.trim().toUpperCase()
     if (refCode !== this.state.data.refCodeData.refCode) this.set('refCodeData', { refCode })
@@ -163,7 +163,7 @@ export class Registration {
     if (this.state.data.refCodeData.refCode === refCode) this.meet(await found)
   }
 
-  /** Sends the registration. Rejects when it cannot be answered: RATE_LIMITED, no connection, completed already. */
+  /** Submits the registration. Rejects without a result: RATE_LIMITED, no connection, already completed. */
   async submit(notADuplicate = false): Promise<Outcome> {
     await this.save()
     const { data, password } = this.state
@@ -181,13 +181,13 @@ export class Registration {
     return 'done'
   }
 
-  /** Mails the owner of the account that this may be a double of. */
+  /** E-mails the owner of the account that this may duplicate. */
   async mailOwner(): Promise<void> {
     await this.save()
     if (this.secretText) await mailExistingAccount(this.secretText)
   }
 
-  /** Leaves the draft behind and begins with nothing. */
+  /** Abandons the draft and starts empty. */
   restart(): void {
     this.forget()
     this.dirty.clear()
@@ -199,7 +199,7 @@ export class Registration {
     localStorage.removeItem(storageKey(this.userType))
   }
 
-  /** Somebody prepared this account: what is known is filled in where nothing is typed yet. */
+  /** Fills empty fields from a prepared account. */
   private meet(owner: ReferenceOwner | null): void {
     this.update({ owner })
     if (!owner?.isDraft || owner.userType !== this.userType) return
@@ -231,7 +231,7 @@ export class Registration {
       } catch (error) {
         for (const name of sections) this.dirty.add(name)
         if (this.secretText && hasCode(error, 'NOT_FOUND')) {
-          // Kept too long ago: all of it goes into a new one.
+          // The draft has expired: a new one stores all data.
           this.forget()
           for (const name of Object.keys(this.state.data)) this.dirty.add(name as SectionName)
           continue

@@ -22,7 +22,7 @@ describe('steps', () => {
     ['/register/student', 0],
   ])('%s is step %i', (path, index) => expect(stepIndexOf(path)).toBe(index))
 
-  test('is done once it is filled in and nothing is wrong with it', () => {
+  test('is done once complete and free of errors', () => {
     const state = {
       data: { ...emptyData(), examDetail: { grade: 7 } },
       problems: {},

@@ -1,6 +1,6 @@
 import type { FieldName } from './draft-data.ts'
 
-/** The steps of a student's registration, in their order: the end of the address, and the fields that it asks for. */
+/** The student's registration steps in order: path and fields. */
 export const steps = [
   { path: 'account-information', fields: ['personalInfo', 'contactInfo', 'password'] },
   { path: 'exam-details', fields: ['examDetail'] },
@@ -11,13 +11,13 @@ export const steps = [
 
 export type StepPath = (typeof steps)[number]['path']
 
-/** The step in which a field is asked for. */
+/** Returns the step of a field. */
 export function stepOf(field: FieldName): StepPath {
   const found = steps.find(({ fields }) => fields.some((name) => field === name || field.startsWith(`${name}.`)))
   return found?.path ?? 'summary'
 }
 
-/** The step at the end of an address; the first one for any other. */
+/** Returns the index of the step at the end of a path; the first step for any other path. */
 export function stepIndexOf(pathname: string): number {
   const last = pathname.split('/').at(-1)
   return Math.max(

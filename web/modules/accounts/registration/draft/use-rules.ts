@@ -47,7 +47,7 @@ const labels = {
   applications: 'exam.subjects',
 } as const
 
-/** What fields are called in the reader's language; nothing for one that has no name. */
+/** Translates field names; fields without a label are left out. */
 export function useLabels(): (fields: FieldName[]) => string[] {
   const { t } = useTranslation('register')
   return (fields) => {
@@ -56,7 +56,7 @@ export function useLabels(): (fields: FieldName[]) => string[] {
   }
 }
 
-/** What is wrong with fields, in the reader's words. */
+/** Translates the broken rules of fields. */
 export function useRules(): (field: FieldName) => string | undefined {
   const { t } = useTranslation('register')
   const { problems } = useRegistration()

@@ -5,7 +5,7 @@ import { reportFailure } from '../../../../relay/report-failure.ts'
 import type { FieldName } from './draft-data.ts'
 import { useRegistration } from './registration-context.ts'
 
-/** Moves to the first field that is marked wrong, once it is drawn. */
+/** Focuses the first invalid field, once rendered. */
 export function focusFirstProblem(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem]')?.focus()
@@ -14,16 +14,16 @@ export function focusFirstProblem(): void {
 
 export interface Submission {
   busy: boolean
-  /** The person may have an account already: to be asked about. */
+  /** The person may already have an account: ask first. */
   duplicate: boolean
-  /** Too many registrations came from this place: minutes to wait, else null. */
+  /** Minutes to wait after too many registrations from this network, else null. */
   waitMinutes: number | null
   send: (notADuplicate?: boolean) => Promise<void>
-  /** The question of a double is answered otherwise. */
+  /** Clears the duplicate warning. */
   reconsider: () => void
 }
 
-/** Sends the registration once nothing is wrong with it any more, and says why when it is refused. */
+/** Submits the registration once it is valid, and shows why when it is refused. */
 export function useSubmit(fields: FieldName[]): Submission {
   const { registration } = useRegistration()
   const navigate = useNavigate()
