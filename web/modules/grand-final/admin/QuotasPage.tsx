@@ -222,7 +222,6 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
                 <Table.Th>{t('column.group')}</Table.Th>
                 <Table.Th>{t('column.country')}</Table.Th>
                 <Table.Th ta="end">{t('column.asked')}</Table.Th>
-                <Table.Th ta="end">{t('quotas.score')}</Table.Th>
                 {runs.map((run) => (
                   <Table.Th key={run.id} ta="end">
                     {nameOf(run)}
@@ -237,12 +236,16 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
                   <Table.Td>{group.name}</Table.Td>
                   <Table.Td>{group.country ? countryName(group.country) : '–'}</Table.Td>
                   <Table.Td ta="end">{formatNumber(explanation.asked)}</Table.Td>
-                  <Table.Td ta="end">{explanation.score == null ? '–' : formatNumber(explanation.score)}</Table.Td>
                   {runs.map((run) => {
                     const line = lineOf(run, group.id)
                     return (
                       <Table.Td key={run.id} ta="end" miw={180}>
                         {line ? formatNumber(line.received) : '–'}
+                        {line?.explanation.score != null && (
+                          <Text span size="sm" c="dimmed">
+                            {` · ${t('results.points', { points: formatNumber(line.explanation.score) })}`}
+                          </Text>
+                        )}
                         {line && line.received < line.explanation.asked && (
                           <Text size="sm" c="dimmed">
                             {explain(line.explanation)}
