@@ -6,8 +6,8 @@ import type { FontName } from './fonts.ts'
 
 const japanese = 'noto-sans-jp'
 /**
- * Families with the letters that the typeface of documents lacks; the first that has a letter draws it. Each package
- * holds its family in many small files, by ranges of letters: a name in Chinese opens two or three of a hundred.
+ * Fallback families for letters missing in the document typeface; the first family with a letter draws it. Each package
+ * splits its family into many small files by letter ranges: a Chinese name opens two or three of a hundred.
  */
 const families = [
   'inter', // Greek
@@ -27,11 +27,11 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 interface Part {
   family: string
   file: string
-  /** first and last letters, as pairs */
+  /** first and last code points, as pairs */
   ranges: [number, number][]
 }
 
-/** A part that has yet to be opened: its file and its weight. */
+/** A font file that has to be opened, with its weight. */
 export interface WantedFont {
   file: string
   weight: FontName
@@ -44,9 +44,9 @@ let parts: Part[] | undefined
 const partsWith = new Map<string, Part[]>()
 
 /**
- * The font that draws a letter which the typeface of documents lacks.
- * @param text where it stands: Chinese and Japanese share letters and draw them differently
- * @returns what must be opened first to know; null where no font has it
+ * Finds the fallback font for a letter missing in the document typeface.
+ * @param text context: Chinese and Japanese share letters and draw them differently
+ * @returns the font, or the file to open first; null if no font has the letter
  */
 export function fallbackFor(letter: string, weight: FontName, text: string): Font | WantedFont | null {
   for (const { file } of inOrder(possibleFor(letter), text)) {
@@ -67,7 +67,7 @@ function possibleFor(letter: string): Part[] {
   return possible
 }
 
-/** Japanese first in a text that has letters which no other language has. */
+/** Prefers Japanese in a text with kana. */
 const inOrder = (possible: Part[], text: string): Part[] =>
   possible.length > 1 && kana.test(text)
     ? possible.toSorted((a, b) => Number(b.family === japanese) - Number(a.family === japanese))
@@ -90,12 +90,12 @@ function partsOf(family: string): Part[] {
   }))
 }
 
-/** Opens fonts, which are kept: a thread opens each once. */
+/** Opens fonts and caches them per thread. */
 export async function openFonts(wanted: Iterable<WantedFont>): Promise<void> {
   for (const each of wanted) if (!fonts.has(keyOf(each))) fonts.set(keyOf(each), await open(each))
 }
 
-/** The file holds all weights, of which a document can hold one. */
+/** The file contains all weights, of which a document embeds one. */
 async function open({ file, weight }: WantedFont): Promise<Font> {
   const { default: subsetFont } = await import('subset-font')
   const font = create(
@@ -109,7 +109,7 @@ async function open({ file, weight }: WantedFont): Promise<Font> {
   return font
 }
 
-/** A glyph would keep the letter that it was first asked for by, while in these scripts letters share glyphs. */
+/** A cached glyph keeps the letter it was first requested for, while in these scripts letters share glyphs. */
 function forgetLetters(font: Font) {
   const known = (font as unknown as { _glyphs: Record<number, unknown> })._glyphs
   const getGlyph = font.getGlyph.bind(font)

@@ -2,21 +2,21 @@ import { drawFormula, formulaScale } from './formulas/draw.ts'
 import type { Box } from './formulas/marks.ts'
 import { tag, type Paper } from './structure.ts'
 
-/** How letters are set. */
+/** Style of letters. */
 export interface LetterStyle {
   readonly bold?: boolean
-  /** leaning; the typeface of documents has no italics of its own */
+  /** slanted; the document typeface has no italics */
   readonly italic?: boolean
   readonly underline?: boolean
   readonly strike?: boolean
   readonly marked?: boolean
 }
 
-/** Part of a paragraph. Sizes are in points. */
+/** An inline part of a paragraph. Sizes are in points. */
 export type Inline =
   | { kind: 'text'; text: string; style: LetterStyle }
   | { kind: 'break' }
-  /** `box` is in em of formulas; `tex` is read instead of it */
+  /** `box` is in em of formulas; `tex` is the alternative text */
   | { kind: 'formula'; box: Box; tex: string }
   | { kind: 'picture'; bytes: Uint8Array; width: number; height: number; alt: string }
 
@@ -26,7 +26,7 @@ export interface FlowOptions {
   readonly size: number
   readonly color: string
   readonly align?: 'left' | 'center' | 'right'
-  /** lines begin on the right, in languages that are read that way */
+  /** aligns lines right, for right-to-left languages */
   readonly rightToLeft?: boolean
 }
 
@@ -37,17 +37,17 @@ interface Piece {
   descent: number
 }
 
-/** A line that is ready to be drawn. */
+/** A laid-out line. */
 export interface Line {
   readonly width: number
   readonly height: number
   draw(x: number, y: number): void
 }
 
-/** Letters' height over and depth under the baseline, of their size; with the room between lines. */
+/** Ascent and descent relative to the font size, including the line gap. */
 const above = 0.98
 const below = 0.36
-/** Scripts without spaces, in which a line may end between any two letters. */
+/** Scripts without spaces, which allow a line break between any two letters. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu
 
@@ -76,7 +76,7 @@ export function linesOf(paper: Paper, inlines: readonly Inline[], options: FlowO
   return lines.map((pieces) => lineOf(paper, withoutLastSpace(pieces), options))
 }
 
-/** Formulas and marks that stand at a word without a space stay with it. */
+/** Whether a line may break before a piece: formulas and punctuation adjacent to a word stay with it. */
 function mayBreak(line: readonly Piece[], next: Piece): boolean {
   const { item } = line.at(-1)!
   if (item.kind === 'text' && next.item.kind === 'text')
@@ -85,7 +85,7 @@ function mayBreak(line: readonly Piece[], next: Piece): boolean {
   return next.item.kind !== 'text' || !/^[\p{P}\p{S}]/u.test(next.item.text)
 }
 
-/** Spaces at which a line may end; those that may not be broken are letters. */
+/** Breakable spaces; non-breaking ones count as letters. */
 const isBlank = (text: string) => /^[ \t\n]*$/.test(text)
 
 const isUnspaced = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)
@@ -119,7 +119,7 @@ function piecesOf(paper: Paper, item: Piece['item'], { size, width: room }: Flow
     }))
 }
 
-/** A word that is wider than the page, in parts. */
+/** Splits a word wider than the page. */
 function cut(paper: Paper, word: string, style: LetterStyle, size: number, room: number): string[] {
   if (word.length < 20 || widthOf(paper, word, style, size) <= room) return [word]
   const half = [...word]
@@ -162,7 +162,7 @@ function lineOf(paper: Paper, pieces: readonly Piece[], options: FlowOptions): L
   }
 }
 
-/** Words of one style that follow each other are drawn, and copied, as one. */
+/** Joins consecutive words of one style, so that they are drawn and copied as one. */
 function joinedPieces(paper: Paper, pieces: readonly Piece[], size: number): Piece[] {
   const joined: Piece[] = []
   for (const piece of pieces) {

@@ -4,6 +4,6 @@ declare module 'subset-font' {
     keepAllGlyphs: true
     variationAxes: Record<string, number>
   }
-  /** Rewrites a font: here with all its glyphs, but with one value of each axis that it varies along. */
+  /** Subsets a font: keeps all glyphs, with fixed values of its variation axes. */
   export default function subsetFont(font: Buffer, text: undefined, options: Options): Promise<Buffer>
 }

@@ -20,19 +20,19 @@ const names = {
 }
 const weights = ['regular', 'medium', 'bold'] as const
 
-/** A page with lines on it, uncompressed; `draw` may do more. */
+/** Prints an uncompressed page with lines; `draw` may add content. */
 const page = (lines: string[], draw: (paper: Paper) => void = () => {}) =>
   print({ size: 'A4', compress: false, lang: 'en', info: { Title: 'Test', CreationDate: new Date(0) } }, (paper) => {
     for (const line of lines) for (const weight of weights) paper.font(weight).fontSize(16).text(line, { width: 480 })
     draw(paper)
   })
-/** Glyphs on the page, as they are named in the subsets of its fonts; 0000 is the box of a letter that there is not. */
+/** Glyph ids on the page, in the font subsets; 0000 is the missing-glyph box. */
 const glyphsOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/^\[(<.*>.*)\] TJ$/gm)]
     .flatMap(([, segments]) => [...segments!.matchAll(/<([0-9a-f]+)>/g)])
     .flatMap(([, hex]) => hex!.match(/.{4}/g)!)
 
-describe('letters that the typeface of documents lacks', () => {
+describe('letters missing in the document typeface', () => {
   test.each(Object.entries(names))('%s is drawn in each weight, and can be copied', async (_script, name) => {
     const pdf = await page([name])
     expect(glyphsOf(pdf).length).toBeGreaterThanOrEqual(weights.length * 3)
@@ -40,24 +40,24 @@ describe('letters that the typeface of documents lacks', () => {
     expect(await pdfText(pdf)).toContain([name, name, name].join(' '))
   })
 
-  test('shaped letters stand for what was written, conjuncts too', async () => {
+  test('map shaped glyphs back to the original text, including conjuncts', async () => {
     const pdf = await page(['प्रियंका श्री क्षत्रिय'])
     expect(glyphsOf(pdf)).not.toContain('0000')
     expect((await pdfText(pdf)).replaceAll(' ', '')).toContain('प्रियंकाश्रीक्षत्रिय')
   })
 
-  test('one line may hold many', async () => {
+  test('can be mixed in one line', async () => {
     const line = 'Anna გიორგი, 李明 & Ελένη Ёлка 김민준'
     expect(await pdfText(await page([line]))).toContain(line)
   })
 
-  test('letters that run to the left stand in the order of the whole line', async () => {
+  test('of right-to-left text follow the order of the whole line', async () => {
     const text = await pdfText(await page(['Anna محمد علي Smith', 'דוד (Dan) משה']))
     expect(text).toContain('Anna محمد علي Smith')
     expect(text).toContain('דוד (Dan) משה')
   })
 
-  test('are measured as they are drawn, so that long names are made smaller and broken into lines', async () => {
+  test('are measured as drawn, so that long names shrink or wrap', async () => {
     const widths: number[] = []
     const heights: number[] = []
     await page([], (paper) => {
@@ -69,21 +69,21 @@ describe('letters that the typeface of documents lacks', () => {
     expect(heights.at(-1)).toBeCloseTo(3, 1)
   })
 
-  test('cost nothing where there are none: the page is drawn once', async () => {
+  test('cost nothing if absent: the page is drawn once', async () => {
     let drawn = 0
     await page([names.Latin, names.Cyrillic], () => void drawn++)
     expect(drawn).toBe(1)
   })
 })
 
-test('the same page has the same bytes, whatever was drawn before', async () => {
+test("do not change a page's bytes, whatever was drawn before", async () => {
   const first = await page([names.Arabic, 'علم', names.Chinese])
   await page(['بتن ثلا', 'ي', names.Georgian])
   expect((await page([names.Arabic, 'علم', names.Chinese])).equals(first)).toBe(true)
 })
 
-describe('what a name may not do to a page', () => {
-  test('signs that nobody sees, and those that turn the rest around, are left out', async () => {
+describe('untrusted names on a page', () => {
+  test('lose invisible and direction-changing characters', async () => {
     const pdf = await page(['Ann\u202egnihton\u202c \u0000\u0007Lee\u200b\u2066\ufeff, 5\t6'])
     expect(glyphsOf(pdf)).not.toContain('0000')
     expect(await pdfText(pdf)).toContain('Anngnihton Lee, 5 6')

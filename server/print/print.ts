@@ -8,7 +8,7 @@ import { startStructure, type Paper } from './structure.ts'
 
 export type { Paper }
 
-/** Required of every document, so that it is accessible. */
+/** Options required of every document for accessibility. */
 type DocumentOptions = PDFKit.PDFDocumentOptions & {
   /** BCP 47 */
   lang: string
@@ -16,9 +16,10 @@ type DocumentOptions = PDFKit.PDFDocumentOptions & {
 }
 
 /**
- * Draws a tagged document (PDF/UA-1, ISO 14289-1); `draw` marks everything with `tag` or `artifact`. Its fonts are named `regular`, `medium` and `bold`; letters that they lack are drawn by others, and
- * text that runs to the left does. Invisible signs are left out. The same drawing gives the same bytes.
- * @param draw draws all of it and does not wait for anything; called again when a font had to be opened first
+ * Draws a tagged document (PDF/UA-1, ISO 14289-1); `draw` marks everything with `tag` or `artifact`. Its fonts are
+ * named `regular`, `medium` and `bold`; fallback fonts draw missing letters and right-to-left text. Invisible
+ * characters are removed. Deterministic: the same drawing gives the same bytes.
+ * @param draw draws everything synchronously; called again if a font had to be opened first
  */
 export async function print(options: DocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
   for (;;) {
@@ -50,27 +51,27 @@ function collect(paper: Paper): Promise<Buffer> {
   })
 }
 
-/** A font as a document holds it: what of pdfkit's and of fontkit's `Subset` their types do not say. */
+/** A font embedded in a document: members of pdfkit's font and fontkit's `Subset` that their types omit. */
 interface EmbeddedFont {
   font: Font
-  /** in thousandths of the size */
+  /** in thousandths of the font size */
   ascender: number
   widths: number[]
-  /** what each glyph of the subset stands for */
+  /** text of each glyph of the subset */
   unicode: number[][]
   subset: { glyphs: number[] }
-  /** @returns glyphs as they are named in the subset, and where they stand */
+  /** @returns glyph ids in the subset, and their positions */
   encode(text: string): [ids: string[], positions: object[]]
 }
 
 interface LineOptions extends PDFKit.Mixins.TextOptions {
-  /** what is left of the width for this line */
+  /** remaining width of this line */
   lineWidth?: number
   textWidth?: number
   wordCount?: number
 }
 
-/** A run of another font, laid out. */
+/** A laid-out run of a fallback font. */
 interface LaidRun extends Run {
   font: Font
   laid: GlyphRun
@@ -83,16 +84,16 @@ const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) 
   _fragment(line: string, x: number, y: number, options: LineOptions): void
 }
 
-/** All text goes through the two functions of pdfkit that stand here: one measures, the other draws a line. */
+/** Overrides the two pdfkit functions that all text passes through: one measures, the other draws a line. */
 class LetteredPaper extends Base {
-  /** fonts without which it cannot be drawn */
+  /** fonts that have to be opened first */
   readonly wanted = new Map<string, WantedFont>()
   private readonly split = new Map<string, (Run | LaidRun)[]>()
-  /** of the other fonts */
+  /** names of the fallback fonts */
   private readonly names = new Map<Font, string>()
   private readonly glyphIds = new WeakMap<EmbeddedFont, Map<string, number>>()
 
-  /** The document's own fonts are opened as they are first used. */
+  /** Opens the document's own fonts on first use. */
   override font(source: string, ...more: unknown[]): this {
     const name = fontNames.find((known) => known === source)
     if (name) this.registerFont(name, documentFont(name) as unknown as Buffer)
@@ -122,7 +123,7 @@ class LetteredPaper extends Base {
     }
   }
 
-  /** A link is part of the element `Link` that is being drawn, and says where it leads. */
+  /** Adds a link with its target to the current `Link` element. */
   override link(x: number, y: number, width: number, height: number, url: string): this {
     const element = this._currentStructureElement
     const options = element?.dictionary.data.S === 'Link' ? { structParent: element, Contents: new String(url) } : {}
@@ -150,14 +151,14 @@ class LetteredPaper extends Base {
     return null
   }
 
-  /** In points. */
+  /** Width in points. */
   private widthOf(run: Run | LaidRun, options?: LineOptions): number {
     return 'laid' in run
       ? (run.laid.advanceWidth / run.font.unitsPerEm) * this._fontSize
       : super.widthOfString(run.text, options)
   }
 
-  /** Takes the run's font, which draws nothing else than this run then. */
+  /** Selects the run's font. */
   private turnTo({ text, font, laid, rightToLeft }: LaidRun) {
     let name = this.names.get(font)
     if (!name) this.names.set(font, (name = `other-${this.names.size}`))
@@ -165,7 +166,7 @@ class LetteredPaper extends Base {
     const embedded = this._font
     const scale = 1000 / font.unitsPerEm
     embedded.encode = () => {
-      // readers of documents turn what runs to the left, the letters of one glyph among it
+      // PDF readers reverse right-to-left text, including the letters of a single glyph
       const spelled = rightToLeft
         ? spell(text, [...laid.glyphs].reverse())
             .reverse()
@@ -184,7 +185,7 @@ class LetteredPaper extends Base {
     }
   }
 
-  /** A glyph that stands for different letters at different places is in the subset once for each. */
+  /** Adds a glyph to the subset once per text it represents. */
   private includeGlyph(embedded: EmbeddedFont, glyph: number, width: number, letters: string): string {
     let ids = this.glyphIds.get(embedded)
     if (!ids) this.glyphIds.set(embedded, (ids = new Map()))
@@ -200,7 +201,7 @@ class LetteredPaper extends Base {
   }
 }
 
-/** Thai: the ring of sara am stands under the sign of the tone, as shapers elsewhere see to. */
+/** Thai: the ring of sara am goes below the tone mark, as in other shapers. */
 const saraAm = /([\u0e48-\u0e4b]?)\u0e33/g
 
 const layOut = (font: Font, { text, rightToLeft }: Run): GlyphRun =>

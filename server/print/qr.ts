@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Paper } from './print.ts'
 
-/** A QR code with the quiet zone that readers need around it, on white. */
+/** Draws a QR code on white with the quiet zone that readers need. */
 export function drawQr(doc: Paper, text: string, { x, y, side }: { x: number; y: number; side: number }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const quiet = 3

@@ -1,27 +1,27 @@
 import bidiFactory from 'bidi-js'
 import type { Font } from 'fontkit'
 
-/** A part of a line that one font draws in one direction; `text` is as it is read. */
+/** Part of a line in one font and direction; `text` is in reading order. */
 export interface Run {
   text: string
-  /** null: the document's own */
+  /** null: the document font */
   font: Font | null
   rightToLeft: boolean
 }
 
 const bidi = bidiFactory()
 const mayTurn = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** What stands on or beside another letter, in the font of that one where it can. */
+/** Combining marks and spaces, which use the font of the preceding letter if possible. */
 const dependent = /^[\p{M}\s]$/u
-/** What only shapes the letters around it: joiners, choices of a variant. */
+/** Characters that only affect shaping: joiners and variation selectors. */
 const shaping = /^\p{Default_Ignorable_Code_Point}$/u
-/** What nobody sees and what could only mislead, as overrides of the direction do. Joiners stay. */
+/** Invisible characters that could mislead, such as direction overrides. Joiners are kept. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
-/** Four signs upon a letter are the most that a language writes; a heap of them would cover the lines around it. */
+/** Limits combining marks to four per letter, the maximum in any language; more would cover the lines around. */
 const heaped = /(\p{M}{4})\p{M}+/gu
 
-/** A line without what cannot be printed, its letters and their signs in one where there is such a letter. */
+/** Removes unprintable characters from a line and composes letters with their marks. */
 export const printable = (line: string): string =>
   line
     .normalize('NFC')
@@ -31,9 +31,8 @@ export const printable = (line: string): string =>
     .replace(heaped, '$1')
 
 /**
- * The runs of a line from left to right, as the Unicode bidirectional algorithm orders them in a text whose own
- * direction is from left to right.
- * @param fontOf the font for a letter; null: the document's own
+ * Splits a line into runs from left to right by the Unicode bidirectional algorithm, with left-to-right base direction.
+ * @param fontOf the fallback font of a letter; null: the document font
  */
 export function runsOf(line: string, fontOf: (letter: string) => Font | null): Run[] {
   const levels = mayTurn.test(line) ? bidi.getEmbeddingLevels(line, 'ltr').levels : null
@@ -51,13 +50,13 @@ export function runsOf(line: string, fontOf: (letter: string) => Font | null): R
   return reordered(runs).map((run) => (run.rightToLeft && !run.font ? turned(run) : run))
 }
 
-/** The font of the letter before, where this one belongs to it; undefined: it is for itself. */
+/** The font of the preceding letter, if this one depends on it; otherwise undefined. */
 function fontBeside(font: Font | null, letter: string): Font | null | undefined {
   if (shaping.test(letter)) return font
   return font && dependent.test(letter) && font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? font : undefined
 }
 
-/** Rule L2: from the deepest level outward, neighbours of it and of deeper ones change places. */
+/** Rule L2: reverses runs from the deepest level outward. */
 function reordered<R extends { level: number }>(runs: R[]): R[] {
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
     for (let from = 0; from < runs.length; from++) {
@@ -70,7 +69,7 @@ function reordered<R extends { level: number }>(runs: R[]): R[] {
   return runs
 }
 
-/** Signs of the document's own font between letters that run to the left: drawn from left to right, so turned here. */
+/** Reverses symbols of the document font within right-to-left text, since they are drawn from left to right. */
 const turned = (run: Run): Run => ({
   ...run,
   text: [...run.text]

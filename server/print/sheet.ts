@@ -2,18 +2,18 @@ import type { Edition, Locale, Platform } from '../editions.ts'
 import { print, type Paper } from './print.ts'
 import { artifact, tag } from './structure.ts'
 
-/** Colours of each edition: the band across the page and the line below it. */
+/** Colours of each edition: header band and the line below it. */
 export const bands: Record<Platform, { band: string; line: string }> = {
   stem: { band: '#252282', line: '#45e6f6' },
   neo: { band: '#22252b', line: '#b6f02c' },
   hilingua: { band: '#c23b22', line: '#12a594' },
 }
 
-/** The margins of a page of A4, in points. */
+/** Margins of an A4 page in points. */
 export const sheet = { left: 56, right: 539, width: 483, bottom: 760 } as const
 export const ink = { text: '#17193a', faint: '#585c7a', rule: '#c9cbd8', alert: '#a4161a', good: '#0b6b3a' } as const
 
-/** Draws a document: pages of A4, the first with the edition's band and a heading. */
+/** Draws a document of A4 pages, the first with the edition's band and a heading. */
 export function printSheets(
   edition: Edition,
   locale: Locale,
@@ -35,7 +35,7 @@ export function printSheets(
   )
 }
 
-/** The edition's band and a heading at the top of a page, below which the page goes on. */
+/** Draws the edition's band and a heading at the top of a page. */
 export function head(doc: Paper, edition: Edition, heading: string): void {
   const { band, line } = bands[edition.platform]
   artifact(doc, 'Layout', () => {
@@ -61,9 +61,9 @@ export function rule(doc: Paper, y: number): void {
 }
 
 /**
- * Facts one below another: the name of each on the left, what it is on the right; one that is not known is left out.
- * @param from where the first one stands
- * @returns where the next thing begins
+ * Draws facts in rows: labels on the left, values on the right; unknown values are omitted.
+ * @param from position of the first row
+ * @returns position below the last row
  */
 export function factLines(
   doc: Paper,
@@ -92,7 +92,7 @@ export function factLines(
   return y
 }
 
-/** A line of a sum: its name on the left, its money on the right. @returns where the next one begins */
+/** Draws a row of a sum: label on the left, amount on the right. @returns position of the next row */
 export function sumLine(
   doc: Paper,
   label: string,

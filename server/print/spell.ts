@@ -1,17 +1,16 @@
-/** A glyph as a font tells: the letters that it came from, and whether it takes room or stands upon another. */
+/** A shaped glyph: its code points, and whether it has a width or is a mark. */
 interface Glyph {
   readonly codePoints: readonly number[]
   readonly advanceWidth: number
 }
 
-/** For glyphs that are part of what others stand for: what readers of documents leave out. */
+/** Text of glyphs that represent part of a cluster; ignored by PDF readers. */
 const nothing = '\u200b'
 
 /**
- * What each glyph of a run stands for, so that what is copied out of a document is what was written into it. Shaping
- * changes the order of letters, makes one of several and several of one: where a few glyphs stand for a few letters,
- * the letters are spread over them in the order in which they are written.
- * @param glyphs in the order of reading
+ * Maps each glyph of a run to its text, so that text copied from a document equals the original. Shaping reorders,
+ * merges and splits letters: within a cluster, letters are distributed over its glyphs in writing order.
+ * @param glyphs in reading order
  */
 export function spell(text: string, glyphs: readonly Glyph[]): string[] {
   const written = [...text]
@@ -34,7 +33,10 @@ export function spell(text: string, glyphs: readonly Glyph[]): string[] {
   return spelled.map((letters) => letters || nothing)
 }
 
-/** One letter to each glyph, and the rest to the last; where glyphs are more, to those that take room. */
+/**
+ * Assigns one letter to each glyph, and the rest to the last; with more glyphs than letters, prefers glyphs with a
+ * width.
+ */
 function spread(letters: string[], spelled: string[], among: { i: number; wide: boolean }[]) {
   const wide = among.filter((glyph) => glyph.wide)
   const bearers = letters.length < among.length && wide.length > 0 ? wide : among

@@ -1,31 +1,31 @@
-/** A document that is being drawn. */
+/** A document under construction. */
 export type Paper = PDFKit.PDFDocument
 
-/** Standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4) that our documents use. */
+/** Standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4) used here. */
 type Grouping = 'Table' | 'TR' | 'TH' | 'TD' | 'Sect' | 'P'
 type Content = 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD' | 'Span' | 'Formula' | 'Figure' | 'Link'
 
-/** What readers skip: decoration, or what a page repeats. */
+/** Content skipped by assistive technology: decoration, or repeated parts of a page. */
 type ArtifactType = 'Layout' | 'Pagination'
 
 interface ContentOptions {
-  /** read instead of the drawing; required for a Figure and a Formula */
+  /** alternative text; required for a Figure and a Formula */
   alt?: string
   /** left, top, right, bottom in points */
   bbox?: [number, number, number, number]
 }
 
-/** The open grouping elements of a document, the innermost last. */
+/** Open grouping elements of a document, innermost last. */
 const open = new WeakMap<Paper, PDFKit.PDFStructureElement[]>()
 
-/** Starts the structure tree of a tagged document. Its elements are read in the order in which they are drawn. */
+/** Starts the structure tree of a tagged document. Elements are read in drawing order. */
 export function startStructure(paper: Paper): void {
   const root = paper.struct('Document')
   paper.addStructure(root)
   open.set(paper, [root])
 }
 
-/** Draws elements that belong together. `draw` may begin a new page. */
+/** Draws grouped elements. `draw` may start a new page. */
 export function group(paper: Paper, type: Grouping, draw: () => void): void {
   const elements = open.get(paper)!
   const element = paper.struct(type, (type === 'TH' ? { scope: 'Column' } : {}) as object)
@@ -36,7 +36,7 @@ export function group(paper: Paper, type: Grouping, draw: () => void): void {
   element.end()
 }
 
-/** Draws one element, on one page. It holds no other elements and no artifacts. */
+/** Draws one element on one page, without nested elements or artifacts. */
 export function tag(paper: Paper, type: Content, draw: () => void, options: ContentOptions = {}): void {
   open
     .get(paper)!

@@ -2,10 +2,10 @@ import type { Paper } from '../structure.ts'
 import { formulaFont } from './fonts.ts'
 import type { Box, Mark } from './marks.ts'
 
-/** How much larger formulas are than the text around them, as in KaTeX's style sheet. */
+/** Size of formulas relative to the surrounding text, as in KaTeX's style sheet. */
 export const formulaScale = 1.21
 
-/** Draws a formula from the beginning of its baseline. `size` is that of the text around it, in points. */
+/** Draws a formula from the start of its baseline. `size`: that of the surrounding text, in points. */
 export function drawFormula(paper: Paper, { marks }: Box, x: number, y: number, size: number, color: string): void {
   for (const mark of marks) drawMark(paper, mark, x, y, size * formulaScale, color)
 }

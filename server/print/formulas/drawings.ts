@@ -3,7 +3,7 @@ import { em, hasClass, pathData, type TreeNode } from './tree.ts'
 
 const rules = ['frac-line', 'overline-line', 'underline-line', 'hline', 'hdashline']
 
-/** A span that is a rule or a frame; null for every other. */
+/** Box of a span that is a rule or a frame; null otherwise. */
 export function ruledBox(node: TreeNode, color: string | null, available: number | null): Box | null {
   const { style = {} } = node
   if (rules.some((name) => hasClass(node, name))) {
@@ -52,13 +52,13 @@ const area = (color: string | null, given: Partial<Area> & { width: number; heig
   color,
 })
 
-/** Takes the width that there is; marks are made once it is known. */
+/** A box that fills the available width; its marks are made once the width is known. */
 function flexible(available: number | null, height: number, marks: (width: number) => Mark[]): Box {
   const width = available ?? 0
   return { width, height, depth: 0, marks: available === null ? [] : marks(width), flexible: true }
 }
 
-/** Which part of the width each part of a drawing of several takes. */
+/** Share of the width for each part of a composed drawing. */
 const shares: Record<string, [from: number, to: number]> = {
   'halfarrow-left': [0, 0.502],
   'halfarrow-right': [0.498, 1],
@@ -67,7 +67,7 @@ const shares: Record<string, [from: number, to: number]> = {
   'brace-right': [0.749, 1],
 }
 
-/** A span with a drawing, which stands on the baseline; null for every other. */
+/** Box of a span with a drawing on the baseline; null otherwise. */
 export function drawingBox(node: TreeNode, color: string | null, available: number | null): Box | null {
   const { children = [], style = {} } = node
   if (hasClass(node, 'stretchy')) {
@@ -87,7 +87,7 @@ export function drawingBox(node: TreeNode, color: string | null, available: numb
   return flexible(available, height, (width) => drawn(svg, color, 0, width))
 }
 
-/** The marks of a drawing in a room of some width, as `preserveAspectRatio` says. */
+/** Marks of a drawing in the given width, following `preserveAspectRatio`. */
 function drawn(svg: TreeNode | undefined, color: string | null, x: number, room: number): Mark[] {
   if (!svg?.attributes || color === 'transparent') return []
   const { viewBox, preserveAspectRatio: aspect = '' } = svg.attributes

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type { TreeNode } from './tree.ts'
 
-/** A typeface of KaTeX and how it is set. */
+/** A KaTeX typeface with its style. */
 export interface Face {
   readonly family: string
   readonly bold: boolean
   readonly italic: boolean
 }
 
-/** What formulas begin with. */
+/** Initial typeface of formulas. */
 export const mainFace: Face = { family: 'Main', bold: false, italic: false }
 
-/** The files that there are of each family, by what stands after its name. */
+/** Available files of each family, by name suffix. */
 const files: Record<string, readonly string[]> = {
   AMS: ['Regular'],
   Caligraphic: ['Regular', 'Bold'],
@@ -29,7 +29,7 @@ const files: Record<string, readonly string[]> = {
   Typewriter: ['Regular'],
 }
 
-/** What a class of KaTeX's style sheet changes of the typeface. */
+/** Changes of the typeface by classes of KaTeX's style sheet. */
 const changes: Record<string, Partial<Face>> = {
   textbf: { bold: true },
   textit: { italic: true },
@@ -66,7 +66,7 @@ const changes: Record<string, Partial<Face>> = {
   'delim-size4': { family: 'Size4' },
 }
 
-/** The typeface within a span, or of a sign. */
+/** The typeface of a span. */
 export function faceOf({ classes = [] }: TreeNode, around: Face): Face {
   let face = around
   for (const name of classes) {
@@ -77,7 +77,7 @@ export function faceOf({ classes = [] }: TreeNode, around: Face): Face {
   return size ? { ...face, family: `S${size.slice(1)}` } : face
 }
 
-/** The name of the file that a typeface is in, or is nearest to. */
+/** Name of the font file closest to a typeface. */
 export function fontNameOf({ family, bold, italic }: Face): string {
   const there = files[family] ?? []
   const wanted = [`${bold ? 'Bold' : ''}${italic ? 'Italic' : ''}` || 'Regular', bold ? 'Bold' : 'Italic', 'Regular']
@@ -87,7 +87,7 @@ export function fontNameOf({ family, bold, italic }: Face): string {
 const require = createRequire(import.meta.url)
 const opened = new Map<string, Font>()
 
-/** A font of formulas, opened once. */
+/** A formula font, opened once. */
 export function formulaFont(name: string): Font {
   let font = opened.get(name)
   if (!font) {

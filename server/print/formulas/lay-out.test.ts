@@ -17,7 +17,7 @@ const ofKind = <K extends Mark['kind']>({ marks }: Box, kind: K) =>
   marks.filter((mark): mark is Extract<Mark, { kind: K }> => mark.kind === kind)
 
 describe('a formula', () => {
-  it('stands on its baseline, one sign after the other, in the fonts of KaTeX', () => {
+  it("is set on its baseline, one symbol after another, in KaTeX's fonts", () => {
     const box = laid('x=\\mathbb{R}\\mathbf{v}')
     expect(signs(box).map(({ text, font }) => `${text} ${font}`)).toEqual([
       'x KaTeX_Math-Italic',
@@ -30,14 +30,14 @@ describe('a formula', () => {
     expect(signs(box).every(({ y }) => y === 0)).toBe(true)
   })
 
-  it('raises and shrinks exponents and lowers indexes', () => {
+  it('raises and shrinks exponents and lowers subscripts', () => {
     const box = laid('x^2_1')
     expect(where(box, '2')).toMatchObject({ size: 0.7 })
     expect(where(box, '2').y).toBeGreaterThan(0.3)
     expect(where(box, '1').y).toBeLessThan(-0.1)
   })
 
-  it('centres a fraction about a line of its width', () => {
+  it('centres a fraction on a rule of its width', () => {
     const box = laid('\\frac{a}{b+c+d}')
     const [line] = ofKind(box, 'area')
     const widest = signs(box).filter(({ y }) => y < 0)
@@ -48,7 +48,7 @@ describe('a formula', () => {
     expect(widest).toHaveLength(5)
   })
 
-  it('draws a root as wide as what stands below it, and no wider', () => {
+  it('draws a root exactly as wide as its content', () => {
     const root = laid('\\sqrt{\\frac{x}{y}}')
     const [shape] = ofKind(root, 'shape')
     expect(shape!.path).toMatch(/^M/)
@@ -57,7 +57,7 @@ describe('a formula', () => {
     expect(line!.width).toBeLessThan(shape!.width)
   })
 
-  it('stretches arrows and braces over what they belong to', () => {
+  it('stretches arrows and braces over their content', () => {
     const arrow = ofKind(laid('\\overrightarrow{ABCD}'), 'shape')[0]!
     expect(arrow.width).toBeGreaterThan(2.5)
     expect(arrow.offset).toBeLessThan(0)
@@ -75,20 +75,20 @@ describe('a formula', () => {
     expect(ofKind(laid('\\cancel{x}'), 'stroke')).toHaveLength(1)
   })
 
-  it('leaves letters that its fonts lack to the fonts of the document', () => {
+  it('uses document fonts for letters missing in its own', () => {
     const box = laid('\\text{иначе}')
     expect(signs(box).map(({ font }) => font)).toEqual([null])
     expect(box.width).toBeCloseTo(2.5)
   })
 
-  it('keeps what is invisible as room and takes no room for what laps', () => {
+  it('reserves space for invisible parts, and none for overlapping ones', () => {
     expect(signs(laid('\\phantom{abc}'))).toEqual([])
     expect(laid('\\phantom{abc}').width).toBeGreaterThan(1)
     expect(laid('\\rlap{abc}').width).toBe(0)
     expect(where(laid('\\llap{a}'), 'a').x).toBeLessThan(0)
   })
 
-  it('is coloured where the author says so', () => {
+  it("uses the author's colours", () => {
     expect(where(laid('\\textcolor{red}{a}b'), 'a').color).toBe('red')
     expect(where(laid('\\textcolor{red}{a}b'), 'b').color).toBeNull()
   })

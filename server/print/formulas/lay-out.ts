@@ -5,22 +5,22 @@ import { em, hasClass, scaleOf, type TreeNode } from './tree.ts'
 
 type Align = 'left' | 'center' | 'right'
 
-/** How wide letters of the document's own fonts are, in em: for those that the fonts of formulas lack. */
+/** Measures text in the document's fonts, in em, for letters missing in the formula fonts. */
 export type MeasureText = (text: string, bold: boolean) => number
 
-/** What a span has from those around it. */
+/** Properties that a span inherits. */
 interface Around {
   readonly face: Face
   readonly color: string | null
   readonly align: Align
-  /** the width that there is, in em; null while it is not known */
+  /** available width in em; null while unknown */
   readonly available: number | null
   readonly measure: MeasureText
 }
 
 /**
- * Lays out what KaTeX built of a formula, as its style sheet does in a browser.
- * @returns in em of the size that the formula is set in
+ * Lays out KaTeX's tree like its style sheet in a browser.
+ * @returns box in em of the formula's font size
  */
 export function layOutFormula(tree: TreeNode, measure: MeasureText): Box {
   return layOut(tree, { face: mainFace, color: null, align: 'left', available: null, measure })
@@ -41,7 +41,7 @@ function layOut(node: TreeNode, around: Around): Box {
   const right = (em(style['marginRight']) + (node.italic ?? 0) + classMargins(node)[1]) * scale
   const padding = em(style['paddingLeft']) * scale
   const sides = sidePadding(node) * scale
-  // what is positioned is drawn elsewhere than where it stands
+  // positioned elements are drawn with an offset
   const dx = em(style['left']) * scale
   const dy = -em(style['top']) * scale
   const drawn = moved(box, left + padding + sides + dx, dy)
@@ -89,7 +89,7 @@ function content(node: TreeNode, around: Around): Box {
   return style['width'] && !children.length ? emptyBox(em(style['width'])) : row
 }
 
-/** Boxes one after the other on a baseline. */
+/** Lays out boxes in a row on a baseline. */
 function horizontalList(children: readonly TreeNode[], around: Around): Box {
   const row = emptyBox()
   for (const child of children) {
@@ -103,7 +103,7 @@ function horizontalList(children: readonly TreeNode[], around: Around): Box {
   return row
 }
 
-/** What takes no width: it begins, ends or has its middle where it stands. */
+/** Lays out content without width, aligned at its left, right or centre. */
 function lapped(lap: string, children: readonly TreeNode[], around: Around): Box {
   const box = horizontalList(children, around)
   const shift = lap === 'llap' ? -box.width : lap === 'clap' ? -box.width / 2 : 0
@@ -113,11 +113,11 @@ function lapped(lap: string, children: readonly TreeNode[], around: Around): Box
 interface Row {
   node: TreeNode
   box: Box
-  /** of its baseline over that of the list */
+  /** baseline offset from that of the list */
   y: number
 }
 
-/** Boxes above each other: each says how far its top is shifted, by a strut of which the baselines are known. */
+/** Lays out stacked boxes; each specifies the shift of its top, relative to a strut. */
 function verticalList(table: TreeNode, around: Around): Box {
   const wrappers = table.children?.[0]?.children?.[0]?.children ?? []
   const rows = wrappers.map((wrapper): Row => {
@@ -125,7 +125,7 @@ function verticalList(table: TreeNode, around: Around): Box {
     const y = -em(wrapper.style?.['top']) - em(strut?.style?.['height'])
     return { node: wrapper, y, box: row(wrapper, { ...around, available: null }) }
   })
-  // as wide as its widest row: rules and arrows take that width, whatever there is around the list
+  // as wide as its widest row; rules and arrows take that width
   const width = Math.max(0, ...rows.map(({ box }) => box.width))
   const list = emptyBox(width)
   for (const { node, box, y } of rows) {
@@ -139,7 +139,7 @@ function verticalList(table: TreeNode, around: Around): Box {
   return list
 }
 
-/** One of a vertical list, without the strut, with the margins of its wrapper. */
+/** A row of a vertical list, without the strut, with its wrapper's margins. */
 function row(wrapper: TreeNode, around: Around): Box {
   const { style = {}, children = [] } = wrapper
   const left = em(style['marginLeft'])
@@ -148,7 +148,7 @@ function row(wrapper: TreeNode, around: Around): Box {
   return { ...moved(box, left, 0), width, flexible: box.flexible }
 }
 
-/** Letters; those that the fonts of formulas lack are drawn by the document's. */
+/** Lays out text; letters missing in the formula fonts use the document's. */
 function sign(text: string, { face, color, measure }: Around): Box {
   const name = fontNameOf(face)
   const font = formulaFont(name)

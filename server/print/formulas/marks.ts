@@ -1,4 +1,4 @@
-/** A mark of a formula. Lengths are in em of the text around it, from the beginning of its baseline; up is positive. */
+/** A mark of a formula. Lengths are in em of the surrounding text, from the start of its baseline; up is positive. */
 export type Mark = Sign | Area | Shape | Stroke
 
 interface Place {
@@ -11,28 +11,28 @@ interface Place {
 export interface Sign extends Place {
   kind: 'sign'
   text: string
-  /** null: the font of the document */
+  /** null: the document font */
   font: string | null
   bold: boolean
   size: number
 }
 
-/** A rule, or what stands behind a box: from its lower left. */
+/** A rule, or the background of a box, from its lower left. */
 export interface Area extends Place {
   kind: 'area'
   width: number
   height: number
-  /** the border alone */
+  /** border only */
   border: number | null
 }
 
-/** A drawing: its path from its upper left, and what of it is seen. */
+/** A drawing: its path from its upper left, and its visible part. */
 export interface Shape extends Place {
   kind: 'shape'
   path: string
   scaleX: number
   scaleY: number
-  /** where the path begins, within what is seen */
+  /** start of the path within the visible part */
   offset: number
   width: number
   height: number
@@ -45,21 +45,21 @@ export interface Stroke extends Place {
   width: number
 }
 
-/** Something that has been laid out. */
+/** A laid-out box. */
 export interface Box {
   width: number
   /** above the baseline */
   height: number
-  /** below it */
+  /** below the baseline */
   depth: number
   marks: Mark[]
-  /** takes the width that there is */
+  /** fills the available width */
   flexible: boolean
 }
 
 export const emptyBox = (width = 0): Box => ({ width, height: 0, depth: 0, marks: [], flexible: false })
 
-/** A box in another place and size. */
+/** Moves and scales a box. */
 export function moved({ marks, height, depth, width, flexible }: Box, x: number, y: number, scale = 1): Box {
   return {
     width: width * scale,

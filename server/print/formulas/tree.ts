@@ -1,15 +1,15 @@
-/** What KaTeX builds of a formula before it writes HTML: its spans, signs and drawings, as far as a page needs them. */
+/** KaTeX's tree of a formula before HTML: spans, symbols and drawings, limited to the properties needed here. */
 export interface TreeNode {
   readonly children?: readonly TreeNode[]
   readonly classes?: readonly string[]
   readonly style?: Readonly<Partial<Record<string, string>>>
-  /** of drawings: viewBox, preserveAspectRatio and the like */
+  /** drawings only: viewBox, preserveAspectRatio and others */
   readonly attributes?: Readonly<Partial<Record<string, string>>>
-  /** of a sign */
+  /** symbols only */
   readonly text?: string
-  /** of a sign that leans: what it needs on its right */
+  /** slanted symbols only: extra space on the right */
   readonly italic?: number
-  /** of the path of a drawing */
+  /** drawings only */
   readonly pathName?: string
   toMarkup(): string
 }
@@ -17,15 +17,15 @@ export interface TreeNode {
 /** The data of a drawing's path. */
 export const pathData = (node: TreeNode): string => / d="([^"]*)"/.exec(node.toMarkup())?.[1] ?? ''
 
-/** A length that stands in a style, in em. */
+/** A CSS length in em. */
 export const em = (length: string | undefined): number => (length ? Number.parseFloat(length) || 0 : 0)
 
 export const hasClass = (node: TreeNode, name: string): boolean => node.classes?.includes(name) ?? false
 
-/** How many times the size of a text each of TeX's sizes is, from `\tiny` to `\Huge`. */
+/** Scale factors of TeX's font sizes, from `\tiny` to `\Huge`. */
 const sizes = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.44, 1.728, 2.074, 2.488]
 
-/** How many times the size around it a span has. */
+/** Scale of a span relative to its parent. */
 export function scaleOf({ classes = [] }: TreeNode): number {
   if (!classes.includes('sizing') && !classes.includes('fontsize-ensurer')) return 1
   const numberOf = (pattern: RegExp) => {
