@@ -22,7 +22,7 @@ import { settingPages } from '../modules/settings/pages.ts'
 import { page } from '../shared/pages/page.ts'
 import type { Page } from '../shared/pages/page.ts'
 
-/** Pages that belong to no room. */
+/** Pages that belong to no module. */
 const ownPages: Page[] = [
   page({ path: '403', access: 'signedIn', component: () => import('./panel/parts/ForbiddenPage.tsx') }),
   page({
@@ -33,7 +33,7 @@ const ownPages: Page[] = [
   }),
 ]
 
-/** Every page below `/stadia`, of all rooms. */
+/** All pages below `/stadia`, of all modules. */
 export const pages: readonly Page[] = [
   ...ownPages,
   ...accountPages,

@@ -32,7 +32,7 @@ function Root() {
   )
 }
 
-/** An address that leads to the page on which its matter is. */
+/** Route that redirects to another page. */
 const leadsTo = (path: string, page: string): RouteObject => ({
   path,
   loader: ({ request }) => redirect(page + new URL(request.url).search),
@@ -41,7 +41,7 @@ const leadsTo = (path: string, page: string): RouteObject => ({
 const panelRoutes: RouteObject[] = [
   leadsTo('dashboard', '/stadia'),
   leadsTo('exam-start', '/stadia/my-exams'),
-  // the screen is over every page as long as there is maintenance
+  // The maintenance screen covers every page while maintenance lasts.
   leadsTo('maintenance', '/stadia'),
   leadsTo('s-payments', '/stadia/payments'),
   ...routesOf(pages.filter((page) => !isAdminPage(page) && !isGrandFinalPage(page))),
@@ -55,7 +55,7 @@ const grandFinalRoutes: RouteObject[] = [
   { path: '*', element: <NotFoundPage nested /> },
 ]
 
-/** The route tree under a language's basename. */
+/** Creates the route tree under a language's basename. */
 export function createRouter(basename: string): ReturnType<typeof createBrowserRouter> {
   const routes: RouteObject[] = [
     {
@@ -84,7 +84,7 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
   ]
   return createBrowserRouter(routes, {
     basename,
-    // The exam's own routes come with its code, when an address under /exam or /challenge is opened.
+    // The exam's routes are loaded with its code when a path under /exam or /challenge is opened.
     async patchRoutesOnNavigation({ path, patch }) {
       const inside = basename === '/' ? path : path.slice(basename.length)
       if (!/^\/(?:exam|challenge)(?:\/|$)/.test(inside)) return

@@ -6,7 +6,7 @@ import { boot } from '../../shared/app/boot.ts'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import styles from './ToolsPage.module.css'
 
-/** Tools for those who operate the product or program against it. */
+/** Tools for operators and API developers. */
 export default function ToolsPage() {
   const { t } = useTranslation('panel')
   usePageTitle(t('menu.tools'))

@@ -18,13 +18,13 @@ export interface HeaderBarProps {
   onMenu: () => void
 }
 
-/** Menu button, the user's name as the way home, language, colours and Logout. */
+/** Menu button, the user's name as the home link, language, colour scheme and Logout. */
 export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
   const { t } = useTranslation('panel')
   const { Mark } = useLook()
   const logout = useLogout()
 
-  // Points take room that a phone has not: there the brand gives way to the name.
+  // On phones, bonus points leave no space for the brand.
   const crowded = user.userType === 'supervisor' && user.examBucksConfigActivated
   return (
     <header className={styles.bar} data-crowded={crowded || undefined}>

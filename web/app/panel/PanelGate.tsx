@@ -8,7 +8,7 @@ import { PanelLayout } from './PanelLayout.tsx'
 
 const UpdateDialog = lazy(() => import('../../modules/accounts/yearly-update/UpdateDialog.tsx'))
 
-/** What an account's state puts before the panel: the erasure to come, the yearly update, or another page. */
+/** Shows what precedes the panel: the pending erasure, the yearly update or a redirect. */
 export function PanelGate() {
   const { user } = useSession()
   const { pathname } = useLocation()

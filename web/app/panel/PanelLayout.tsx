@@ -19,7 +19,7 @@ import { SideMenu } from './SideMenu.tsx'
 
 const myExams = '/stadia/my-exams'
 
-/** Header bar, side menu and ground of everything under /stadia. */
+/** Layout of all pages under /stadia: header bar, side menu and background. */
 export function PanelLayout() {
   const { t } = useTranslation('panel')
   const { user } = useSession()
@@ -33,10 +33,10 @@ export function PanelLayout() {
   const shownPath = useRef(pathname)
   useArrival()
 
-  // what a camera recorded and could not send waits on the device
+  // Uploads camera segments that wait on the device.
   useEffect(() => void resumeUploads(), [])
 
-  // A new page begins at its top for those who read by keyboard or ear, and the overlay has done its work.
+  // A new page moves focus to its top for keyboard and screen reader users, and closes the menu overlay.
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
@@ -45,7 +45,7 @@ export function PanelLayout() {
   }, [pathname, closeOverlay])
 
   if (!user) return <Navigate to="/" replace />
-  // Specification, section 4: who must still choose an exam does that first.
+  // Specification, section 4: a student who must choose an exam does that first.
   if (user.forceApplication && pathname !== myExams) return <Navigate to={myExams} replace />
   return (
     <div className={styles.panel} data-folded={folded || undefined}>

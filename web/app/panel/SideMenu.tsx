@@ -8,7 +8,7 @@ import { entryAt, menuActions, menuOf } from './menu.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './SideMenu.module.css'
 
-/** The entries that the user may open; folded to icons, each keeps its name as a tooltip. */
+/** Menu entries that the user may open; when folded to icons, the names become tooltips. */
 export function SideMenu({ user, folded }: { user: SessionUser; folded: boolean }) {
   const { t } = useTranslation('panel')
   const live = useLiveEntries()

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** What changes of a menu entry while the panel is open. */
+/** Live parts of a menu entry. */
 export interface LiveEntry {
-  /** A few letters beside the name, such as a count or "!". */
+  /** Short text next to the name, such as a count or "!". */
   badge?: string
-  /** What the badge means, for those who hear the page. */
+  /** Accessible label of the badge. */
   badgeLabel?: string
-  /** Draws the eye to the entry. */
+  /** Whether the entry is highlighted. */
   highlight?: boolean
-  /** What an action entry does; it is in the menu only while this is set. */
+  /** Handler of an action entry, which is in the menu only while this is set. */
   onSelect?: () => void
 }
 
 let entries: ReadonlyMap<string, LiveEntry> = new Map()
 const listeners = new Set<() => void>()
 
-/** Says what an entry of the side menu shows now, by its id; null: nothing beside its name. */
+/** Sets the live parts of a menu entry by its id; null clears them. */
 export function setLiveEntry(id: string, entry: LiveEntry | null): void {
   const next = new Map(entries)
   if (entry) next.set(id, entry)
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the entries show now, by their ids. */
+/** Live parts of the menu entries by id. */
 export function useLiveEntries(): ReadonlyMap<string, LiveEntry> {
   return useSyncExternalStore(subscribe, () => entries)
 }

@@ -1,6 +1,6 @@
 import type { UserType } from '../../relay/session.ts'
 
-/** Addresses of the menu's pages by role, below `/stadia`, in the order of the specification's section 2. */
+/** Paths of the menu's pages below `/stadia` by role, in the order of the specification's section 2. */
 export const menuOrder: Record<UserType, readonly string[]> = {
   student: [
     '',

@@ -8,39 +8,39 @@ import { pages } from '../pages.ts'
 import { menuOrder } from './menu-order.ts'
 import { UnreadBadge } from './parts/UnreadBadge.tsx'
 
-/** One line of the side menu. */
+/** An entry of the side menu. */
 export interface MenuEntry {
-  /** The page's address below `/stadia`, by which live badges know it. */
+  /** The page's path below `/stadia`, which identifies it for live badges. */
   id: string
   title: PageMenu['title']
   url: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** A badge that asks the server itself. */
+  /** Badge that queries the server itself. */
   Badge?: ComponentType
 }
 
-/** An entry that does something in place of leading to a page: shown while a live entry of its id can be selected. */
+/** Entry that runs an action instead of opening a page; shown while a live entry sets its handler. */
 export interface MenuAction extends Pick<MenuEntry, 'id' | 'title' | 'icon'> {}
 
-/** Every action entry, below the pages. */
+/** All action entries, shown below the pages. */
 export const menuActions: readonly MenuAction[] = [
   { id: 'shipment-form', title: 'menu.shipmentForm', icon: menuIcons.forms },
   { id: 'requests', title: 'menu.requests', icon: menuIcons.message },
 ]
 
-/** Badges that ask the server themselves, by the addresses of their pages. */
+/** Badges that query the server themselves, by page path. */
 const badges: Partial<Record<string, ComponentType>> = { '': UnreadBadge }
 
-/** The address without its parameters: an optional one is left out of a link. */
+/** Link to a page, without optional parameters. */
 const linkTo = (path: string) => `/stadia/${path.replace(/\/?:\w+\?$/, '')}`.replace(/\/$/, '')
 
-/** The permission that shows a page's entry to a role. */
+/** Permission required for a page's menu entry, by role. */
 function permissionOf({ access, menu }: Page, role: UserType): Permission {
   if (access !== 'signedIn') return access[role]!
   return sectionPermission(role, menu!.section!)
 }
 
-/** The menu entries that a user may open, in their order. */
+/** Menu entries that a user may open, in menu order. */
 export function menuOf({ _id, roles, userType }: SessionUser): MenuEntry[] {
   return menuOrder[userType].flatMap((path) => {
     const page = pages.find((one) => one.path === path && one.menu && isFor(one, userType))
@@ -52,10 +52,10 @@ export function menuOf({ _id, roles, userType }: SessionUser): MenuEntry[] {
   })
 }
 
-/** All other pages lie below these, so that only the address itself leads to them. */
+/** Home pages, which match only exactly because all other paths start with them. */
 const homes = ['/stadia', '/stadia/janus']
 
-/** The entry that an address belongs to: the one whose own address is the longest part of it from the start. */
+/** Menu entry of a path: the entry with the longest matching prefix. */
 export function entryAt(pathname: string, entries: readonly MenuEntry[]): MenuEntry | undefined {
   const address = pathname.replace(/\/+$/, '')
   return entries

@@ -3,7 +3,7 @@ import { loadTexts } from '../../shared/i18n/i18n.ts'
 import type { SessionUser } from '../../relay/session.ts'
 import { requireLayout } from '../../shared/session/guards.ts'
 
-/** Asks for what stands above every page, so that it does not push the page down later. A panel works without it. */
+/** Preloads the bars above every page to avoid a layout shift. Failures are ignored. */
 async function haveSettings(): Promise<void> {
   const [{ fetchQuery }, { environment }, { default: query }] = await Promise.all([
     import('react-relay'),
@@ -15,7 +15,7 @@ async function haveSettings(): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Who the panel is for, once its words and the settings that it shows are there. */
+/** Loads the panel's user, texts and settings. */
 export async function panelLoader({ request }: LoaderFunctionArgs): Promise<SessionUser> {
   const [user] = await Promise.all([
     requireLayout('panel', request).then(async (allowed) => {
@@ -27,7 +27,7 @@ export async function panelLoader({ request }: LoaderFunctionArgs): Promise<Sess
   return user
 }
 
-/** Who the Grand Final's pages are for, once the words of their menu are there. */
+/** Loads the user and the menu texts of the Grand Final's pages. */
 export async function grandFinalLoader({ request }: LoaderFunctionArgs): Promise<SessionUser> {
   const [user] = await Promise.all([requireLayout('grandFinal', request), loadTexts('panel')])
   return user

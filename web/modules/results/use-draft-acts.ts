@@ -7,7 +7,7 @@ import { told, useCommand } from '../../relay/use-command.ts'
 
 /**
  * Creates, publishes and discards the draft of an exam's ranking.
- * @param shown which lines of it are seen
+ * @param shown filters of the visible lines
  */
 export function useDraftActs(shown: { group: string | null; changed: boolean }) {
   const { t } = useTranslation('results')

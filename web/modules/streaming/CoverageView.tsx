@@ -6,11 +6,11 @@ import { formatMoment, formatNumber } from '../../shared/input/format.ts'
 
 const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
-/** The number of a shared screen, and causes that have words of their own for it. */
+/** Camera number of a shared screen, and the gap causes with separate texts for it. */
 const screenCamera = 3
 const ofScreen: ReadonlySet<string> = new Set(['permission', 'noCamera', 'trackEnded'])
 
-/** How much of an exam a camera covers, and each gap with its time and cause. Reads the namespace `camera`. */
+/** Share of an exam covered by a camera, and each gap with its time and cause. Uses the namespace `camera`. */
 export function CoverageView({ coverage }: { coverage: CoverageView_coverage$key }) {
   const { t } = useTranslation('camera')
   const { camera, percent, gaps } = useFragment(

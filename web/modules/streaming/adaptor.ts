@@ -1,4 +1,4 @@
-/** A connection by the vendor's adaptor. */
+/** A connection through the vendor's adaptor. */
 export interface AdaptorConnection {
   /** rejects when the server refuses */
   readonly started: Promise<void>
@@ -9,12 +9,12 @@ export interface AdaptorConnection {
 export interface AdaptorUse {
   access: { readonly websocketUrl: string; readonly streamId: string; readonly token?: string | null }
   act: 'play' | 'publish'
-  /** What the adaptor is told beside the server's address. */
+  /** Settings of the adaptor in addition to the server URL. */
   settings: object
   onStart?: () => void
 }
 
-/** Connects by the vendor's adaptor, which is loaded at its first use. */
+/** Connects through the vendor's adaptor, which is loaded on first use. */
 export async function connectAdaptor({ access, act, settings, onStart }: AdaptorUse): Promise<AdaptorConnection> {
   const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
   let isOn = () => {}

@@ -7,7 +7,7 @@ import type { Page } from '../../shared/pages/page.ts'
 
 const texts = ['camera'] as const
 
-/** Cameras during exams, for those who run them. */
+/** Pages for cameras during exams. */
 export const streamingPages: Page[] = [
   page({
     path: 'device-check/:applicationId',

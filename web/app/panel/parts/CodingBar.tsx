@@ -11,13 +11,13 @@ import type { CodingProgress } from '../../../relay/session.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import styles from './CodingBar.module.css'
 
-/** Milliseconds until the bar reminds of the tutorial (specification section 9). */
+/** Delay before the tutorial reminder, in ms (specification, section 9). */
 const tutorialDelayMs = 500
 
-/** The log's word for it, by which the server knows. */
+/** Log entry by which the server recognizes a completed tutorial. */
 const tutorialDone = 'Coding tutorial done'
 
-/** Whether the delay since the first render is over. */
+/** Whether the delay since the first render has passed. */
 function useDelayed(wanted: boolean): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -41,7 +41,7 @@ async function logTutorial(applicationId: string): Promise<void> {
   )
 }
 
-/** Says for the student that the tutorial is done; the new token knows it, and the bar goes. */
+/** Records the tutorial as done; the renewed token includes it, which removes the bar. */
 function TutorialDone({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation(['panel', 'common'])
   const [busy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ function TutorialDone({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** How far a student has come with the coding exam: applied but not paid, or paid without the tutorial. */
+/** Bar with the next step of the coding exam: pay, or do the tutorial. */
 export function CodingBar({ progress }: { progress: CodingProgress | null }) {
   const { t } = useTranslation('panel')
   const unpaid = progress !== null && progress.applied && !progress.paid

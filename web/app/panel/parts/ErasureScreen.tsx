@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import styles from './ErasureScreen.module.css'
 
-/** Stands in place of the panel while the account is to be erased: keep it, or leave. */
+/** Screen in place of the panel while an erasure is pending: keep the account or log out. */
 export function ErasureScreen({ eraseAt }: { eraseAt: string }) {
   const { t } = useTranslation(['panel', 'common'])
   const { Drawing } = useLook()

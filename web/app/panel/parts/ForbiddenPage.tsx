@@ -6,7 +6,7 @@ import { currentUser, homeOf } from '../../../shared/session/guards.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** Where somebody lands who opened a page that the account may not see. */
+/** 403 page. */
 export default function ForbiddenPage() {
   const { t } = useTranslation('panel')
   const { Drawing } = useLook()

@@ -36,7 +36,7 @@ const note = {
   description: { en: 'Look at the calendar.' },
 }
 
-/** Entries of a setting as the server answers them. */
+/** Server response for the entries of a setting. */
 function entries(name: string, data: object | null, changedAt = '2026-11-20T12:00:00.000Z') {
   return data ? [{ __typename: 'Setting', id: `setting-${name}`, changedAt, data }] : []
 }
@@ -53,7 +53,7 @@ async function show(given: { userType?: UserType; stop?: object | null; notes?: 
   )
 }
 
-/** An event of the subscription. */
+/** Sends an event of the subscription. */
 async function tell(name: string, data: object | null, changedAt?: string) {
   const following = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'LiveSettingsSubscription')
   await act(async () =>

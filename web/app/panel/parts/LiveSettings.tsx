@@ -31,14 +31,14 @@ const query = graphql`
 
 const names = ['stopProduction', 'notesBar']
 
-/** Puts what a name holds now where the query reads it. */
+/** Updates the store record that the query reads with the setting's current entry. */
 function keep(store: RecordSourceSelectorProxy): void {
   const change = store.getRootField('settingChanged')
   const name = change?.getValue('name')
   store.getRoot().setLinkedRecords(change?.getLinkedRecords('settings') ?? [], 'settings', { name })
 }
 
-/** Follows the settings that the panel shows; returns how many changes there were. */
+/** Subscribes to the panel's settings; returns the number of changes so far. */
 function useLiveSettings(): number {
   const [changes, setChanges] = useState(0)
   const config = useMemo(
@@ -58,7 +58,7 @@ function useLiveSettings(): number {
       variables: { names },
       updater: (store) => keep(store),
       onNext: () => setChanges((before) => before + 1),
-      // The socket opens itself again; should the server refuse, what the query answered stays.
+      // The socket reconnects by itself; if the server refuses, the query's result stays.
       onError: () => undefined,
     }),
     [],
@@ -69,7 +69,7 @@ function useLiveSettings(): number {
 
 function Shown({ user, changes }: { user: SessionUser; changes: number }) {
   const { t } = useTranslation('panel')
-  // After a failure there is reason to ask again with an event.
+  // An event after a failed query is a reason to query again.
   const answer = useAnswer<LiveSettingsQuery>(query, {}, 'store-or-network', changes)
   if (!answer) return null
   const { stopProduction, notesBar } = answer
@@ -97,7 +97,7 @@ function Live({ user }: { user: SessionUser }) {
   )
 }
 
-/** What admins set for everybody's panel: the notes bar and the maintenance screen. A panel works without it. */
+/** Notes bar and maintenance screen, from the settings. The panel works without them. */
 export function LiveSettings({ user }: { user: SessionUser }) {
   return (
     <RelayRoot>

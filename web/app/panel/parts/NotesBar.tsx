@@ -6,7 +6,7 @@ import { localeOfPath } from '../../../shared/input/locale.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import styles from './NotesBar.module.css'
 
-/** English stands in where a language is missing. */
+/** A text by language; English is the fallback. */
 type LocalizedText = { en: string } & Partial<Record<Locale, string>>
 
 interface Note {
@@ -16,11 +16,11 @@ interface Note {
 }
 
 export interface NotesBarProps {
-  /** The entry of the setting `notesBar`, when there is one. */
+  /** Entry of the setting `notesBar`, if any. */
   setting: { readonly changedAt: string; readonly data: unknown } | undefined
 }
 
-/** A note from the admins to everybody, until the reader hides it for the session; a changed note appears again. */
+/** Note from the admins to all users; can be hidden for the session and reappears when changed. */
 export function NotesBar({ setting }: NotesBarProps) {
   const { t } = useTranslation('panel')
   const [hidden, setHidden] = useSessionStorage<string | null>({

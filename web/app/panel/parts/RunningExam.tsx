@@ -31,7 +31,7 @@ const query = graphql`
   }
 `
 
-/** On the maintenance screen: the way back for a student who left an exam that is still running. */
+/** Link on the maintenance screen back to the student's running exam. */
 export function RunningExam() {
   const { t } = useTranslation('panel')
   const viewer = useAnswer<RunningExamQuery>(query, {}, 'store-and-network')?.viewer

@@ -16,10 +16,10 @@ const query = graphql`
   }
 `
 
-/** How often it is asked anew while somebody looks at the page, milliseconds; also the least time between two askings. */
+/** Polling interval while the page is visible, and minimum time between requests, in ms. */
 export const askEvery = 60_000
 
-/** Asks anew while the page is in sight, and when somebody comes back to it: announcements begin by the clock. */
+/** Polls while the page is visible and when it becomes visible, because announcements start at set times. */
 function useAskingAgain() {
   const environment = useRelayEnvironment()
   useEffect(() => {
@@ -27,7 +27,7 @@ function useAskingAgain() {
     const ask = () => {
       if (document.visibilityState === 'hidden' || performance.now() - askedAt < askEvery) return
       askedAt = performance.now()
-      // what fails is asked again at the next time
+      // A failed request is repeated at the next interval.
       fetchQuery<UnreadBadgeQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
         error: () => undefined,
       })
@@ -43,7 +43,7 @@ function useAskingAgain() {
 
 function Count() {
   const { t } = useTranslation('panel')
-  // The menu is no route: it asks when the panel opens, and follows the store from then on.
+  // The menu is not a route: it queries when the panel opens, then follows the store.
   const answer = useAnswer<UnreadBadgeQuery>(query, {}, 'store-and-network')
   useAskingAgain()
   const count = answer?.viewer?.unreadAnnouncements ?? 0
@@ -56,7 +56,7 @@ function Count() {
   )
 }
 
-/** How many announcements are not read yet. The menu does without it. */
+/** Number of unread announcements. The menu works without it. */
 export function UnreadBadge() {
   return (
     <RelayRoot>

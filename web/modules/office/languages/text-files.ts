@@ -71,8 +71,8 @@ export function toXliff(texts: readonly FileText[], locale: string): string {
 }
 
 /**
- * The targets of an XLIFF 2 file. A unit of several segments is one text.
- * @throws Error for what is no XLIFF 2, or has a document type
+ * Parses the targets of an XLIFF 2 file. Segments of a unit are joined into one text.
+ * @throws Error if the source is not XLIFF 2 or has a document type
  */
 export function fromXliff(source: string): { locale: string | null; texts: BroughtText[] } {
   const parser = new SaxesParser()

@@ -95,7 +95,7 @@ function valueOf(t: Words, name: string, value: unknown): string {
 
 /**
  * Differences between two states of a setting, formatted and in the order of its form.
- * @param before null: it was made; `after` null: it was deleted
+ * @param before null if the setting was created; `after` is null if it was deleted
  * @param currency of the edition, ISO 4217
  */
 export function wordsOfChange(

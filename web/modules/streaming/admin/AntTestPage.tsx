@@ -240,7 +240,7 @@ function Steps({ steps, events, recording, busy }: Result & { busy: boolean }) {
   )
 }
 
-/** Where an admin tries the streaming server, and recording in this browser. */
+/** Admin page that tests the streaming server, and recording in this browser. */
 export default function AntTestPage({ queryRef }: QueryPageProps<AntTestPageQuery>) {
   const { t } = useTranslation('camera')
   return (

@@ -1,6 +1,6 @@
 import { pause, within } from '../../../shared/pause.ts'
 
-/** One step that the browser tried. */
+/** Outcome of a step in the browser. */
 export interface BrowserStep {
   name: 'camera' | 'record' | 'publish' | 'play' | 'unpublish'
   passed: boolean
@@ -9,18 +9,18 @@ export interface BrowserStep {
   took: number
 }
 
-/** How a browser publishes the stream of a test. */
+/** Access data and options to publish the test stream. */
 export interface PublishOptions {
   streamId: string
   websocketUrl: string
   token?: string | null
-  /** to play it again */
+  /** token for playback */
   playToken?: string | null
 }
 
-/** Milliseconds after which the streaming server is given up. */
+/** Connection timeout for the streaming server, in ms. */
 const giveUpAfter = 10_000
-/** Milliseconds that are published and recorded. */
+/** Duration of the published and recorded sample, in ms. */
 const sample = 3000
 
 async function timed<T>(
@@ -42,9 +42,9 @@ async function timed<T>(
 }
 
 /**
- * Tries what a student's browser does, and a viewer's: takes the camera, records a few seconds, publishes them by WebRTC and
- * plays them.
- * @returns the recording, to be played
+ * Tests the steps of a student's browser and a viewer's: opens the camera, records a few seconds, publishes them by WebRTC
+ * and plays them.
+ * @returns the recording, for playback
  */
 export async function tryInBrowser(
   publish: PublishOptions | null,
@@ -76,7 +76,7 @@ async function record(media: MediaStream): Promise<Blob> {
   return new Blob(parts, { type: mimeType })
 }
 
-/** The vendor's adaptor is loaded here alone. */
+/** Publishes the sample through the vendor's adaptor, loaded on demand. */
 async function publishFor(media: MediaStream, options: PublishOptions, tell: (step: BrowserStep) => void) {
   const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
   const heard = new Map<string, () => void>()
@@ -126,7 +126,7 @@ async function publishFor(media: MediaStream, options: PublishOptions, tell: (st
   )
 }
 
-/** Plays what is published, until it is there. */
+/** Plays the published stream until the first frame arrives. */
 async function play({ streamId, websocketUrl, playToken }: PublishOptions): Promise<void> {
   const { startPlayer } = await import('../broadcasts/live-player.ts')
   let stop = () => {}

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-/** A streaming server of the test: each connection plays, and is ended by it. */
+/** A player with a fake streaming server: connections play until the test ends them. */
 function makePlayer({ refuses = 0 } = {}) {
   const states: string[] = []
   const ends: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { pause, within } from '../../../shared/pause.ts'
 import { connectAdaptor } from '../adaptor.ts'
 
-/** How a broadcast is played. */
+/** Access data to play a broadcast. */
 export interface PlayAccess {
   streamId: string
   websocketUrl: string
@@ -9,12 +9,12 @@ export interface PlayAccess {
   playlistUrl: string
 }
 
-/** Milliseconds after which a connection that shows nothing is given up, and the longest pause before the next try. */
+/** Timeout of a connection without a picture, and the maximum retry delay, in ms. */
 const giveUpAfter = 10_000
 const longestPause = 15_000
 
 interface PlayerOptions {
-  /** asked again for each try: tokens expire */
+  /** called for each attempt, because tokens expire */
   access(): Promise<PlayAccess | null>
   video: HTMLVideoElement
   onState(state: 'connecting' | 'playing'): void
@@ -22,7 +22,7 @@ interface PlayerOptions {
   connect?: typeof connectByAdaptor
 }
 
-/** One connection to the streaming server. `ended` resolves when it is over, however that came. */
+/** A connection to the streaming server. `ended` resolves when it ends for any reason. */
 interface Connection {
   playing: Promise<void>
   ended: Promise<void>
@@ -30,8 +30,8 @@ interface Connection {
 }
 
 /**
- * Plays a broadcast until it is stopped: by WebRTC, every other time by HLS where the browser plays that by itself.
- * Whatever ends it, the next try follows.
+ * Plays a broadcast until it is stopped, reconnecting after every loss: by WebRTC, and on every second attempt by HLS if
+ * the browser supports it natively.
  */
 export function startPlayer({ access, video, onState, connect = connectByAdaptor }: PlayerOptions): { stop(): void } {
   let isStopped = false
@@ -54,13 +54,13 @@ export function startPlayer({ access, video, onState, connect = connectByAdaptor
           await current.ended
         }
       } catch {
-        // the next try says whether it works again
+        // The next attempt shows whether it works again.
       }
       current?.close()
       current = null
       if (isStopped) return
       const wait = Math.min(longestPause, 1000 * 2 ** failures)
-      // with jitter: after an outage all viewers come back together
+      // Jitter spreads reconnects after an outage.
       await Promise.race([pause(wait * (0.5 + Math.random() / 2)), stopped])
     }
   }

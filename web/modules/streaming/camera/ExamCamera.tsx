@@ -15,20 +15,20 @@ import { resumeUploads } from './uploads.ts'
 
 export interface ExamCameraProps {
   applicationId: string
-  /** The attempt is under way. */
+  /** Whether the attempt is in progress. */
   recording: boolean
 }
 
 interface Asked {
   audio: boolean
   type: 'internal' | 'antMedia'
-  /** of the first camera, and of the second one where the exam asks for two */
+  /** stream ids of the first camera and, if the exam requires it, of the second */
   streamIds: string[]
-  /** of the screen, where the exam asks for it */
+  /** stream id of the screen, if the exam requires it */
   screenId: string | null
 }
 
-/** What the exam asks for, with the streams; null while it is unknown, and where no camera is asked for. */
+/** Camera requirements of the exam with their streams; null while loading or without a required camera. */
 function useAsked(applicationId: string): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useAsked(applicationId: string): Asked | null {
       const screenId = rule.screenShare ? await loadStream(applicationId, { camera: screenCamera }) : null
       if (wanted) setAsked({ audio, type, streamIds, screenId })
     })().catch(() => {
-      // the camera is never in the way of the exam
+      // Camera failures never block the exam.
     })
     return () => {
       wanted = false
@@ -55,8 +55,8 @@ function useAsked(applicationId: string): Asked | null {
 }
 
 /**
- * The camera during an exam: consent in plain words, a small picture of oneself, and a notice when it stops. It never
- * stands in the way of the start, and never stops the clock.
+ * Camera during an exam: consent, a small self-view, and a notice when it stops. It never blocks the start and never stops
+ * the clock.
  */
 export function ExamCamera({ applicationId, recording }: ExamCameraProps) {
   const asked = useAsked(applicationId)
@@ -138,20 +138,20 @@ function Cameras({ applicationId, streamIds, screenId, audio, type, recording }:
 
 interface CameraProps {
   applicationId: string
-  /** 1, or 2 where the exam asks for two */
+  /** 1, or 2 for the second camera */
   number: number
   streamId: string
   audio: boolean
   type: Asked['type']
   recording: boolean
-  /** where there are two */
+  /** label if there are two cameras */
   name: string | null
-  /** of the second camera: the picture of the first, which it waits for; undefined for the first */
+  /** picture of the first camera, which the second waits for; undefined for the first */
   first?: MediaStream | null
   onPicture?(picture: MediaStream | null): void
 }
 
-/** One camera: its picture, how it stands, and another try after it failed. */
+/** A camera: its picture, its status and a retry button after a failure. */
 function Camera(props: CameraProps) {
   const { applicationId, number, streamId, audio, type, recording, name, first, onPicture } = props
   const { t } = useTranslation('camera')
@@ -196,7 +196,7 @@ function Camera(props: CameraProps) {
     if (failed) announce(t(`status.${status as 'stopped'}`))
   }, [failed, status, t])
 
-  // only a screen can be shared in part
+  // Only a screen can have the status `part`.
   const stands = status as Exclude<CameraStatus, 'part'>
   const text = isSecond && stands === 'missing' ? t('status.noSecond') : t(`status.${stands}`)
   return (

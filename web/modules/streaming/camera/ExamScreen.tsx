@@ -8,10 +8,10 @@ import { reportEvents } from './camera-calls.ts'
 import { CameraRun, type CameraStatus } from './camera-run.ts'
 import { hasFailed, StatusIcon } from './StatusIcon.tsx'
 
-/** The number of a shared screen: it is recorded as one more camera. */
+/** Camera number of a shared screen, which is recorded as an additional camera. */
 export const screenCamera = 3
 
-/** The screen during an exam. A browser shares it after a click alone, and after a reload it is asked for again. */
+/** Screen sharing during an exam. Browsers require a click for it, again after each reload. */
 export function ExamScreen({ streamId, recording }: { streamId: string; recording: boolean }) {
   const { t } = useTranslation('camera')
   const [status, setStatus] = useState<CameraStatus>('off')

@@ -5,7 +5,7 @@ import type { cameraCallsRuleQuery } from '../../../__generated__/cameraCallsRul
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
 
-/** What the exam of an application asks for; null: no camera. Rejects with ApiError. */
+/** Camera requirements of an application's exam; null if no camera is required. Rejects with ApiError. */
 export async function cameraRule(applicationId: string) {
   const { examCamera } = await callOperation<cameraCallsRuleQuery>(
     graphql`
@@ -23,7 +23,7 @@ export async function cameraRule(applicationId: string) {
   return examCamera ?? null
 }
 
-/** The id of the camera's stream. Rejects with ApiError. */
+/** Fetches the id of a camera's stream. Rejects with ApiError. */
 export async function loadStream(
   applicationId: string,
   { camera = 1, isTrial = false, type = 'internal' as 'internal' | 'antMedia' } = {},
@@ -43,14 +43,14 @@ export async function loadStream(
   return loaded.stream.id
 }
 
-/** How a browser publishes at the streaming server. */
+/** Access data to publish to the streaming server. */
 export interface PublishAccess {
   streamId: string
   websocketUrl: string
   token?: string | null
 }
 
-/** Prepares a stream at the streaming server; a token works for a while only. Rejects with ApiError. */
+/** Prepares a stream at the streaming server; its token expires. Rejects with ApiError. */
 export async function publishAccess(id: string): Promise<PublishAccess> {
   const { createStream } = await callOperation<cameraCallsCreateMutation>(
     graphql`
@@ -70,7 +70,7 @@ export async function publishAccess(id: string): Promise<PublishAccess> {
   return createStream.publish
 }
 
-/** Reports what happened to a camera. Rejects with ApiError. */
+/** Reports camera events. Rejects with ApiError. */
 export async function reportEvents(
   streamId: string,
   events: cameraCallsReportMutation['variables']['input']['events'],

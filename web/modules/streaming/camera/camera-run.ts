@@ -7,8 +7,8 @@ import { startPublisher, type Publisher } from './live-publisher.ts'
 import { openUploads, runningSessions } from './uploads.ts'
 
 /**
- * What the student sees of the camera. `refused`, `missing`, `taken`: why there is no picture. `stopped`: it ended.
- * `part`: a window is shared instead of the screen. `connecting`: the streaming server is not reached yet.
+ * Camera status shown to the student. `refused`, `missing`, `taken`: no picture, with the reason. `stopped`: it ended.
+ * `part`: a window is shared instead of the screen. `connecting`: not yet connected to the streaming server.
  */
 export type CameraStatus =
   | 'off'
@@ -23,10 +23,10 @@ export type CameraStatus =
   | 'part'
   | 'unsupported'
 
-/** Milliseconds between two looks at the clock, and the silence after which the device was asleep. */
+/** Heartbeat interval, and the gap after which the device counts as suspended, in ms. */
 const beat = 2000
 const asleepAfter = 12_000
-/** Milliseconds that a connection to the streaming server may take before the picture is recorded here. */
+/** Time to connect to the streaming server before falling back to local recording, in ms. */
 const connectsWithin = 3000
 
 type Kind = Exclude<CameraEventKind, '%future added value'>
@@ -34,21 +34,21 @@ type Kind = Exclude<CameraEventKind, '%future added value'>
 interface Options {
   streamId: string
   audio: boolean
-  /** The screen is recorded instead of a camera. */
+  /** Records the screen instead of a camera. */
   isScreen?: boolean
-  /** Sends the picture to the streaming server instead of recording it here; each call gives a fresh access. */
+  /** Gives access to publish to the streaming server instead of recording locally; fresh on each call. */
   publish?: () => Promise<PublishAccess>
-  /** The stream that is recorded here while the streaming server does not take the picture. */
+  /** Id of the stream to record locally while the streaming server is unavailable. */
   fallback?: () => Promise<string>
-  /** The device of the first camera, which the second one must not be. */
+  /** Device id of the first camera, which the second must not use. */
   otherDevice?: () => string | undefined
   onStatus(status: CameraStatus): void
   onPicture(stream: MediaStream | null): void
 }
 
 /**
- * One camera from its consent to the end of the exam: asks for it, records while told to, and reports what happens to
- * it. Nothing here stops the exam.
+ * A camera from consent to the end of the exam: opens it, records on request and reports its events. Failures never stop
+ * the exam.
  */
 export class CameraRun {
   readonly #options: Options
@@ -58,7 +58,7 @@ export class CameraRun {
   #recorder: Recorder | null = null
   #publisher: Publisher | null = null
   #wanted = false
-  /** While the picture is published: whether it is to be recorded here meanwhile. */
+  /** Whether a published camera is to be recorded locally for now. */
   #isFallingBack = false
   #connecting: ReturnType<typeof setTimeout> | undefined
   #seq = 1
@@ -70,7 +70,7 @@ export class CameraRun {
     this.#options = options
   }
 
-  /** Asks for the camera. */
+  /** Requests the camera. */
   async open() {
     this.#listen()
     this.#options.onStatus('asking')
@@ -91,14 +91,14 @@ export class CameraRun {
     if (this.#wanted) await this.#begin()
   }
 
-  /** Records from now on, as soon as there is a picture. */
+  /** Starts recording as soon as there is a picture. */
   async record() {
     if (this.#wanted) return
     this.#wanted = true
     if (this.#media) await this.#begin()
   }
 
-  /** Ends the recording and switches the camera off; what was recorded is sent. */
+  /** Ends the recording and switches the camera off; remaining segments are still uploaded. */
   async close() {
     this.#wanted = false
     this.#listeners.abort()
@@ -116,7 +116,7 @@ export class CameraRun {
     await this.#recordHere(this.#media, this.#options.streamId)
   }
 
-  /** Records in segments that are kept here. */
+  /** Records segments locally. */
   async #recordHere(media: MediaStream, streamId: string, isWanted = () => true) {
     const mimeType = globalThis.MediaRecorder
       ? chosenCodec((type) => MediaRecorder.isTypeSupported(type), this.#options.audio)
@@ -148,7 +148,7 @@ export class CameraRun {
     this.#report('started')
   }
 
-  /** While the streaming server is away, the picture is recorded here, and the next try goes on. */
+  /** Publishes to the streaming server; during an outage it records locally while retries continue. */
   #publish(media: MediaStream, access: () => Promise<PublishAccess>) {
     this.#publisher = startPublisher({
       media,
@@ -172,7 +172,7 @@ export class CameraRun {
     })
   }
 
-  /** That publishing failed is reported, whether or not it can be recorded here. */
+  /** Reports the publishing failure and records locally if possible. */
   async #fallBack(media: MediaStream) {
     const { fallback } = this.#options
     if (this.#isFallingBack || !fallback || !this.#wanted) return
@@ -183,7 +183,7 @@ export class CameraRun {
       const isWanted = () => this.#isFallingBack && this.#wanted && !this.#recorder
       if (isWanted()) await this.#recordHere(media, streamId, isWanted)
     } catch {
-      // the next failure of the streaming server tries it again
+      // The next failure of the streaming server tries again.
       this.#isFallingBack = false
     }
   }
@@ -209,7 +209,7 @@ export class CameraRun {
     this.#options.onPicture(null)
   }
 
-  /** Unplugged, taken by another program, or its permission withdrawn. */
+  /** Handles a camera that was unplugged, taken by another program, or lost its permission. */
   async #ended() {
     this.#report('trackEnded')
     this.#endPublisher()
@@ -239,7 +239,7 @@ export class CameraRun {
     void this.#flush(keepalive)
   }
 
-  /** Reports wait here while there is no network. */
+  /** Sends queued reports; without a network they stay queued. */
   async #flush(keepalive = false) {
     const events = this.#unsent.splice(0, 100)
     if (!events.length) return

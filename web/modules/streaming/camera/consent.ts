@@ -1,6 +1,6 @@
 const key = (applicationId: string) => `stadia-camera-consent ${applicationId}`
 
-/** Whether the student of this browser agreed to the camera of an exam, refused it, or was not asked yet. */
+/** Camera consent stored in this browser for an exam: given, refused or not asked yet. */
 export function readConsent(applicationId: string): 'given' | 'refused' | null {
   try {
     const value = localStorage.getItem(key(applicationId))
@@ -14,6 +14,6 @@ export function keepConsent(applicationId: string, consent: 'given' | 'refused')
   try {
     localStorage.setItem(key(applicationId), consent)
   } catch {
-    // asked again at the next visit
+    // Storage is unavailable: the student is asked again at the next visit.
   }
 }

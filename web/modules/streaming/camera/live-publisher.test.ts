@@ -5,7 +5,7 @@ import { startPublisher } from './live-publisher.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A streaming server of the test: each connection is let in, refused or ended by it. */
+/** A fake streaming server that accepts, refuses and ends connections. */
 function makeServer() {
   const connections: { accept(): void; refuse(): void; end(): void; closed: boolean }[] = []
   const connect = async () => {

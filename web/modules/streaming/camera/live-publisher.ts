@@ -2,15 +2,15 @@ import type { PublishAccess } from './camera-calls.ts'
 import { pause, within } from '../../../shared/pause.ts'
 import { connectAdaptor } from '../adaptor.ts'
 
-/** Milliseconds after which a connection that is not live yet is given up, and the longest pause before the next try. */
+/** Timeout of a connection that is not live yet, and the maximum retry delay, in ms. */
 const giveUpAfter = 10_000
 const longestPause = 30_000
 
 export interface PublisherOptions {
   media: MediaStream
-  /** asked again for each try: tokens expire */
+  /** called for each attempt, because tokens expire */
   access(): Promise<PublishAccess>
-  /** `connecting`: at each try; `failed`: a try came to nothing; `lost`: it was live, and is no longer */
+  /** `connecting`: an attempt started; `failed`: the attempt failed; `lost`: a live connection ended */
   onState(state: 'connecting' | 'live' | 'failed' | 'lost'): void
   /** for tests */
   connect?: typeof connectByAdaptor
@@ -20,14 +20,14 @@ export interface Publisher {
   stop(): void
 }
 
-/** One connection to the streaming server. `ended` resolves when it is over, however that came. */
+/** A connection to the streaming server. `ended` resolves when it ends for any reason. */
 interface Connection {
   live: Promise<void>
   ended: Promise<void>
   close(): void
 }
 
-/** Publishes a camera by WebRTC until it is stopped: whatever ends a connection, the next one is tried. */
+/** Publishes a camera by WebRTC until it is stopped, reconnecting after every loss. */
 export function startPublisher({ media, access, onState, connect = connectByAdaptor }: PublisherOptions): Publisher {
   let isStopped = false
   let current: Connection | null = null
@@ -43,7 +43,7 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
         await current.ended
         if (!isStopped) onState('lost')
       } catch {
-        // the next try says whether it works again
+        // The next attempt shows whether it works again.
         if (!isStopped) onState('failed')
       }
       current?.close()

@@ -3,7 +3,7 @@ import { openScreen, PartOfScreen } from './open-media.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that shares a surface; undefined where it does not tell which. */
+/** A fake browser that shares the given surface; undefined if it does not report the surface. */
 function browserThatShares(displaySurface: string | undefined) {
   const stop = vi.fn<() => void>()
   const tracks = [{ stop, getSettings: () => ({ displaySurface }) }]

@@ -1,31 +1,31 @@
-/** What is asked of a camera that records: small and slow pictures. */
+/** Constraints of a recorded camera: low resolution and frame rate. */
 const small = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 10, max: 15 } }
 
-/** What is asked of a screen: large enough to read, and slower still. */
+/** Constraints of a shared screen: legible resolution, lower frame rate. */
 const screenSize = { width: { max: 1280 }, height: { max: 720 }, frameRate: { ideal: 5, max: 5 } }
 
-/** A window or a tab was shared instead of the whole screen. */
+/** Thrown when a window or tab was shared instead of the whole screen. */
 export class PartOfScreen extends Error {}
 
 interface Wanted {
   audio?: boolean
   size?: MediaTrackConstraints
-  /** the device of the first camera, for a second one */
+  /** device id of the first camera, when opening the second */
   otherDevice?(): string | undefined
 }
 
 /**
- * The camera that shows the student, or another one than the first.
+ * Opens the camera that faces the student, or a camera other than the first.
  * @throws DOMException of the browser
  */
 export async function openCamera({ audio = false, size = small, otherDevice }: Wanted = {}): Promise<MediaStream> {
-  // without a secure address the browser has no mediaDevices at all
+  // Browsers have no mediaDevices in an insecure context.
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
   const device = otherDevice ? await anotherThan(otherDevice()) : { facingMode: 'user' }
   return navigator.mediaDevices.getUserMedia({ video: { ...device, ...size }, audio })
 }
 
-/** Why a camera could not be opened: refused by the student or the browser, not there, or taken by another program. */
+/** Reason a camera could not be opened: refused, missing, or in use by another program. */
 export function cameraProblem(thrown: unknown): 'refused' | 'missing' | 'taken' {
   const name = thrown instanceof DOMException ? thrown.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
@@ -40,11 +40,11 @@ async function anotherThan(other: string | undefined): Promise<MediaTrackConstra
 }
 
 /**
- * The whole screen, without sound. Browsers ask for it after a click alone, and some do not tell what is shared.
+ * Shares the whole screen, without sound. Browsers allow this only after a click, and some do not report what is shared.
  * @throws PartOfScreen, DOMException of the browser
  */
 export async function openScreen(): Promise<MediaStream> {
-  // no phone has it
+  // Phones do not support it.
   if (!navigator.mediaDevices?.getDisplayMedia) throw new DOMException('', 'NotFoundError')
   const screen = await navigator.mediaDevices.getDisplayMedia({
     video: { displaySurface: 'monitor', ...screenSize },

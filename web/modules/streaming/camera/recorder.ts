@@ -1,11 +1,11 @@
 import type { HeldSegment } from './segment-store.ts'
 
-/** Milliseconds of one segment, of the overlap with the next, and between two writes to the disk. */
+/** Segment duration, overlap with the next segment, and write interval, in ms. */
 const segmentLength = 5000
 const overlap = 400
 const slice = 1000
 
-/** Codecs in the order in which they are wanted: the smallest file first. */
+/** Codecs in order of preference: smallest files first. */
 const codecs = [
   'video/webm;codecs=vp9',
   'video/webm;codecs=vp8',
@@ -14,13 +14,13 @@ const codecs = [
   'video/mp4',
 ] as const
 
-/** A container that this browser records, or null. */
+/** First container and codec that this browser can record, or null. */
 export function chosenCodec(isSupported: (type: string) => boolean, audio = false): string | null {
   const wanted = codecs.map((codec) => (audio && codec.startsWith('video/webm;') ? `${codec},opus` : codec))
   return wanted.find(isSupported) ?? null
 }
 
-/** Bits a second: 640 × 480 at ten pictures a second, and speech. */
+/** Bit rates in bit/s for 640 × 480 at ten frames per second, and for speech. */
 export const bitRates = { videoBitsPerSecond: 250_000, audioBitsPerSecond: 24_000 } as const
 
 export interface RecorderOptions {
@@ -30,20 +30,20 @@ export interface RecorderOptions {
   mimeType: string
   /** the server's clock */
   now(): number
-  /** called with the same segment each second, as it grows; `closed` at its end */
+  /** called every second with the growing segment; `closed` at its end */
   keep(segment: HeldSegment): Promise<void>
-  /** numbers continue from here */
+  /** first sequence number */
   firstSeq?: number
 }
 
 export interface Recorder {
-  /** Ends the running segment. */
+  /** Ends the current segment. */
   stop(): Promise<void>
 }
 
 /**
- * Records in segments that each play alone: the next recorder starts before the one before stops, so that nothing is
- * lost between them. Each second goes to `keep`, so that a reload loses less than one.
+ * Records in independently playable segments: the next recorder starts before the previous one stops, so that nothing is
+ * lost between them. `keep` is called every second, so that a reload loses less than one second.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   let seq = options.firstSeq ?? 1
@@ -61,7 +61,7 @@ export function startRecorder(options: RecorderOptions): Recorder {
   }
 }
 
-/** One segment. */
+/** Records a single segment. */
 function record({ stream, streamId, session, mimeType, now, keep }: RecorderOptions, seq: number) {
   const recorder = new MediaRecorder(stream, { mimeType, ...bitRates })
   let startedAt = now()
@@ -84,7 +84,7 @@ function record({ stream, streamId, session, mimeType, now, keep }: RecorderOpti
     const closed = recorder.state === 'inactive'
     const endedAt = now()
     work = work.then(async () => {
-      // some browsers send empty parts
+      // Some browsers emit empty chunks.
       if (data.size) bytes = joined(bytes, new Uint8Array(await data.arrayBuffer()))
       if (bytes.length) await keep({ ...held(closed), endedAt: Math.round(endedAt) })
     })

@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-/** A part of a recording as it lies on the device. Times are on the server's clock, milliseconds since 1970. */
+/** A recording segment stored on the device. Times are server time in ms since 1970. */
 export interface HeldSegment {
   streamId: string
-  /** one run of the recorder */
+  /** id of the recorder run */
   session: string
   /** from 1 */
   seq: number
@@ -11,7 +11,7 @@ export interface HeldSegment {
   endedAt: number
   mimeType: string
   bytes: Uint8Array<ArrayBuffer>
-  /** no more is added to it */
+  /** whether the segment is complete */
   closed: boolean
 }
 
@@ -21,13 +21,13 @@ interface Schema extends DBSchema {
   segments: { key: Key; value: HeldSegment }
 }
 
-/** The segments that the server has not acknowledged yet. Writes never reject: what the disk refuses stays in memory. */
+/** Store of unacknowledged segments. Writes never reject: segments the disk refuses stay in memory. */
 export interface SegmentStore {
   put(segment: HeldSegment): Promise<void>
   /** The next closed segment to send, oldest first. */
   next(): Promise<HeldSegment | null>
   remove(segment: HeldSegment): Promise<void>
-  /** Closes what earlier pages left open, so that it is sent: all but what the named runs of this page record. */
+  /** Closes segments left open by earlier pages, so that they are sent; keeps those of the running sessions. */
   closeOthers(running: ReadonlySet<string>): Promise<void>
   count(): Promise<number>
 }
@@ -74,7 +74,7 @@ class BrowserSegmentStore implements SegmentStore {
     return [...onDisk, ...this.#memory.values()]
   }
 
-  /** A full or broken disk does not heal in the middle of an exam: memory serves from here on. */
+  /** Runs work on the disk; after a failure the store stays in memory for the rest of the exam. */
   async #onDisk<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
     if (!this.#db) return undefined
     try {
@@ -86,7 +86,7 @@ class BrowserSegmentStore implements SegmentStore {
   }
 }
 
-/** Opens the store of this browser; in a private window it lives in memory alone. */
+/** Opens the browser's segment store; in private windows it is in memory only. */
 export async function openSegmentStore(name = 'stadia-camera'): Promise<SegmentStore> {
   try {
     const db = await openDB<Schema>(name, 1, {

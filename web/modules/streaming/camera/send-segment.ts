@@ -3,7 +3,7 @@ import { isTemporary } from '../../../relay/api-error.ts'
 import type { HeldSegment } from './segment-store.ts'
 import type { Sent } from './uploader.ts'
 
-/** Sends one segment as a body of known length. Sending it again is harmless. */
+/** Uploads a segment as a body of known length. Idempotent. */
 export async function sendSegment(segment: HeldSegment): Promise<Sent> {
   const { streamId, session, seq, startedAt, endedAt, mimeType, bytes } = segment
   const query = new URLSearchParams({
@@ -21,7 +21,7 @@ export async function sendSegment(segment: HeldSegment): Promise<Sent> {
     })
     return 'stored'
   } catch (error) {
-    // without a session it waits for the next one
+    // Without a session the segment waits for the next one.
     const unanswered = !(error instanceof ApiError) || isTemporary(error) || error.code === 'UNAUTHENTICATED'
     return unanswered ? 'later' : 'refused'
   }

@@ -23,7 +23,7 @@ const segment = (seq: number, given: Partial<HeldSegment> = {}): HeldSegment => 
   ...given,
 })
 
-/** An uploader whose server answers as it is told, and whose waiting ends at once. */
+/** An uploader with scripted server answers and no retry delay. */
 function uploaderWith(answers: Sent[] = []) {
   const sent: number[] = []
   const wait = vi.fn<(ms: number) => Promise<void>>(async () => {})

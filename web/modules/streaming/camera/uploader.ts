@@ -1,10 +1,10 @@
 import type { HeldSegment, SegmentStore } from './segment-store.ts'
 
-/** Milliseconds between tries: the first, and the longest. */
+/** Initial and maximum retry delay, in ms. */
 const firstDelay = 1000
 const longestDelay = 30_000
 
-/** What became of a try: stored, worth another one, or never to be taken. */
+/** Outcome of an upload attempt: stored, to be retried later, or permanently refused. */
 export type Sent = 'stored' | 'later' | 'refused'
 
 export interface UploaderPorts {
@@ -13,13 +13,13 @@ export interface UploaderPorts {
   random(): number
 }
 
-/** Sends segments one after the other until none is left; a segment leaves the store when it is acknowledged. */
+/** Uploads segments one after another; a segment is removed from the store when acknowledged. */
 export interface Uploader {
-  /** Begins, or goes on at once when it waits. */
+  /** Starts uploading, or retries immediately if it is waiting. */
   wake(): void
-  /** Segments that no server will take any more. */
+  /** Number of permanently refused segments. */
   readonly refused: number
-  /** Resolves when nothing closed is left. */
+  /** Resolves when no closed segments are left. */
   idle(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function createUploader(store: SegmentStore, { send, wait, random }: Uplo
       const sent = await send(segment).catch((): Sent => 'later')
       if (sent === 'later') {
         const delay = Math.min(longestDelay, firstDelay * 2 ** failures++)
-        // with jitter: after an outage all students come back together
+        // Jitter spreads retries after an outage.
         await Promise.race([wait(delay * (0.5 + random() / 2)), new Promise<void>((resolve) => (wakeUp = resolve))])
         continue
       }

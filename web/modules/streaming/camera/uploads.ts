@@ -3,13 +3,13 @@ import { sendSegment } from './send-segment.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 import { pause } from '../../../shared/pause.ts'
 
-/** What a page has once: its store and the uploader, which goes on when the exam's page is left. */
+/** The page's single store and uploader, which continue after leaving the exam. */
 export interface Uploads {
   store: SegmentStore
   uploader: Uploader
 }
 
-/** The runs of recorders in this page. */
+/** Ids of the recorder runs in this page. */
 export const runningSessions = new Set<string>()
 
 let uploads: Promise<Uploads> | null = null
@@ -27,7 +27,7 @@ export function openUploads(): Promise<Uploads> {
   return uploads
 }
 
-/** Sends what an earlier page has left on the device. */
+/** Uploads segments that an earlier page left on the device. */
 export async function resumeUploads(): Promise<void> {
   const { store, uploader } = await openUploads()
   await store.closeOthers(runningSessions)

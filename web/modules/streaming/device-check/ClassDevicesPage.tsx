@@ -88,7 +88,7 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
   )
 }
 
-/** Ready, not ready and why, or not checked yet. */
+/** Status of a device: ready, not ready with the reasons, or not checked yet. */
 function Standing({ device: { ready, failed, checkedAt } }: { device: Device }) {
   const { t } = useTranslation('camera')
   if (ready == null || !checkedAt) {
@@ -111,7 +111,7 @@ function Standing({ device: { ready, failed, checkedAt } }: { device: Device }) 
   )
 }
 
-/** The devices of a teacher's students before exams under a camera. */
+/** Device readiness of a teacher's students for exams with cameras. */
 export default function ClassDevicesPage({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
   const { t } = useTranslation('camera')
   return (

@@ -15,7 +15,7 @@ import { Practice } from './Practice.tsx'
 import { runChecks, type Outcome, type Part } from './run-checks.ts'
 import { neededSpeed } from './upload-speed.ts'
 
-/** Parts that are told and do not keep an exam from being recorded. */
+/** Checks whose failure is only a warning and does not prevent recording. */
 const minor: ReadonlySet<Part> = new Set<Part>(['clock', 'storage', 'speed'])
 
 function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
@@ -155,7 +155,7 @@ interface PartLineProps {
   needed: number
 }
 
-/** Megabits a second, with one place. */
+/** Formats a speed in Mbit/s with one decimal. */
 const megabits = (speed: number) => formatNumber(speed / 1000, { maximumFractionDigits: 1 })
 
 function PartLine({ part, outcome, running, needed }: PartLineProps) {
@@ -188,7 +188,7 @@ function PartLine({ part, outcome, running, needed }: PartLineProps) {
   )
 }
 
-/** A rehearsal on the real device, before an exam under a camera. */
+/** Device check before an exam with cameras. */
 export default function DeviceCheckPage({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
   const { t } = useTranslation('camera')
   return (

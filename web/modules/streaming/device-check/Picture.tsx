@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the camera shows, as in a mirror. Reads the namespace `camera`. */
+/** Mirrored camera picture. Uses the namespace `camera`. */
 export function Picture({ picture }: { picture: MediaStream }) {
   const { t } = useTranslation('camera')
   const video = useRef<HTMLVideoElement>(null)

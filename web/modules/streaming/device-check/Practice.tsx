@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from './Picture.tsx'
 import { practiceLength, practise } from './run-checks.ts'
 
-/** A recorded minute, as in the exam: how it feels, and whether all of it arrives. */
+/** Practice recording of one minute, as in the exam, with a check that all of it arrives. */
 export function Practice({ applicationId, audio }: { applicationId: string; audio: boolean }) {
   const { t } = useTranslation('camera')
   const [picture, setPicture] = useState<MediaStream | null>(null)

@@ -17,34 +17,34 @@ export type Part =
   | 'recording'
   | 'upload'
 
-/** One part of the device, and whether it works. */
+/** Outcome of a device check. */
 export interface Outcome {
   part: Part
   passed: boolean
-  /** kbit/s, of the part `speed`; null where it could not be measured */
+  /** kbit/s, for the check `speed`; null if it could not be measured */
   speed?: number | null
 }
 
-/** Milliseconds of the rehearsal, and in which it must have arrived. */
+/** Duration of the rehearsal, and the time limit for its upload, in ms. */
 const rehearsal = 11_000
-/** Milliseconds of a practice recording. */
+/** Duration of a practice recording, in ms. */
 export const practiceLength = 60_000
 const arrival = 30_000
-/** Milliseconds by which a device's clock may be wrong before it is told. */
+/** Tolerated deviation of the device's clock, in ms. */
 const clockTolerance = 300_000
-/** Bytes: a recording of two hours without a network. */
+/** Required storage in bytes: two hours of recording without a network. */
 const space = 250 * 1024 * 1024
 
-/** Whether two hours of a recording find room on the device; unknown counts as yes. */
+/** Whether the device has space for two hours of recording; unknown counts as yes. */
 async function hasSpace(): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
   return quota === undefined || quota - (usage ?? 0) > space
 }
 
 /**
- * Checks the device for an exam under a camera, part after part, with a rehearsal that is recorded and sent as in the
- * exam.
- * @param tell is told each outcome as it is known
+ * Checks the device for an exam with cameras, one check after another, including a rehearsal that is recorded and uploaded
+ * as in the exam.
+ * @param tell is called with each outcome
  */
 export async function runChecks(
   of: Asked,
@@ -80,8 +80,8 @@ export async function runChecks(
 }
 
 /**
- * Records and sends a minute as in the exam, so that a child knows how that feels.
- * @returns whether all of it arrived; null where the device has no camera or cannot record
+ * Records and uploads a minute as in the exam, so that a child knows what to expect.
+ * @returns whether all of it arrived; null if the device has no camera or cannot record
  */
 export async function practise(
   of: { applicationId: string; audio: boolean },
@@ -99,7 +99,7 @@ export async function practise(
   }
 }
 
-/** Whether the whole screen can be shared; asked soon after the click, without which browsers do not ask. */
+/** Whether the whole screen can be shared; must run soon after a click, which browsers require. */
 async function canShare(): Promise<boolean> {
   const screen = await openScreen().catch(() => null)
   for (const track of screen?.getTracks() ?? []) track.stop()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureSpeed, neededSpeed } from './upload-speed.ts'
 
-/** A connection that sends so many kbit/s, beside a clock that its sending moves on. */
+/** A fake connection with the given speeds in kbit/s, and a clock that advances while it sends. */
 function connectionOf(...speeds: (number | null)[]) {
   let time = 0
   const sizes: number[] = []

@@ -1,7 +1,7 @@
 import { fetchWithSession } from '../../../relay/request.ts'
 import { bitRates } from '../camera/recorder.ts'
 
-/** What an exam asks of a device. */
+/** Camera requirements of an exam. */
 export interface Asked {
   applicationId: string
   cameras: number
@@ -9,12 +9,12 @@ export interface Asked {
   screen: boolean
 }
 
-/** Bytes of the first measurement, and of the second one where the first took less than its milliseconds. */
+/** Bytes of the first measurement, and of a second one if the first took less than `tooShort` ms. */
 const measured = { first: 256 * 1024, second: 1024 * 1024, tooShort: 1000 } as const
-/** Milliseconds after which a measurement is given up. */
+/** Timeout of a measurement, in ms. */
 const measuredWithin = 15_000
 
-/** kbit/s that the recordings of an exam need, with the overlap of their segments and some air. */
+/** Upload speed required by an exam's recordings, in kbit/s, including segment overlap and a margin. */
 export const neededSpeed = ({ cameras, audio, screen }: Omit<Asked, 'applicationId'>) =>
   Math.ceil(
     (((Math.max(1, cameras) + (screen ? 1 : 0)) * bitRates.videoBitsPerSecond +
@@ -23,12 +23,12 @@ export const neededSpeed = ({ cameras, audio, screen }: Omit<Asked, 'application
       1000,
   )
 
-/** How fast this device sends, kbit/s; null where that could not be measured. */
+/** Measures the upload speed in kbit/s; null if it could not be measured. */
 export async function measureSpeed(send = sendBytes, now = () => performance.now()): Promise<number | null> {
   let speed: number | null = null
   for (const size of [measured.first, measured.second]) {
     const from = now()
-    // what takes too long sends less than what was left of it
+    // After a timeout, the speed is below what would have sent everything in that time.
     const arrived = await send(new Uint8Array(size)).catch(() => false)
     const took = Math.max(1, now() - from)
     if (!arrived) return speed ?? (took < measuredWithin ? null : Math.round((size * 8) / took))
@@ -38,7 +38,7 @@ export async function measureSpeed(send = sendBytes, now = () => performance.now
   return speed
 }
 
-/** Bytes that no network on the way can make smaller. */
+/** Uploads random bytes, which no network can compress. */
 async function sendBytes(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
   await fetchWithSession(`/api/utils/ant/stream/speed?bytes=${bytes.length}`, {
