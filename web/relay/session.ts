@@ -116,8 +116,8 @@ export function refreshSession(): Promise<string | null> {
 }
 
 /**
- * Asks for a token that knows what a student has just done: applied, paid, or left. The coding bar and what must be done
- * first hang on it. Never rejects: without an answer the next refresh tells.
+ * Asks for a token that knows what a student has just done: applied, paid, or left. The coding bar and what must be
+ * done first hang on it. Never rejects: without an answer the next refresh tells.
  */
 export async function renewClaims(): Promise<void> {
   if (state.user?.userType === 'student') await refreshSession().catch(() => undefined)

@@ -10,7 +10,9 @@ import type { Unseen } from '../ui/toast.tsx'
 
 /** What is said once a command is done, and what happens when it fails. */
 export interface CommandOutcome<T extends MutationParameters = MutationParameters> {
-  /** Announced to screen readers, because the page shows the result; a green toast when `unseen` says that it does not. */
+  /**
+   * Announced to screen readers, because the page shows the result; a green toast when `unseen` says that it does not.
+   */
   success?: string
   /** Why nothing on the page shows the result. */
   unseen?: Unseen

@@ -31,7 +31,7 @@ const query = graphql`
 
 const names = ['stopProduction', 'notesBar']
 
-/** Updates the store record that the query reads with the setting's current entry. */
+/** Writes the setting's current entries to the store field that the query reads. */
 function keep(store: RecordSourceSelectorProxy): void {
   const change = store.getRootField('settingChanged')
   const name = change?.getValue('name')

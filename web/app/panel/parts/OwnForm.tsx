@@ -6,8 +6,8 @@ import { setLiveEntry } from '../menu-live.ts'
 const StudentForm = lazy(() => import('../../../modules/forms/fill/StudentForm.tsx'))
 
 /**
- * Dialog of the form that a student should fill in, and the menu entry with a badge that reopens it. A second menu entry
- * links to the student's requests and codes, if any.
+ * Dialog of the form that a student should fill in, and the menu entry with a badge that reopens it. A second menu
+ * entry links to the student's requests and codes, if any.
  */
 export function OwnForm() {
   const { t } = useTranslation('panel')

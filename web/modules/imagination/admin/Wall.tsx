@@ -30,7 +30,9 @@ const checks = ['pending', 'passed', 'flagged'] as const
 /** Prefetch threshold: loads the next page when fewer pictures follow the focused one. */
 const ahead = 12
 
-/** Moderation wall. Keyboard: arrow keys move, A approves, H hides, B blocks, Enter opens, U undoes the last decision. */
+/**
+ * Moderation wall. Keyboard: arrow keys move, A approves, H hides, B blocks, Enter opens, U undoes the last decision.
+ */
 export function Wall({ query }: { query: Wall_query$key }) {
   const { t } = useTranslation('imaginationAdmin')
   const { Drawing } = useLook()

@@ -42,8 +42,8 @@ async function timed<T>(
 }
 
 /**
- * Tests the steps of a student's browser and a viewer's: opens the camera, records a few seconds, publishes them by WebRTC
- * and plays them.
+ * Tests the steps of a student's browser and a viewer's: opens the camera, records a few seconds, publishes them by
+ * WebRTC and plays them.
  * @returns the recording, for playback
  */
 export async function tryInBrowser(
@@ -126,7 +126,7 @@ async function publishFor(media: MediaStream, options: PublishOptions, tell: (st
   )
 }
 
-/** Plays the published stream until the first frame arrives. */
+/** Plays the published stream; resolves when playback starts. */
 async function play({ streamId, websocketUrl, playToken }: PublishOptions): Promise<void> {
   const { startPlayer } = await import('../broadcasts/live-player.ts')
   let stop = () => {}

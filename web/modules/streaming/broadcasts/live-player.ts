@@ -30,8 +30,8 @@ interface Connection {
 }
 
 /**
- * Plays a broadcast until it is stopped, reconnecting after every loss: by WebRTC, and on every second attempt by HLS if
- * the browser supports it natively.
+ * Plays a broadcast until it is stopped, reconnecting after every loss: by WebRTC, and on every second attempt by HLS
+ * if the browser supports it natively.
  */
 export function startPlayer({ access, video, onState, connect = connectByAdaptor }: PlayerOptions): { stop(): void } {
   let isStopped = false

@@ -55,8 +55,8 @@ function useAsked(applicationId: string): Asked | null {
 }
 
 /**
- * Camera during an exam: consent, a small self-view, and a notice when it stops. It never blocks the start and never stops
- * the clock.
+ * Camera during an exam: consent, a small self-view, and a notice when it stops. It never blocks the start and never
+ * stops the clock.
  */
 export function ExamCamera({ applicationId, recording }: ExamCameraProps) {
   const asked = useAsked(applicationId)

@@ -47,8 +47,8 @@ interface Options {
 }
 
 /**
- * A camera from consent to the end of the exam: opens it, records on request and reports its events. Failures never stop
- * the exam.
+ * A camera from consent to the end of the exam: opens it, records on request and reports its events. Failures never
+ * stop the exam.
  */
 export class CameraRun {
   readonly #options: Options

@@ -40,7 +40,8 @@ async function anotherThan(other: string | undefined): Promise<MediaTrackConstra
 }
 
 /**
- * Shares the whole screen, without sound. Browsers allow this only after a click, and some do not report what is shared.
+ * Shares the whole screen, without sound. Browsers allow this only after a click, and some do not report what is
+ * shared.
  * @throws PartOfScreen, DOMException of the browser
  */
 export async function openScreen(): Promise<MediaStream> {

@@ -42,8 +42,8 @@ export interface Recorder {
 }
 
 /**
- * Records in independently playable segments: the next recorder starts before the previous one stops, so that nothing is
- * lost between them. `keep` is called every second, so that a reload loses less than one second.
+ * Records in independently playable segments: the next recorder starts before the previous one stops, so that nothing
+ * is lost between them. `keep` is called every second, so that a reload loses less than one second.
  */
 export function startRecorder(options: RecorderOptions): Recorder {
   let seq = options.firstSeq ?? 1

@@ -42,8 +42,8 @@ async function hasSpace(): Promise<boolean> {
 }
 
 /**
- * Checks the device for an exam with cameras, one check after another, including a rehearsal that is recorded and uploaded
- * as in the exam.
+ * Checks the device for an exam with cameras, one check after another, including a rehearsal that is recorded and
+ * uploaded as in the exam.
  * @param tell is called with each outcome
  */
 export async function runChecks(

@@ -28,7 +28,7 @@ export async function measureSpeed(send = sendBytes, now = () => performance.now
   let speed: number | null = null
   for (const size of [measured.first, measured.second]) {
     const from = now()
-    // After a timeout, the speed is below what would have sent everything in that time.
+    // After a timeout, the full size over the elapsed time is an upper bound of the speed.
     const arrived = await send(new Uint8Array(size)).catch(() => false)
     const took = Math.max(1, now() - from)
     if (!arrived) return speed ?? (took < measuredWithin ? null : Math.round((size * 8) / took))
