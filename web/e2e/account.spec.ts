@@ -4,7 +4,7 @@ import { makeStudent, signInAs } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-/** The code of an authenticator app with the secret, some steps of 30 s from now. */
+/** TOTP code of a secret, offset from now by steps of 30 s. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -25,7 +25,7 @@ test('the second step is set up, asked for at the next sign-in, and a recovery c
   await expect(card.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expectAccessible(page)
   const secret = await card.locator('code').innerText()
-  // a step back: the next code is a new one without waiting for it
+  // One step back, so that the next code is a new one without waiting.
   await card.getByLabel('Six-digit code').fill(codeOf(secret, -1))
   await card.getByRole('button', { name: 'Switch on' }).click()
   const codes = card.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -125,7 +125,7 @@ test('pages send those away who do not belong there', async ({ page, db, baseURL
   await expect(page).toHaveURL(`${baseURL}/`)
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
-  // the hint with which the login page spares guests a call
+  // session hint that lets the login page skip a call for guests
   await page.evaluate(() => localStorage.setItem('signed-in', '1'))
   for (const [from, to] of [
     ['/', '/stadia/my-exams'],

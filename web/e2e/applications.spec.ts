@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
-/** Dates of a category of their own, some days ahead. */
+/** Creates a category with exam dates some days ahead. */
 async function makeDates(db: Database) {
   const categoryId = randomUUID()
   const subject = `Subject ${categoryId.slice(0, 8)}`

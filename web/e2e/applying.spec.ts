@@ -71,7 +71,7 @@ test('a team’s invitation is declined, the next one is accepted, and both side
 
 test('who must choose an exam is kept at it, until one is chosen', async ({ page, browser }) => {
   test.slow() // a server starts
-  // a setting for everybody: on an edition where no other test needs a student without an exam
+  // The setting affects all users, so it is changed on an edition that no other test uses this way.
   const server = await startNode({ name: 'forced', platform: 'neo' })
   const db = openDatabase('neo')
   const admin = await (await browser.newContext()).newPage()

@@ -43,7 +43,7 @@ test('an admin adds an entry; a student finds it by month and in the list', asyn
 
   await student.goto('/stadia/calendar?month=2027-01&view=list')
   await expect(student.getByRole('listitem').filter({ hasText: title })).toBeVisible()
-  // of whose words this browser has none
+  // a language that this browser has not loaded yet
   await student.goto('/az/stadia/calendar?month=2027-01&view=list')
   await expect(student.getByRole('heading', { level: 2, name: 'yanvar 2027' })).toBeVisible()
   await expect(student.getByRole('listitem').filter({ hasText: title })).toContainText('yan')

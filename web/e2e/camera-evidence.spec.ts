@@ -21,7 +21,7 @@ interface Gap {
   to: number
 }
 
-/** What no stored segment covers of an attempt, longer than the change of recorders; computed by PostgreSQL alone. */
+/** Gaps between an attempt's stored segments, longer than a recorder change; computed by PostgreSQL alone. */
 const uncovered = (db: Database, applicationId: string) =>
   db.rows<Gap>(
     `select round(extract(epoch from lower(g)) * 1000)::float8 "from", round(extract(epoch from upper(g)) * 1000)::float8 "to"
@@ -34,7 +34,7 @@ const uncovered = (db: Database, applicationId: string) =>
     [applicationId],
   )
 
-/** What the gap meter says, in milliseconds. */
+/** Coverage reported by the gap meter, in ms. */
 async function meter(db: Database, applicationId: string) {
   const api = await apiAs(server.url, (await theAdmin(db)).username)
   const { data } = await api.run(
@@ -54,7 +54,7 @@ async function meter(db: Database, applicationId: string) {
   }
 }
 
-/** Seconds from the beginning of what is stored to its end. */
+/** Seconds from the start of the first stored segment to the end of the last. */
 async function stored(db: Database, applicationId: string): Promise<number> {
   const [row] = await db.rows<{ length: number }>(
     `select coalesce(extract(epoch from max(g.ended_at) - min(g.started_at)), 0)::float8 length
@@ -64,7 +64,7 @@ async function stored(db: Database, applicationId: string): Promise<number> {
   return row!.length
 }
 
-/** Segments that wait on the device. */
+/** Number of segments waiting on the device. */
 const held = (page: Page) =>
   page.evaluate(
     () =>
@@ -131,7 +131,7 @@ test('of a recording with a killed server, a reload and an outage every second i
   })
   const missing = gaps.reduce((sum, { from, to }) => sum + to - from, 0)
   expect(Math.abs(measured.length - missing - measured.covered)).toBeLessThan(1000)
-  // neither the killed server nor the outage cost a second: the page was away once, at its reload
+  // Neither the killed server nor the outage lost a second; only the reload interrupted the recording.
   expect(gaps.length).toBeLessThanOrEqual(2)
   expect(missing).toBeLessThan(60_000)
 })
@@ -168,7 +168,7 @@ test('a camera that cannot be published is recorded here, which is kept, until i
       )
     )[0]?.state
   await expect.poll(state, { timeout: 90_000 }).toBe('live')
-  // what was begun here is sent to its end, and nothing new is begun
+  // The local recording is uploaded completely, and no new one starts.
   await expect.poll(() => held(page), { timeout: 30_000 }).toBe(0)
 
   await exam.handIn()

@@ -1,7 +1,7 @@
 import type { Database } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
-/** What is stored of a student's camera: seconds from its beginning to its end, those that are missing, and runs. */
+/** A student's stored camera recording: total seconds, missing seconds and recorder runs. */
 async function stored(db: Database, applicationId: string) {
   const [row] = await db.rows<{ length: number; missing: number; runs: number }>(
     `select coalesce(extract(epoch from upper(range_merge(r)) - lower(range_merge(r))), 0)::float length,
@@ -17,7 +17,7 @@ async function stored(db: Database, applicationId: string) {
   return row!
 }
 
-/** Segments that wait on the device; runs in the page. */
+/** Counts the segments waiting on the device; runs in the page. */
 const countHeld = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('stadia-camera')
@@ -43,7 +43,7 @@ test('a recording survives a reload, and without a network it only waits', async
   const length = async () => (await stored(db, seat.applicationId)).length
   await expect.poll(length, { timeout: 30_000 }).toBeGreaterThan(8)
 
-  // what the recorder had begun when the page went is sent by the next one
+  // The segment open at the reload is sent by the next page.
   await page.reload()
   await expect(camera.getByText('Recording')).toBeVisible()
   await expect.poll(async () => (await stored(db, seat.applicationId)).runs, { timeout: 30_000 }).toBe(2)
@@ -59,7 +59,7 @@ test('a recording survives a reload, and without a network it only waits', async
 
   await exam.handIn()
   await expect(page).toHaveURL('/stadia/my-exams')
-  // the reload is the one gap
+  // The reload is the only gap.
   expect((await stored(db, seat.applicationId)).missing).toBeLessThan(10)
   const [reported] = await db.rows<{ kinds: string[] }>(
     `select array_agg(distinct e.kind) kinds from camera_event e

@@ -20,7 +20,7 @@ test('a coding game leads from the linked account over the checklist to the repo
   // before the day of the exam
   await page.goto('/stadia/coding-games')
   await page.getByRole('button', { name: 'Link an account' }).click()
-  // logs in there, and comes back
+  // logs in at the provider and returns
   const back = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Open CodeCombat' }).click()
   await back
@@ -29,7 +29,7 @@ test('a coding game leads from the linked account over the checklist to the repo
   await expect(page.getByText('Levels completed: 0')).toBeVisible()
   await page.getByRole('button', { name: 'Complete a level' }).click()
   await expect(page.getByText('Levels completed: 1')).toBeVisible()
-  // a look that is as old as the page wants it
+  // makes the last progress check old enough for a new one
   await db.rows('update coding_account set progress_at = null where user_id = $1', [seat.student.id])
   await page.goto('/stadia/coding-games')
   await expect(page.getByText('Levels completed')).toBeVisible()
@@ -43,12 +43,12 @@ test('a coding game leads from the linked account over the checklist to the repo
   await expect(tab.getByText('Levels completed: 1')).toBeVisible()
   await tab.close()
   await page.getByLabel('I am logged in there, and I have closed that tab.').check()
-  // the steps are kept
+  // The steps are saved.
   await page.reload()
   await expect(page.getByLabel('I am logged in there, and I have closed that tab.')).toBeChecked()
   await page.getByLabel('I have seen the page of CodeCombat with my account.').check()
   await page.getByRole('link', { name: 'Start exam' }).click()
-  // nobody completes a level before the look at the start, as a test can while the queue is busy
+  // No level may be completed before the initial progress check, which can be delayed by a busy queue.
   const looks = () =>
     db.rows('select 1 from coding_result where application_id = $1 and start_is_certain', [seat.applicationId])
   await expect.poll(async () => (await looks()).length, { timeout: 90_000 }).toBe(1)
@@ -60,7 +60,7 @@ test('a coding game leads from the linked account over the checklist to the repo
   await page.goto(seat.address)
   await exam.handIn()
   await expect(page).toHaveURL('/stadia/my-exams')
-  // the provider calls nobody back: the result is pulled half a minute later, and each account once a minute
+  // The provider has no webhooks: results are polled after 30 s, and each account once a minute.
   const result = async () => {
     await db.rows('update coding_account set pulled_at = null where user_id = $1', [seat.student.id])
     const [row] = await db.rows<{ score: number; max: number }>(

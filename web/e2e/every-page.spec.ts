@@ -4,7 +4,7 @@ import { globalId, signInAs } from './support/factories.ts'
 import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
 import { expect, test } from './support/test.ts'
 
-// The journeys look for barriers in the light, where they pass; here are the pages that none of them visits, and the dark.
+// The journeys check accessibility in light mode on the pages they visit; this file checks all pages in dark mode.
 test.use({ colorScheme: 'dark' })
 
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
@@ -58,16 +58,16 @@ test('axe finds nothing on the layouts of an exam; a challenge has its own addre
   }
 })
 
-/** Every page that a role has, from the pages' declarations, and addresses that name a record of the demo. */
+/** All pages of each role, from the page declarations, and paths with ids of demo records. */
 const places: Record<keyof typeof pagesByRole, readonly string[]> = {
   student: [...pagesByRole.student, 'calendar/__SLUG__', 'no-such-page'],
   supervisor: pagesByRole.supervisor,
   partner: pagesByRole.partner,
-  // the explorer's markup is GraphiQL's own
+  // The explorer's markup is GraphiQL's.
   admin: [...pagesByRole.admin.filter((path) => path !== 'janus/explorer'), 'janus/rankings-copy?exam=__EXAM__'],
 }
 
-/** Pages in one test: parts run at the same time, and none comes near the limit of a test. */
+/** Pages per test: tests run in parallel, and each stays well within the timeout. */
 const partSize = 12
 
 for (const [role, pages] of Object.entries(places)) {

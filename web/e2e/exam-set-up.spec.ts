@@ -21,7 +21,7 @@ const file = `$CATEGORY: $course$/top/Mechanics
 }
 `
 
-/** Gives an order on the live page to everyone, with a reason. */
+/** Runs a command for all students on the live page, with a reason. */
 async function order(admin: Page, button: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   await admin.getByRole('group', { name: 'Actions' }).getByRole('button', { name: button, exact: true }).click()
   const dialog = admin.getByRole('dialog')
@@ -37,7 +37,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   db,
   baseURL,
 }) => {
-  // the whole way of an exam, page by page: a busy machine may take its time
+  // the complete life of an exam: slow on a busy machine
   test.slow()
   const admin = await theAdmin(db)
   const title = `Imported ${Date.now()}`
@@ -56,7 +56,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   await page.getByRole('link', { name: 'Open', exact: true }).click()
   await page.getByRole('link', { name: 'Import' }).first().click()
 
-  // The file is read; its fault is named and repaired before anything is written.
+  // The file is read; its error is reported and corrected before anything is saved.
   await page.locator('input[type=file]').setInputFiles({
     name: 'mechanics.gift.txt',
     mimeType: 'text/plain',
@@ -82,7 +82,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   await expect(page.getByText('Running', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  // A student sits it in a browser of their own: one right answer, one wrong.
+  // A student sits the exam in a separate browser: one right answer, one wrong.
   const student = await makeStudent(db)
   const [application] = await db.rows<{ id: string }>(
     `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now())

@@ -12,7 +12,7 @@ test('extra time and a pause reach the clock of who is sitting at once', async (
   await exam.open(seat.address)
   expect(await exam.shownSeconds()).toBeLessThanOrEqual(900)
 
-  // Well before a poll of seven seconds could have brought the news.
+  // Well before the seven-second poll could have delivered the change.
   const soon = { timeout: 3000 }
   const reason = 'The fire alarm rang'
   const own = await admin.run(addExtraTime, {

@@ -13,7 +13,7 @@ test('an admin builds a form; a student answers and changes it; the admin export
     `select id, username from "user" where email = 'admin@demo.test'`,
   )
   const reader = await makeStudent(db)
-  // nobody else lives there, so that no other journey meets the dialog
+  // No other test uses this country, so no other journey meets the dialog.
   await db.rows(`update "user" set country = 'IS' where id = $1`, [reader.id])
 
   await signInAs(page, db, baseURL!, { ...admin!, name: '' })
@@ -30,7 +30,7 @@ test('an admin builds a form; a student answers and changes it; the admin export
   }
   await add('Text field', 'City')
   await add('Text field', 'Street')
-  // by keyboard: the second question becomes the first
+  // Moves the second question to the top by keyboard.
   await page.getByRole('button', { name: 'Move “Street” up' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('textbox').first()).toHaveAccessibleName(

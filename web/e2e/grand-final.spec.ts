@@ -71,7 +71,7 @@ test('a group goes from its first student over the deposit to a door without a c
   await door.getByRole('button', { name: `Count ${student.name}` }).click()
   await expect(door.getByRole('alert').filter({ hasText: `${student.name}: counted` })).toBeVisible()
   await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
-  // the phone is locked, the tab is thrown away, the page is opened again: all without a connection
+  // The tab was discarded and is opened again, without a connection.
   await door.reload()
   await expect(door.getByText('No connection', { exact: true })).toBeVisible()
   await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()

@@ -18,7 +18,7 @@ test('a teacher imports a class with ten faults, which are corrected in place', 
       cells['email'] ?? '',
       cells['phone'] ?? '',
     ].join(';')
-  // each fault with its row, its field and the correction
+  // each error with its row, field and correction
   const faults = [
     [row('', {}), 'First name', 'Ada'],
     [row('Bea', { last: '1234' }), 'Last name', family],

@@ -27,7 +27,7 @@ test('a host leads an exam: two students answer, one joins late, another device 
   await expect(page.getByText('The exam starts soon')).toBeVisible()
   await expectAccessible(page)
 
-  // who takes the exam watches the host, also who joins later
+  // All students see the host's broadcast, including those who join late.
   await host.getByRole('button', { name: 'Go on air' }).click()
   await expect(host.getByText('You are on air: everyone in the exam can see and hear you.')).toBeVisible()
   await expect(page.getByText('The host is live')).toBeVisible()
@@ -40,7 +40,7 @@ test('a host leads an exam: two students answer, one joins late, another device 
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Your answer B is saved.')).toBeVisible()
 
-  // who joins late has the running question, and the time that is left of it
+  // A student who joins late gets the current question and its remaining time.
   const late = await makeStudent(db)
   const [place] = await db.rows<{ id: string }>(
     `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now()) returning id`,
@@ -57,7 +57,7 @@ test('a host leads an exam: two students answer, one joins late, another device 
   await second.option('C').check()
   await expect(host.getByText('Answers: 1 of 2')).toBeVisible()
 
-  // a reload keeps the answer
+  // The answer survives a reload.
   await page.reload()
   await expect(page.getByText('Your answer B is saved.')).toBeVisible()
 

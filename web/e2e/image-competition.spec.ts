@@ -36,7 +36,7 @@ test('a picture goes from its prompt to a certificate; a refused prompt and a fa
   db,
   baseURL,
 }) => {
-  // the whole way, and a service that is asked three times
+  // a long journey, and a service that is retried three times
   test.slow()
   const juror = await makeAdult(db, 'supervisor')
   const { id, title } = await makeCompetition(db, juror.id)

@@ -4,7 +4,7 @@ import { makeSeat } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-/** Goes on with the Tab key until the wanted element has the focus. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let i = 0; i < 60; i++) {
@@ -30,7 +30,7 @@ test('an exam is sat from the login to handing in without a pointer', async ({ p
   await keyboard.press('Enter')
   await expect(exam.question).toHaveText('Question 1 of 25')
 
-  // Letters and arrows; the options are one group that the arrows walk through.
+  // Letters and arrows; the options are a radio group navigated by arrow keys.
   await keyboard.press('b')
   await keyboard.press('ArrowRight')
   await expect(exam.question).toHaveText('Question 2 of 25')
@@ -57,7 +57,7 @@ test('an exam is sat from the login to handing in without a pointer', async ({ p
   await tabTo(page, exam.button('Finish exam').first(), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(exam.submitDialog).toBeVisible()
-  // Letters belong to the dialog while it is open, and the focus stays inside.
+  // An open dialog receives the letters and traps the focus.
   await keyboard.press('a')
   await tabTo(page, exam.submitDialog.getByRole('button', { name: 'Submit' }))
   await keyboard.press('Enter')

@@ -19,7 +19,7 @@ test('no answer is lost when the server is killed while answers are being given'
     return (await journalOf(db, id)).entries.length
   }
 
-  // Round after round over the whole paper, each time another letter, until told to stop.
+  // Answers the whole paper again and again with changing letters, until stopped.
   const given: Letter[] = []
   let writing = true
   let keys = 0

@@ -28,7 +28,7 @@ for (const [device, viewport] of [
             window.layoutShift += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      // the typefaces come after the page is drawn
+      // The fonts arrive after the first paint.
       let letThemCome = () => {}
       const drawn = new Promise<void>((resolve) => (letThemCome = resolve))
       await page.route('**/*.woff2', async (route) => {

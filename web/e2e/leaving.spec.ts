@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const warning = 'You left the exam page. Your action has been reported to the server.'
 
-/** As the browser tells it when another tab comes to the front: a page without a window is always in front. */
+/** Simulates switching tabs: a headless page is always visible. */
 function setVisible(page: Page, visible: boolean): Promise<void> {
   return page.evaluate(
     (state) => {
@@ -16,7 +16,7 @@ function setVisible(page: Page, visible: boolean): Promise<void> {
   )
 }
 
-/** As the browser tells it when another window is clicked. */
+/** Simulates a focus change between windows. */
 function setFocused(page: Page, focused: boolean): Promise<void> {
   return page.evaluate((has) => {
     document.hasFocus = () => has
@@ -46,7 +46,7 @@ test('leaving the page is reported and told; returning fetches again', async ({ 
   await expect.poll(departures).toBe(2)
   await Promise.all([fetched(), setFocused(page, true)])
 
-  // Going on is not held up by any of it.
+  // None of this blocks the exam.
   await exam.choose('A')
   await exam.expectSaved()
 })

@@ -58,7 +58,7 @@ for (const { role, account, path, heading } of homes) {
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-    // Whoever is signed in has no business on the login page.
+    // A logged-in user is redirected from the login page.
     await page.goto('/')
     await expect(page).toHaveURL(role === 'Teacher' ? '/stadia' : path)
   })

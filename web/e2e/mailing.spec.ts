@@ -13,7 +13,7 @@ test('an admin builds a segment and writes to it; one mail bounces, one reader u
   const tag = Date.now()
   const [reader, gone] = [await makeStudent(db), await makeStudent(db)]
   const [address, unknown] = [`reader-${tag}@seat.test`, `gone-${tag}@seat.test`]
-  // nobody else lives there, so that no other journey is among the recipients
+  // No other test uses this country, so no other user is among the recipients.
   await db.rows(`update "user" set country = 'FO', email = $2 where id = $1`, [reader.id, address])
   await db.rows(`update "user" set country = 'FO', email = $2 where id = $1`, [gone.id, unknown])
   await signInAs(page, db, baseURL!, await theAdmin(db))
@@ -21,7 +21,7 @@ test('an admin builds a segment and writes to it; one mail bounces, one reader u
   await page.goto('/stadia/janus/mailing/user-type')
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByText('Choose a role to start.')).toBeVisible()
-  // checked once the address says so
+  // The checkbox is checked once the URL contains the filter.
   await page.getByRole('checkbox', { name: 'Students' }).click()
   await expect(page.getByRole('checkbox', { name: 'Students' })).toBeChecked()
   await page.getByRole('link', { name: 'Next' }).click()
@@ -70,7 +70,7 @@ test('an admin builds a segment and writes to it; one mail bounces, one reader u
   expect(mail).toMatch(/filename="?Pencils\.pdf/)
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const link = /^List-Unsubscribe: <([^>]+)>/m.exec(mail)![1]!
-  // opening the link changes nothing; the button of the mail program does
+  // Opening the link changes nothing; one-click unsubscribe in the mail client does.
   const context = await browser.newContext({ baseURL: baseURL! })
   const visitor = await context.newPage()
   await visitor.goto(link)

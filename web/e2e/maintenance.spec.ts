@@ -10,7 +10,7 @@ const text = 'We are maintaining the system! We will be back in a few hours. Ple
 const maintenance = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 1, name: text, exact: true })
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
-/** A product of this file's own: it stops production for everybody. */
+/** A separate server, because maintenance affects all users. */
 let server: ServerProcess
 let token: string
 
@@ -40,10 +40,10 @@ async function call(address: string, body: object): Promise<Response> {
   return answer
 }
 
-/** Saves a setting as an admin does. */
+/** Saves a setting as an admin. */
 const save = (name: string, data: object) => call('/utils/settings/save', { name, data })
 
-/** Signs in through the login page; each call is a device of its own. */
+/** Logs in through the login page in a new browser context. */
 async function signedIn(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(server.url)
@@ -67,7 +67,7 @@ test('a guest sees the screen, which the secret keys hide, and which ends with t
   await page.keyboard.press('Escape')
   await expect(maintenance(page)).toBeVisible()
 
-  // What Escape began is wrong, and ends with the pause.
+  // The sequence started by Escape is wrong and ends with the pause.
   const refused = page.waitForResponse((response) => response.request().postData()?.includes('Escape') ?? false)
   await page.keyboard.type('opens')
   await refused
@@ -135,7 +135,7 @@ test('an exam that is being sat goes on, and can be found again', async ({ brows
   await expect(exam.option('B')).toBeChecked()
   await expect(maintenance(page)).toBeHidden()
 
-  // Who goes away finds the way back on the screen.
+  // A student who leaves the exam finds the link back on the maintenance screen.
   await page.goto(`${server.url}/stadia/my-exams`)
   await expect(maintenance(page)).toBeVisible()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-/** Nothing reaches past the edges: the page scrolls up and down only. */
+/** Expects no horizontal overflow: the page scrolls vertically only. */
 async function expectFits(page: Page, what: string): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -28,7 +28,7 @@ test('everything of an exam day fits on a phone', async ({ page, exam, takeSeat 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'My Exams' })).toBeVisible()
   await expectFits(page, 'the menu')
 
-  // The board is a panel of its own here; choosing a question closes it.
+  // On phones the board is a separate panel; choosing a question closes it.
   await exam.open(seat.address)
   const board = page.getByRole('dialog', { name: 'Questions board' })
   await exam.button('Questions Board').tap()

@@ -25,7 +25,7 @@ test('work goes on without a connection, and everything arrives afterwards', asy
   await expect(page.getByText('All saved', { exact: true })).toBeHidden()
   expect(await storedAnswers(db, seat.applicationId)).toBe('AB'.padEnd(25, '-'))
 
-  // Handing in waits for what is not saved, and can be called off.
+  // Submission waits for unsaved answers and can be cancelled.
   await exam.handIn()
   const progress = page.getByRole('dialog', { name: 'Submitting your exam' })
   await expect(progress).toContainText('Saving your last answers: 5 to go')

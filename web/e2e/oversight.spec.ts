@@ -18,7 +18,7 @@ const demoUser = async (db: Database, email: string) => {
   return { ...row!, name: '' }
 }
 
-/** A published result with its certificate, of a student who is on somebody's list or of one who is on nobody's. */
+/** Creates a published result with a certificate, for a student with or without a supervisor. */
 async function resultOf(db: Database, supervisorId: string | null): Promise<Result> {
   const [row] = await db.rows<Result>(
     `select report.id as "reportId", certificate.id as "certificateId", username,

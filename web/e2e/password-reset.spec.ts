@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-/** The link in the newest mail to an address; the product has no mail server here, so it is in the outbox. */
+/** Link in the newest e-mail to an address, read from the outbox because there is no mail server. */
 const linkInMail = async (db: Parameters<typeof makeStudent>[0], email: string) => {
   const rows = await db.rows<{ text: string }>(
     'select text from mail where "to" = $1 order by created_at desc limit 1',
@@ -39,7 +39,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL('/stadia/my-exams')
 
-  // The page is for guests: who is signed in stays in the panel.
+  // The page is for guests: logged-in users are redirected to the panel.
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL('/stadia/my-exams')
   await page.context().clearCookies()

@@ -104,7 +104,7 @@ test('an admin gives a part back and then the rest, and the family reads it', as
   await expect(entry).toContainText('Reason: A power cut at the school')
   await expect(entry).toContainText('Partly refunded')
 
-  // What is left goes back as well, and the place with it.
+  // The rest is refunded too, which cancels the place.
   await refund('The school stays closed')
   await expect.poll(refunded).toBe(2000)
   await admin.reload()
@@ -137,7 +137,7 @@ test('a payment page that was left behind is taken up again, and charged once', 
   await left.getByRole('link', { name: 'Continue payment' }).click()
   await expect(page).toHaveURL(address)
 
-  // The window is closed. Another day, another window.
+  // The window is closed and a new one is opened later.
   const later = await context.newPage()
   await page.close()
   await later.goto('/stadia/payments')

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-/** axe on a page that asks for nothing any more: the bar of a page that loads stands outside of it. */
+/** Runs axe on a fully loaded page: the loading bar is outside the landmarks. */
 async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
   await expectAccessible(page)

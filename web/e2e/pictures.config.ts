@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../../playwright.config.ts'
 
-/** Takes the README's pictures anew: `npx playwright test --config web/e2e/pictures.config.ts`, after a build. */
+/** Regenerates the README's pictures: `npx playwright test --config web/e2e/pictures.config.ts`, after a build. */
 export default defineConfig(tests, {
   testDir: '.',
   testMatch: 'pictures.ts',

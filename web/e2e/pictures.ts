@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 const folder = 'docs/images'
 
-/** Saves what the page shows as a PNG of few colours, which is a fraction of the size. */
+/** Saves a screenshot as a PNG with a reduced palette, which is much smaller. */
 async function takePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(0, 0)
@@ -28,7 +28,7 @@ test('the picture of the README', async ({ page, exam }) => {
   await exam.goTo(8)
   await page.keyboard.press('c')
   await exam.expectSaved()
-  // A click takes the focus away from the heading, as a student's does.
+  // A click moves the focus away from the heading.
   await page.getByRole('article').click({ position: { x: 5, y: 5 } })
   await takePicture(page, 'exam')
 })

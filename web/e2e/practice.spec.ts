@@ -32,7 +32,7 @@ test('practice can be sat again and again and never touches the exam', async ({ 
   expect(await attemptsOf(db, seat.applicationId)).toEqual([])
   expect(await reportOf(db, seat.applicationId)).toBeUndefined()
 
-  // The exam itself is untouched, and its paper another one.
+  // The exam itself is unaffected, and its paper differs.
   await page.goto('/stadia/my-exams')
   await page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Start' }).click()
   await exam.start()

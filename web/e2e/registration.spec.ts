@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const saved = (page: Page) => expect(page.getByText('Saved. You can finish later.')).toBeVisible()
 
-/** Signs in with the just chosen password and confirms the address by the mail that was delivered. */
+/** Logs in with the new password and confirms the address with the e-mailed code. */
 async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter code' }).click()
   await expect(page).toHaveURL('/verification/email')
@@ -25,7 +25,7 @@ test('a minor registers with a guardian’s consent, goes on after a reload, and
   page,
   db,
 }) => {
-  // the longest way in, page by page: a busy machine may take its time
+  // the longest registration: slow on a busy machine
   test.slow()
   const { lastName, email } = newPerson()
   await page.goto('/')
@@ -59,7 +59,7 @@ test('a minor registers with a guardian’s consent, goes on after a reload, and
   await saved(page)
   await expectAccessible(page)
 
-  // What was typed is there again, but for the password, which no draft keeps.
+  // The input is restored, except the password, which drafts do not store.
   await page.reload()
   await expect(page.getByText('We restored your earlier entries.')).toBeVisible()
   await expect(page.getByLabel('City or town')).toHaveValue('LYON')
@@ -145,7 +145,7 @@ test('the draft that a teacher made is taken over, also on another device, and a
   await fillPlace(other, 'Lycée Exemple')
   await next(other)
   await other.getByLabel('Choose a password').fill(chosen)
-  // Somebody of the same name and birth has an account.
+  // An account with the same name and birth date exists.
   await db.rows(
     `insert into "user" (username, first_name, last_name, birth, email, user_type)
      select username || '-2', first_name, last_name, '2000-02-01', $2, 'student' from "user" where id = $1`,

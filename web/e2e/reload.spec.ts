@@ -17,7 +17,7 @@ test('a reload in the middle brings everything back', async ({ page, exam, db, t
   await exam.expectSaved()
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ABC-D'.padEnd(25, '-'))
 
-  // The same tab goes on under the same pen.
+  // The reloaded tab keeps the pen.
   await exam.goTo(4)
   await exam.choose('B')
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ABCBD'.padEnd(25, '-'))
@@ -46,7 +46,7 @@ test('answers that a closed page could not send go out from a new one', async ({
   await page.close()
   await context.setOffline(false)
 
-  // To the server a new page is another tab.
+  // The server treats a new page as another tab.
   const next = new ExamPage(await context.newPage())
   await next.page.goto(seat.address)
   await expect(next.page.getByRole('heading', { name: 'The exam is open in another tab' })).toBeVisible()

@@ -28,7 +28,7 @@ test('a new student registers, applies, pays, sits, reads the report, and a stra
   db,
   baseURL,
 }) => {
-  // the whole season, page by page: a busy machine may take its time
+  // the complete season: slow on a busy machine
   test.slow()
   const {
     title: subject,
@@ -37,7 +37,7 @@ test('a new student registers, applies, pays, sits, reads the report, and a stra
   const right = await rightAnswers(db, open!.id)
   const { name } = await registerStudent(page)
 
-  // Of the two exams of the subject one is for grade 7.
+  // One of the subject's two exams is for grade 7.
   await page.getByRole('link', { name: 'Add an exam' }).first().click()
   const choices = page.getByRole('dialog', { name: 'Add an exam' })
   await choices.getByRole('radiogroup', { name: 'Filter by category' }).getByText(subject).click()
@@ -85,14 +85,14 @@ test('a new student registers, applies, pays, sits, reads the report, and a stra
   await record.getByRole('button', { name: 'Show proof' }).click()
   expect((await record.getByRole('code').textContent())!.replaceAll(' ', '')).toBe(receipt)
 
-  // The certificate is there and is the student's to keep.
+  // The certificate exists and can be downloaded.
   await page.getByRole('link', { name: 'Certificate of participation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Certificate' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   const pdf = await readFile(await (await download).path())
 
-  // A stranger has the paper alone, and a camera.
+  // A stranger verifies the printed certificate by its QR code.
   const address = await readQrOfPdf(pdf)
   expect(address).toMatch(new RegExp(`^${baseURL}/confirmation/certificate/[\\w-]+$`))
   const elsewhere = await browser.newContext()

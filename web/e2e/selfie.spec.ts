@@ -7,7 +7,7 @@ test('the picture can only be taken once the camera shows one, and a refused cam
   db,
   takeSeat,
 }) => {
-  // A camera whose first picture is long in coming.
+  // a camera with a delayed first picture
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       if (sessionStorage.getItem('refuse-camera')) throw new DOMException('', 'NotAllowedError')

@@ -9,7 +9,7 @@ test('a figure of the statistics leads to as many rows, and so does a figure of 
   baseURL,
 }) => {
   await signInAs(page, db, baseURL!, await theAdmin(db))
-  // a day of the past: other journeys make rows of today
+  // A past day, because other journeys create rows dated today.
   const [{ day }] = (await db.rows<{ day: string }>(
     `select to_char((created_at at time zone 'UTC')::date, 'YYYY-MM-DD') as day from application
      where created_at < now() - interval '2 days' group by 1 order by count(*) desc limit 1`,

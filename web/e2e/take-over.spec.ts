@@ -28,7 +28,7 @@ test('a second tab takes the pen; the first can only read, at once', async ({
   await expect(second.question).toBeVisible()
   await expect.poll(() => second.shownAnswers()).toBe('AB'.padEnd(25, '-'))
 
-  // Well before a poll of seven seconds could have brought the news.
+  // Well before the seven-second poll could have delivered the change.
   await expect(page.getByRole('status').filter({ hasText: readOnly })).toBeVisible({ timeout: 3000 })
   await expect(exam.option('A')).toBeDisabled()
   await page.keyboard.press('c')
@@ -41,7 +41,7 @@ test('a second tab takes the pen; the first can only read, at once', async ({
   await second.expectSaved()
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ADC'.padEnd(25, '-'))
 
-  // Whoever still writes under the old epoch is refused.
+  // Writes under the old epoch are refused.
   const student = await apiAs(baseURL!, seat.student.username)
   const late = await student.runPersisted('mutation examDocumentsSaveMutation', {
     input: {
@@ -69,7 +69,7 @@ test('a copy of a tab is another tab, a reloaded tab is the same', async ({ page
   await exam.open(seat.address)
   await exam.choose('B')
   await exam.expectSaved()
-  // The copy inherits the session storage, as duplicating a tab does.
+  // The copy inherits the session storage, like a duplicated tab.
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open(location.href))])
   await expect(copy.getByRole('heading', { name: 'The exam is open in another tab' })).toBeVisible()
   await page.reload()
@@ -111,7 +111,7 @@ test('what a device could not send before another one took over stays in sight',
   await expect(notice.getByRole('button', { name: 'Question 3: C' })).toBeVisible()
   expect(await storedAnswers(db, seat.applicationId)).toBe('AD'.padEnd(25, '-'))
 
-  // Back on the first device the student decides about each.
+  // On the first device the student decides about each answer.
   await notice.getByRole('button', { name: 'Continue Here' }).click()
   const review = page.getByRole('region', { name: 'Earlier answers that were not sent' })
   await review.getByRole('button', { name: 'Keep D' }).click()

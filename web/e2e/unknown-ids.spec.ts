@@ -6,7 +6,7 @@ import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import type { Student } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-/** Pages by who opens them, and the type of the id in their address; null: a slug. */
+/** Pages by role, with the type of the id in their path; null for a slug. */
 const places: Record<'student' | 'supervisor' | 'admin', [path: string, type: string | null][]> = {
   student: [
     ['exam-results', 'Report'],

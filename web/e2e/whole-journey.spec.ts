@@ -21,7 +21,7 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   await expect(exam.question).toHaveText('Question 1 of 25')
   await expect(exam.cell(1)).toHaveAttribute('aria-current', 'true')
 
-  // With the pointer, the keys, the board and the arrows; an answer is changed, one is taken back.
+  // Answers by pointer, keys, board and arrows; one answer is changed and one is cleared.
   const given = 'BCADABCDABCDABCDABCDABCDC'
   await exam.choose('A')
   await exam.choose('B')
@@ -43,7 +43,7 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   await exam.expectSaved()
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe(given)
 
-  // Marks for oneself: the flag, the text's size.
+  // Personal aids: flag and text size.
   await exam.button('Flag for review').click()
   await expect(exam.button('Remove flag')).toHaveAttribute('aria-pressed', 'true')
   await expect(exam.cell(24)).toHaveAccessibleName('Question 24, answer D, flagged for review')
@@ -55,7 +55,7 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   await exam.button('Larger text').click()
   await expect(text).toHaveCSS('font-size', '20px')
 
-  // The last look, back once more, and handing in.
+  // Review, back to the questions, and submission.
   await exam.button('Finish exam').click()
   const dialog = exam.submitDialog
   await expect(dialog.getByRole('term')).toHaveText(['Answered', 'Blank', 'Flagged'])
@@ -69,7 +69,7 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   await expect(dialog).toBeHidden()
   await exam.handIn()
 
-  // The picture: taken, taken again, sent.
+  // The selfie is taken, retaken and sent.
   await expect(page.getByRole('heading', { level: 1, name: 'Photo check' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skip' })).toBeHidden()
   await page.getByRole('button', { name: 'Turn on the camera' }).click()
@@ -87,7 +87,7 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   expect((await card.getByRole('code').textContent())!.replaceAll(' ', '')).toBe(receipt)
   await expect(card.getByRole('link', { name: 'Start' })).toBeHidden()
 
-  // What is stored is what was given, and the journal proves it.
+  // The stored answers match the given ones, as does the journal.
   const stored = await attemptOf(db, seat.applicationId)
   expect(stored.answers.join('')).toBe(given)
   expect(stored.closeReason).toBe('submitted')

@@ -41,7 +41,7 @@ for (const [direction, minutes] of [
     expect(await storedAnswers(db, seat.applicationId)).toBe('ABCD'.padEnd(25, '-'))
     expect(await off()).toBeLessThan(2)
 
-    // The list of exams counts by the server's clock, too.
+    // The exam list also uses the server's clock.
     await page.goto('/stadia/my-exams')
     const card = page.getByRole('article', { name: seat.examTitle })
     await expect(card).toContainText('In progress')

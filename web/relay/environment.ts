@@ -6,8 +6,8 @@ import { getSession, subscribeToSession } from './session.ts'
 import { subscribeOperation } from './subscriptions.ts'
 
 /**
- * One call of Relay's network. An answer without data, or any failed mutation, rejects with ApiError; a query that came
- * back in part goes to the store, where `@throwOnFieldError` and nullability decide.
+ * Network function of Relay. A response without data, or any failed mutation, rejects with ApiError; a partial query
+ * response goes to the store, where `@throwOnFieldError` and nullability decide.
  */
 export async function fetchOperation(params: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
   if (!params.id) throw new Error(`${params.name} has no persisted id: run \`npm run codegen\``)
@@ -28,14 +28,14 @@ const subscribeRelay: SubscribeFunction = (params, variables) =>
     }),
   )
 
-/** The page's one store. Signing out reloads the page; see below for a session that ended by itself. */
+/** The page's single store. Logging out reloads the page; see below for a session that ends by itself. */
 export const environment = new Environment({
   network: Network.create(fetchRelay, subscribeRelay),
   store: new Store(new RecordSource(), { gcReleaseBufferSize: 10 }),
   missingFieldHandlers: [
     {
       kind: 'linked',
-      // node(id) is answered from the store when the record is already there.
+      // node(id) is resolved from the store if the record is already there.
       handle(field, record, variables) {
         if (record?.getType() !== ROOT_TYPE || field.name !== 'node') return undefined
         return typeof variables['id'] === 'string' ? variables['id'] : undefined
@@ -46,7 +46,7 @@ export const environment = new Environment({
 
 let owner = getSession().user?._id ?? null
 
-// Another user in the same page never sees what was loaded for the one before.
+// A new user in the same page must not see the previous user's data.
 subscribeToSession(() => {
   const next = getSession().user?._id
   if (!next || next === owner) return

@@ -1,10 +1,10 @@
 import type { Persisted } from './request.ts'
 import { subscribeOperation } from './subscriptions.ts'
 
-/** Milliseconds until a subscription that ended is begun again. */
+/** Delay before an ended subscription is restarted, in ms. */
 const retryAfter = 1500
 
-/** Follows a subscription until the answer is called; it is begun again whenever it ends. */
+/** Keeps a subscription running, restarting it whenever it ends. @returns the function that stops it */
 export function follow<T>(document: unknown, variables: Record<string, unknown>, next: (data: T) => void): () => void {
   let stop = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -10,14 +10,14 @@ interface Kept {
 const storageKey = 'kept-user'
 
 /**
- * Remembers on this device who may open an address without a connection, for a limited time. Nothing secret is kept:
- * what such a page shows has to be on the device already, and the server stays the judge of all that is sent.
+ * Stores on this device which user may open a path without a connection, for a limited time. Nothing secret is stored:
+ * the page's data must already be on the device, and the server authorizes all requests.
  */
 export function keepUser(path: string, { email: _email, email2: _email2, ...user }: SessionUser, until: number): void {
   localStorage.setItem(storageKey, JSON.stringify({ path, user: { ...user, email: '' }, until } satisfies Kept))
 }
 
-/** Who was kept for an address; null at every other one, and after the time. */
+/** User kept for a path; null for other paths and after expiry. */
 export function keptUser(path: string, now: number): SessionUser | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null

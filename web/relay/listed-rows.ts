@@ -1,13 +1,13 @@
 import { ConnectionHandler } from 'relay-runtime'
 import type { MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
 
-/** A list of the query in the store: the key of its `@connection`, and its filters. */
+/** A connection of the query in the store, identified by its `@connection` key and filters. */
 export interface StoredList {
   key: string
   filters: Readonly<Record<string, unknown>>
 }
 
-/** Takes a row out of a paged list, and one off the number of its rows. */
+/** Updater that removes a row from a connection and decrements its total. */
 export const rowTakenOut =
   <T extends MutationParameters>({ key, filters }: StoredList, id: string): SelectorStoreUpdater<T['response']> =>
   (store) => {

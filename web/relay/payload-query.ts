@@ -2,8 +2,8 @@ import { getRequest } from 'relay-runtime'
 import type { GraphQLTaggedNode, MutationParameters, RecordProxy, SelectorStoreUpdater } from 'relay-runtime'
 
 /**
- * Puts what the answer of a command says under `query` (every payload has that field) to where pages read the query:
- * figures, states and lists of other objects that the command has changed need no second request.
+ * Writes the `query` field of a mutation's response (every payload has it) to the query root, so that figures, states
+ * and lists changed by the command need no second request.
  */
 export function withPayloadQuery<T extends MutationParameters>(
   document: GraphQLTaggedNode,

@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-/** Runs an updater after a command that has made a row. */
+/** Runs an updater after a command that created a row. */
 function run(updater: SelectorStoreUpdater<Record<string, unknown>>, madeId?: string): void {
   environment.commitUpdate((store) => {
     const made = madeId && (store.get(madeId) ?? store.create(madeId, 'Setting').setValue(madeId, 'startsAt'))

@@ -1,10 +1,10 @@
 import type { MutationParameters, RecordProxy, RecordSourceSelectorProxy, SelectorStoreUpdater } from 'relay-runtime'
 
-/** A list in the store that is no connection. */
+/** A plain list in the store, not a connection. */
 export interface PlainList {
-  /** The field that holds it. */
+  /** Field of the list. */
   field: string
-  /** The object that has the field; the query itself unless told. */
+  /** Id of the object with the field; defaults to the query root. */
   of?: string
   args?: Record<string, unknown>
 }
@@ -17,16 +17,16 @@ function change(store: RecordSourceSelectorProxy, { field, of, args }: PlainList
   if (rows) owner!.setLinkedRecords([...into(rows.filter((row) => row != null))], field, args)
 }
 
-/** Takes the row with this id out of a list, once the command is done. */
+/** Updater that removes the row with this id from a list. */
 export const takenOut =
   <T extends MutationParameters>(list: PlainList, id: string): SelectorStoreUpdater<T['response']> =>
   (store) =>
     change(store, list, (rows) => rows.filter((row) => row.getDataID() !== id))
 
 /**
- * Puts the row that a command has made into a list; one that is there already stays where it is.
- * @param path of the row in the answer, e.g. `saveCategory.category`
- * @param place where a new one stands, or by which field the rows are sorted upwards
+ * Updater that inserts the row created by a command into a list; an existing row keeps its position.
+ * @param path of the row in the response, e.g. `saveCategory.category`
+ * @param place of a new row, or the field by which rows are sorted in ascending order
  */
 export const putIn =
   <T extends MutationParameters>(
@@ -54,7 +54,7 @@ const byField = (field: string) => (a: RecordProxy, b: RecordProxy) => {
   return left < right ? -1 : Number(left > right)
 }
 
-/** Puts the rows of a list into the order of these ids. */
+/** Updater that sorts the rows of a list in the order of these ids. */
 export const ordered =
   <T extends MutationParameters>(list: PlainList, ids: readonly string[]): SelectorStoreUpdater<T['response']> =>
   (store) =>

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { toastError } from '../ui/toast.tsx'
 
-/** Reports a failed command or request in a red toast, in the words of the failure. */
+/** Shows the message of a failed command or request in a red toast. */
 export function reportFailure(error: unknown): void {
   toastError({
     title: i18next.t('common:toast.error'),

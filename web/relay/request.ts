@@ -6,10 +6,10 @@ import type { GraphQLResult } from './api-error.ts'
 export { ApiError } from './api-error.ts'
 export type { GraphQLResult } from './api-error.ts'
 
-/** Where calls find the access token and how they get a new one; the session fills it in. */
+/** Source of access tokens for calls, provided by the session. */
 export interface Credentials {
   token(): string | null
-  /** A new access token, or null when the session is over. Concurrent callers share one call. */
+  /** Fetches a new access token; null when the session has ended. Concurrent callers share one call. */
   refresh(): Promise<string | null>
   /** Whether the page was opened without a connection, and its session still has to be renewed. */
   isOwed(): boolean
@@ -22,15 +22,15 @@ export interface Persisted {
 
 export interface SendOptions {
   signal?: AbortSignal
-  /** Lets the call finish although the page goes away. */
+  /** Lets the call finish after the page is closed. */
   keepalive?: boolean
-  /** Sends no token and never refreshes: for the calls that make the session. */
+  /** Sends no token and never refreshes: for the calls that create the session. */
   anonymous?: boolean
 }
 
 let credentials: Credentials = { token: () => null, refresh: async () => null, isOwed: () => false }
 
-/** Tells all later calls whose they are. */
+/** Sets the credentials for all later calls. */
 export function useCredentials(source: Credentials): void {
   credentials = source
 }
@@ -74,8 +74,8 @@ async function post<T>(id: string, variables: object, token: string | null, opti
 }
 
 /**
- * Sends one persisted operation and gives back its result as the server wrote it, errors included. An expired token is
- * refreshed once. Rejects with ApiError only when there is no GraphQL answer at all.
+ * Sends a persisted operation and returns the server's result, including errors. Refreshes an expired token once.
+ * Rejects with ApiError only if there is no GraphQL response.
  */
 export async function sendOperation<T = unknown>(
   id: string,
@@ -86,13 +86,13 @@ export async function sendOperation<T = unknown>(
   const token = options.anonymous ? null : credentials.token()
   const result = await post<T>(id, variables, token, options)
   if (!token || errorOfResult(result)?.code !== 'UNAUTHENTICATED') return result
-  // Somebody else may have refreshed while this call was under way.
+  // Another call may have refreshed the token meanwhile.
   const current = credentials.token()
   const renewed = current && current !== token ? current : await credentials.refresh()
   return renewed ? post<T>(id, variables, renewed, options) : result
 }
 
-/** Runs one compiled operation without Relay's store. Rejects with ApiError when the answer holds an error. */
+/** Runs a compiled operation without Relay's store. Rejects with ApiError if the response has an error. */
 export async function callOperation<T extends { variables: object; response: unknown }>(
   operation: unknown,
   variables: T['variables'],

@@ -6,7 +6,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { loadSession, mayHaveSession } from './session.ts'
 
-/** What a page with a query receives: read it with `usePreloadedQuery`. */
+/** Props of a page with a query, to be read with `usePreloadedQuery`. */
 export interface QueryPageProps<TQuery extends OperationType> {
   queryRef: PreloadedQuery<TQuery>
 }
@@ -14,24 +14,24 @@ export interface QueryPageProps<TQuery extends OperationType> {
 export interface QueryRouteOptions<TQuery extends OperationType> {
   /** The `$parameters` artifact of a query marked `@preloadable`: a few bytes that may live in the router. */
   parameters: PreloadableConcreteRequest<TQuery>
-  /** The page, whose code comes while the data is on its way. */
+  /** Imports the page while its data is loading. */
   page: () => Promise<{ default: ComponentType<QueryPageProps<TQuery>> }>
-  /** Variables out of the address. */
+  /** Derives the query variables from the URL. */
   variables?: (args: LoaderFunctionArgs) => TQuery['variables']
-  /** Runs before anything is asked of the server, e.g. to turn somebody away. */
+  /** Runs before any request to the server, e.g. to redirect. */
   guard?: (args: LoaderFunctionArgs) => unknown
 }
 
 /**
- * The loader and component of a route that asks for its data and its code at the same time. A visit shows what the
- * store has and always asks the server as well.
+ * Creates the loader and component of a route that loads its data and code in parallel. A visit shows the store's data
+ * and always queries the server too.
  */
 export function queryRoute<TQuery extends OperationType>(
   options: QueryRouteOptions<TQuery>,
 ): Pick<RouteObject, 'loader' | 'lazy'> {
   return {
     async loader(args) {
-      // Loaders of nested routes run side by side: none may ask as a guest while another still begins the session.
+      // Loaders of nested routes run concurrently: none may send a guest request while another starts the session.
       if (mayHaveSession()) await loadSession()
       await options.guard?.(args)
       const [{ loadQuery }, { environment }] = await Promise.all([import('react-relay'), import('./environment.ts')])
@@ -53,7 +53,7 @@ export function queryRoute<TQuery extends OperationType>(
 
 const shown = new Map<object, number>()
 
-/** Lets go of a query's data once no mounted page shows it (React may mount a page twice in development). */
+/** Disposes a query's data once no mounted page uses it (React may mount a page twice in development). */
 function useDisposal(queryRef: PreloadedQuery<OperationType>): void {
   useEffect(() => {
     shown.set(queryRef, (shown.get(queryRef) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { withRefreshLock } from './session-tabs.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The browser's locks, which all its tabs share: whoever asks for a name waits for those before. */
+/** A fake LockManager shared by all tabs: requests for a name are granted in order. */
 function sharedLocks() {
   const last = new Map<string, Promise<unknown>>()
   return {

@@ -1,21 +1,21 @@
-/** What tabs of one browser tell each other. No token ever travels here. */
+/** Message between tabs of one browser. Never contains a token. */
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stadia-session')
 
-/** Tells the other tabs what happened to the session that all share through the cookie. */
+/** Notifies the other tabs of a change to the session that they share through the cookie. */
 export function tellOtherTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 
-/** Calls back when another tab signed in or out. */
+/** Calls the listener when another tab logs in or out. */
 export function listenToOtherTabs(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data))
 }
 
 /**
- * Runs one refresh at a time over all tabs: two that spend the same rotating cookie at once would look like theft and
- * end the session.
+ * Runs at most one refresh at a time across all tabs: two tabs that send the same rotating cookie would look like token
+ * theft and end the session.
  */
 export function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()

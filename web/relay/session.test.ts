@@ -23,7 +23,7 @@ function tokenOf(username: string, expiresInSeconds = 300, serial = 1): string {
 const refused = (code: string) => ({ data: null, errors: [{ message: code, extensions: { code, requestId: 'r1' } }] })
 const refreshed = (token: string) => ({ data: { refreshSession: { accessToken: token } } })
 
-/** A page with nothing loaded yet. */
+/** Opens a page with nothing loaded yet. */
 async function openPage() {
   vi.resetModules()
   const [session, request, errors] = await Promise.all([
@@ -41,7 +41,7 @@ async function openPage() {
 beforeEach(() => {
   calls = []
   answer = () => refused('UNAUTHENTICATED')
-  // Each test is a page of its own: pages of earlier tests must not hear it.
+  // Each test has its own page; pages of earlier tests must not receive its messages.
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const { documentId } = JSON.parse(init.body as string) as { documentId: string }

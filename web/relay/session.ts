@@ -18,19 +18,19 @@ export type { CodingProgress, SessionUser, UserType } from './token.ts'
 export interface SessionState {
   /** False until the first refresh has been answered. */
   loaded: boolean
-  /** Lives in memory only. Null although there is a user: a page that was opened without a connection. */
+  /** Kept in memory only. Null with a user present: the page was opened without a connection. */
   accessToken: string | null
   user: SessionUser | null
 }
 
 export type SignInAnswer =
   | { kind: 'signedIn'; user: SessionUser }
-  /** The account was made by a teacher and still has to be completed. */
+  /** A draft account created by a teacher, to be completed. */
   | { kind: 'draft'; referenceCode: string | null }
-  /** The password was right; a code of the authenticator app is still to come, for `completeSignIn`. */
+  /** Correct password; `completeSignIn` needs a code of the authenticator app. */
   | { kind: 'code'; challenge: string }
 
-/** Specification section 9: the token is renewed this long after each activation. */
+/** Time from activation to token refresh, in ms (specification, section 9). */
 const refreshAfterMs = 240_000
 const firstTryDelaysMs = [0, 500, 2000]
 const retryMs = () => 5000 + Math.random() * 5000
@@ -44,8 +44,8 @@ const listeners = new Set<() => void>()
 const hintKey = 'signed-in'
 
 /**
- * Whether this browser may hold a session: one was begun here and has not ended. Only a hint, with which the login page
- * spares guests a call that would be refused.
+ * Whether this browser may have a session: one was started here and has not ended. Only a hint that lets the login page
+ * skip a futile call for guests.
  */
 export function mayHaveSession(): boolean {
   return localStorage.getItem(hintKey) !== null
@@ -89,14 +89,14 @@ async function askForToken(): Promise<string | null> {
           }
         `,
         {},
-        // Rotation spends the cookie: the answer must arrive even if the page is being left.
+        // Rotation invalidates the old cookie: the response must arrive even if the page is closed.
         { anonymous: true, keepalive: true },
       ),
     )
     activate(answer.refreshSession.accessToken)
     return answer.refreshSession.accessToken
   } catch (error) {
-    // A lost connection is no reason to sign anybody out in the middle of an exam.
+    // A lost connection must not log out a student during an exam.
     if (isTemporary(error)) {
       if (state.user) scheduleRefresh(retryMs())
       throw error
@@ -107,8 +107,8 @@ async function askForToken(): Promise<string | null> {
 }
 
 /**
- * A new access token from the HttpOnly cookie, or null when the session is over. Callers at the same time share one
- * call. Rejects only when the server cannot be reached, in which case the session stays as it is.
+ * Fetches a new access token with the HttpOnly cookie; null when the session has ended. Concurrent callers share one
+ * call. Rejects only if the server cannot be reached; the session then stays unchanged.
  */
 export function refreshSession(): Promise<string | null> {
   refreshing ??= askForToken().finally(() => (refreshing = null))
@@ -116,21 +116,21 @@ export function refreshSession(): Promise<string | null> {
 }
 
 /**
- * Asks for a token that knows what a student has just done: applied, paid, or left. The coding bar and what must be
- * done first hang on it. Never rejects: without an answer the next refresh tells.
+ * Refreshes the token after a student applied, paid or left an exam; the coding bar and required steps read its claims.
+ * Never rejects: after a failure the next refresh catches up.
  */
 export async function renewClaims(): Promise<void> {
   if (state.user?.userType === 'student') await refreshSession().catch(() => undefined)
 }
 
-/** Lets the page at this address be opened without a connection, for some milliseconds, by who is signed in now. */
+/** Lets the current user open this URL without a connection for `forMs` milliseconds. */
 export function keepSessionHere(forMs: number): void {
   if (state.user) keepUser(location.pathname, state.user, Date.now() + forMs)
 }
 
 /**
- * Waits for the first refresh of the page. Never rejects: without an answer the session is loaded with no token, and at
- * an address for which somebody was kept, as that person's.
+ * Waits for the page's first refresh. Never rejects: without a response the session is loaded without a token, as the
+ * user kept for the path if there is one.
  */
 export function loadSession(): Promise<SessionState> {
   loading ??= (async () => {
@@ -149,7 +149,7 @@ export function loadSession(): Promise<SessionState> {
   return loading.then(() => state)
 }
 
-/** Signs in with e-mail or student ID and password, or with student ID and reference code. Rejects with ApiError. */
+/** Logs in with e-mail or student ID and password, or student ID and reference code. Rejects with ApiError. */
 export async function signIn(username: string, password: string): Promise<SignInAnswer> {
   const answer = await callOperation<sessionSignInMutation>(
     graphql`
@@ -171,7 +171,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   return { kind: 'signedIn', user: enter(accessToken) }
 }
 
-/** The second step: six digits of the authenticator app, or a recovery code. Rejects with ApiError. */
+/** Completes a login with a six-digit authenticator code or a recovery code. Rejects with ApiError. */
 export async function completeSignIn(challenge: string, code: string): Promise<SessionUser> {
   const answer = await callOperation<sessionCompleteMutation>(
     graphql`
@@ -193,7 +193,7 @@ function enter(accessToken: string): SessionUser {
   return user
 }
 
-/** Ends the session everywhere in this browser and reloads the page; a failing call is ignored. */
+/** Ends the session in all tabs of this browser and reloads the page; a failed call is ignored. */
 export async function signOut(reload: () => void = () => location.reload()): Promise<void> {
   await callOperation<sessionSignOutMutation>(
     graphql`
@@ -211,19 +211,19 @@ export async function signOut(reload: () => void = () => location.reload()): Pro
   reload()
 }
 
-/** The session now, for loaders and plain functions. */
+/** Current session, for loaders and functions outside React. */
 export function getSession(): SessionState {
   return state
 }
 
-/** A token that is good for at least ten more seconds, or null for a guest. */
+/** Access token valid for at least ten more seconds, or null for a guest. */
 export async function freshToken(): Promise<string | null> {
   if (!state.accessToken && state.user) return refreshSession()
   if (!state.accessToken || !isExpired(state.accessToken, 10_000)) return state.accessToken
   return refreshSession()
 }
 
-/** Calls back at every change of the session; returns the way to stop. */
+/** Subscribes to session changes; returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -245,7 +245,7 @@ listenToOtherTabs((message) => {
   if (owner !== state.user?._id) location.reload()
 })
 
-// Timers sleep with the device: a tab that wakes with an old token renews it at once.
+// Timers stop while the device sleeps: a tab that wakes with an old token refreshes it immediately.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void freshToken().catch(() => undefined)
 })

@@ -3,7 +3,7 @@ import { eventually } from '../../shared/testing/eventually.ts'
 
 type Sink = { next(result: unknown): void; error(cause: unknown): void; complete(): void }
 
-/** What graphql-ws was given, and the operations under way on it. */
+/** A fake graphql-ws client: its options and its active operations. */
 const fake = vi.hoisted(() => ({
   options: null as unknown as Record<string, never> & {
     connectionParams(): Promise<unknown>
@@ -27,7 +27,7 @@ vi.mock('graphql-ws', () => ({
           operation.stopped = true
         }
       },
-      // as the library does when a connection is just being tried
+      // as the library does while it is connecting
       dispose() {
         fake.disposed += 1
         return Promise.reject(new Event('close'))

@@ -5,14 +5,14 @@ import type { GraphQLResult } from './api-error.ts'
 import { freshToken, getSession, refreshSession, subscribeToSession } from './session.ts'
 import { pause } from '../shared/pause.ts'
 
-/** Where the events of a subscription go. */
+/** Receiver of a subscription's events. */
 export interface OperationSink<T = unknown> {
   next(result: GraphQLResult<T>): void
   error(error: Error): void
   complete(): void
 }
 
-/** Which persisted operation: the `params` of a compiled artifact. */
+/** A persisted operation: the `params` of a compiled artifact. */
 export interface OperationParams {
   readonly id?: string | null
   readonly name: string
@@ -47,13 +47,13 @@ async function connectionParams(): Promise<Record<string, unknown>> {
   return { accessToken, locale: localeOfPath(location.pathname) }
 }
 
-/** Doubling waits with full jitter, so that a restarted server is not met by all clients in the same instant. */
+/** Exponential backoff with full jitter, so that clients do not all reconnect to a restarted server at once. */
 function retryWait(retries: number): Promise<void> {
   const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
   return pause(firstRetryMs / 2 + Math.random() * longest)
 }
 
-/** The page's one socket, opened at its first use and closed some seconds after its last. */
+/** The page's single socket, opened on first use and closed some seconds after the last. */
 function socket(): Promise<Client> {
   client ??= import('graphql-ws').then(({ createClient }) =>
     createClient({
@@ -94,7 +94,7 @@ function asError(cause: unknown): Error {
   return new ApiError({ code: 'NETWORK', message: 'The connection was lost' })
 }
 
-/** Subscribes over the socket; it is opened again by itself after a loss. Returns the way to stop. */
+/** Subscribes over the socket, which reconnects automatically. Returns the unsubscribe function. */
 export function subscribeOperation<T = unknown>(
   params: OperationParams,
   variables: object,
@@ -119,8 +119,8 @@ export function subscribeOperation<T = unknown>(
 }
 
 /**
- * Runs one mutation or query over the socket. Rejects with ApiError; a loss of the connection before the answer rejects
- * with `NETWORK`, after which the caller may repeat the call over HTTP.
+ * Runs a mutation or query over the socket. Rejects with ApiError; a connection loss before the response rejects with
+ * `NETWORK`, after which the caller may retry over HTTP.
  */
 export async function executeOverSocket<T>(params: OperationParams, variables: object): Promise<T> {
   if (socketState !== 'open') throw new ApiError({ code: 'NETWORK', message: 'The connection is not open' })
@@ -137,7 +137,7 @@ export async function executeOverSocket<T>(params: OperationParams, variables: o
       finish()
     }
     const giveUp = () => {
-      // The library would repeat an unanswered operation after reconnecting: the caller decides that here.
+      // The library would repeat an unanswered operation after reconnecting; here the caller decides.
       stop()
       settle(() => reject(asError(null)))
     }
@@ -152,18 +152,18 @@ export async function executeOverSocket<T>(params: OperationParams, variables: o
   })
 }
 
-/** Events of an operation written by hand, for the admins' explorer: the server refuses it to anybody else. */
+/** Events of a free-form operation, for the GraphQL explorer; the server accepts it from admins only. */
 export async function* iterateFreeForm(payload: { query: string; variables?: Record<string, unknown> | null }) {
   const ready = await socket()
   yield* ready.iterate(payload)
 }
 
-/** The state of the socket now. */
+/** Current state of the socket. */
 export function getSocketState(): SocketState {
   return socketState
 }
 
-/** Calls back whenever the socket opens or closes; returns the way to stop. */
+/** Subscribes to socket state changes; returns the unsubscribe function. */
 export function onSocketState(listener: (state: SocketState) => void): () => void {
   stateListeners.add(listener)
   return () => stateListeners.delete(listener)
@@ -172,7 +172,7 @@ export function onSocketState(listener: (state: SocketState) => void): () => voi
 // The socket ends with the session it was opened for.
 subscribeToSession(() => {
   if (getSession().user || !client) return
-  // A connection that was just being tried again makes the disposal fail with it.
+  // Disposal fails with a connection that is just reconnecting.
   client.then((open) => open.dispose()).catch(() => undefined)
   client = null
 })

@@ -3,7 +3,7 @@ import { serverClock } from '../shared/app/server-clock.ts'
 
 export type UserType = 'student' | 'supervisor' | 'partner' | 'admin'
 
-/** The user as the access token tells; the server stays the judge of every permission. */
+/** User data from the access token; the server checks every permission itself. */
 export interface SessionUser {
   _id: string
   username: string
@@ -14,31 +14,31 @@ export interface SessionUser {
   /** Permission strings, see `can()`. */
   roles: string[]
   emailConfirmed: boolean
-  /** IANA name, in which times are shown; null for people without a country. */
+  /** IANA time zone in which times are shown; null for users without a country. */
   timeZone?: string | null
-  /** Path of the person's picture, for `fetchWithSession`. */
+  /** Path of the user's picture, for `fetchWithSession`. */
   picture?: string | null
-  /** The details are more than a year old: students and supervisors are asked for them again. */
+  /** Whether the details are over a year old, so that students and supervisors must update them. */
   isOld: boolean
-  /** A student who must choose an exam before anything else. */
+  /** Whether the student must choose an exam before anything else. */
   forceApplication: boolean
-  /** When the account will be erased, as its owner asked (ISO 8601). */
+  /** Time of the erasure requested by the user (ISO 8601). */
   eraseAt?: string | null
-  /** An admin of whom the second step of signing in is demanded, and who has not switched it on. */
+  /** Whether the admin must still set up two-factor authentication. */
   mustEnrolTotp?: boolean
-  /** How far a student has come with the coding exam. */
+  /** A student's progress through the coding exam. */
   codingProgress?: CodingProgress | null
-  /** Bonus points of a supervisor, and whether they are in use. */
+  /** A supervisor's bonus points, and whether they are enabled. */
   examBucks?: number
   examBucksConfigActivated?: boolean
   examBucksConfig?: { quota: number; bucks: number; reward: number }[]
-  /** Of a supervisor whose details are old; `birth` is YYYY-MM-DD. */
+  /** Details of a supervisor who must update them; `birth` is YYYY-MM-DD. */
   email2?: string | null
   birth?: string | null
 }
 
 export interface CodingProgress {
-  /** The application in question; its tutorial is logged by it. */
+  /** Id of the application, under which its tutorial is logged. */
   applicationId: string
   applied: boolean
   paid: boolean
@@ -56,12 +56,12 @@ function claimsOf(token: string): Claims {
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 
-/** The user inside an access token. The signature is not checked here: only the server can. */
+/** Decodes the user from an access token without checking the signature, which only the server can. */
 export function userOfToken(token: string): SessionUser {
   return claimsOf(token).user
 }
 
-/** Whether the token ends within `marginMs` by the server's clock. */
+/** Whether the token expires within `marginMs` by the server's clock. */
 export function isExpired(token: string, marginMs: number): boolean {
   return claimsOf(token).exp * 1000 - serverClock.now() < marginMs
 }

@@ -4,19 +4,19 @@ import { createOperationDescriptor, getRequest } from 'relay-runtime'
 import type { Environment, GraphQLTaggedNode, OperationDescriptor, OperationType } from 'relay-runtime'
 
 /**
- * Where an answer may come from: `network-only` the server; `store-or-network` the store, the server where that lacks
- * something; `store-and-network` both, one after the other.
+ * Fetch policy: `network-only` queries the server; `store-or-network` uses the store and queries the server if data is
+ * missing; `store-and-network` does both.
  */
 export type AnswerPolicy = 'network-only' | 'store-or-network' | 'store-and-network'
 
 type Answer<Q extends OperationType> = Q['response'] | null | undefined
 
 /**
- * What the server answers to a part of a page that asks for itself, anew when the variables change. From then on the
- * answer follows the store. It is the one way to ask beside the query of a route.
- * @param variables null: nothing is asked
- * @param again asks once more when it changes
- * @returns undefined until the first answer, null after a failure; the answer before, while the next is on its way
+ * Query hook for a component outside the route's query; fetches when the variables change, then follows the store. The
+ * only way to query besides route queries.
+ * @param variables null skips the query
+ * @param again fetches again when it changes
+ * @returns undefined until the first response, null after a failure; the previous response while the next is loading
  */
 export function useAnswer<Q extends OperationType>(
   query: GraphQLTaggedNode,
@@ -61,7 +61,7 @@ export function useAnswer<Q extends OperationType>(
   return answer
 }
 
-/** What the store has of it, undefined where that is not all. */
+/** Reads an operation's data from the store; undefined if incomplete. */
 function stored<Q extends OperationType>(environment: Environment, operation: OperationDescriptor): Answer<Q> {
   if (environment.check(operation).status !== 'available') return undefined
   const { data, isMissingData } = environment.lookup(operation.fragment)

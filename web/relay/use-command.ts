@@ -8,27 +8,27 @@ import { announce } from '../ui/announce.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import type { Unseen } from '../ui/toast.tsx'
 
-/** What is said once a command is done, and what happens when it fails. */
+/** Messages and handlers for the outcome of a command. */
 export interface CommandOutcome<T extends MutationParameters = MutationParameters> {
   /**
-   * Announced to screen readers, because the page shows the result; a green toast when `unseen` says that it does not.
+   * Message announced to screen readers, or shown as a green toast if `unseen` says that the page hides the result.
    */
   success?: string
-  /** Why nothing on the page shows the result. */
+  /** Reason the page does not show the result. */
   unseen?: Unseen
-  /** In place of `success`: the third value of the hook, which the form shows beside its button. */
+  /** Instead of `success`: the third value of the hook, which the form shows next to its button. */
   result?: string
-  /** In place of a red toast, e.g. to show the failure at a field. */
+  /** Replaces the red toast, e.g. to show the failure at a field. */
   onError?: (error: Error) => void
-  /** Changes the store until the answer comes. */
+  /** Updates the store until the response arrives. */
   optimisticUpdater?: SelectorStoreUpdater<T['response']>
-  /** Changes in the store what the answer says neither by its objects nor under `query` (`plain-lists.ts`). */
+  /** Updates store data covered neither by the response's objects nor by its `query` (`plain-lists.ts`). */
   updater?: SelectorStoreUpdater<T['response']>
 }
 
 /**
- * A mutation as a function that can be awaited: it reports its outcome and rejects when it failed.
- * Commands of one hook may follow one another.
+ * Returns a mutation as an async function that reports its outcome and rejects on failure. A hook may run several
+ * commands in succession.
  */
 export function useCommand<T extends MutationParameters>(document: GraphQLTaggedNode) {
   const { t } = useTranslation('common')
@@ -62,5 +62,5 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
   return [run, busy, said] as const
 }
 
-/** For a command whose failure has been told already. */
+/** Rejection handler for a command whose failure has already been reported. */
 export const told = (): undefined => undefined

@@ -5,13 +5,13 @@ import type { DialogOptions } from '../ui/dialogs.tsx'
 import { useCommand } from './use-command.ts'
 import type { CommandOutcome } from './use-command.ts'
 
-/** What is asked before something is lost, and what is said and done once it is. */
+/** Confirmation question of a destructive command, and its outcome messages. */
 export interface Question<T extends MutationParameters>
   extends Pick<DialogOptions, 'title' | 'message' | 'okButton' | 'cancelButton'>, CommandOutcome<T> {}
 
 /**
- * A command that takes something away, as a function that asks the person first.
- * @returns whether it is gone: false when the person would rather not, or when it failed, which has been told
+ * Returns a destructive mutation as a function that asks for confirmation first.
+ * @returns whether it was done: false if the user cancelled or the mutation failed, which has been reported
  */
 export function useDelete<T extends MutationParameters>(document: GraphQLTaggedNode) {
   const [run, busy] = useCommand<T>(document)

@@ -5,17 +5,17 @@ import type { Plugin } from 'vite'
 const taggedDocument = /(?<![\w/])graphql\s*`([^`]*)`/g
 const documentName = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/
 
-/** Where relay-compiler puts its artifacts (see relay.config.js). */
+/** Folder of relay-compiler's artifacts (see relay.config.js). */
 const artifactFolder = 'web/__generated__'
 
-/** Replaces each graphql`…` by an import of the artifact that relay-compiler made of it. */
+/** Replaces each graphql`…` with an import of its relay-compiler artifact. */
 export function relayArtifacts(): Plugin {
   let root = process.cwd()
   return {
     name: 'relay-artifacts',
     enforce: 'pre',
     configResolved(config) {
-      // The web app's root is web/, while the tests run from the project's folder.
+      // The web app's root is web/, while the tests run from the project root.
       root = path.basename(config.root) === 'web' ? path.dirname(config.root) : config.root
     },
     transform: {
@@ -29,7 +29,7 @@ export function relayArtifacts(): Plugin {
           const variable = `relay__${name}`
           const artifact = path.posix.join(root, artifactFolder, `${name}.graphql.ts`)
           imports.set(variable, `import ${variable} from ${JSON.stringify(artifact)};`)
-          // The line breaks stay, so that line numbers in messages remain true.
+          // Keeps line breaks, so that line numbers in messages stay correct.
           return variable + '\n'.repeat(tag.split('\n').length - 1)
         })
         return { code: [...imports.values()].join('') + replaced, map: null }

@@ -9,15 +9,15 @@ import { Toasts } from '../ui/toast.tsx'
 import { LookContext } from '../shared/editions/edition.tsx'
 import { look } from '../shared/editions/stem.ts'
 
-/** Starts English texts for a test file; call it in `beforeAll`. */
+/** Loads English texts for a test file; call it in `beforeAll`. */
 export async function startTexts(...namespaces: Namespace[]): Promise<void> {
   await startI18n('en')
   await loadTexts(...namespaces)
 }
 
 /**
- * Renders a page at an address inside everything that the real page has around it; other addresses show their path.
- * @param loaded what the page's loader has found
+ * Renders a page at a URL inside all providers of the real app; other URLs render their path.
+ * @param loaded data of the page's loader
  */
 export function renderPage(page: ReactNode, address = '/', loaded: unknown = null) {
   const router = createMemoryRouter(

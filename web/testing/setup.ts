@@ -2,18 +2,18 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A file begins as in a page that was just opened, though another may have used this worker before it: the web app's own
-// modules are read in anew, with all they remember, while the packages and the document stay.
+// Resets the page state for each file, because files share a worker: the web app's modules are loaded again with fresh
+// state, while packages and the document stay.
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
 document.body.replaceChildren()
 history.replaceState(null, '', '/')
 
-// relay-test-utils makes its mocks with jest.fn.
+// relay-test-utils creates its mocks with jest.fn.
 Object.assign(globalThis, { jest: vi })
 
-// jsdom draws its frames by one interval. Begun while a test holds the timers, it would never draw again.
+// jsdom draws frames with one interval. Started under fake timers, it would never draw again.
 const { setTimeout: wait, clearTimeout: stop } = globalThis
 const frames = new Set<number>()
 Object.assign(globalThis, {
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
   },
 })
 
-// What the component kit asks of a browser and jsdom does not have.
+// Browser APIs that the component library needs and jsdom lacks.
 Object.assign(globalThis, {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { media: query, matches: false }),
   ResizeObserver: class {
@@ -45,15 +45,15 @@ Object.assign(globalThis, {
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 Element.prototype.scrollIntoView = () => {}
 
-// A busy machine needs longer than the second that is waited by default.
+// A busy machine needs more than the default of one second.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
-  // The kit keeps the toasts, and no page that would take them with it.
+  // Toasts are module state of the component library and outlive a test's page.
   notifications.clean()
 })
 afterAll(() => {
-  // the document may go with the file
+  // The document may be removed with the file.
   for (const frame of frames) stop(frame)
   frames.clear()
   vi.useRealTimers()

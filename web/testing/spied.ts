@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * A module whose functions are spies that do what they did before, for `vi.mock`. Vitest's own `{ spy: true }` would
- * hand the spies of an earlier file to the next one in the same worker.
+ * Wraps a module's functions in spies that call the originals, for `vi.mock`. Vitest's own `{ spy: true }` would share
+ * the spies of an earlier file with the next file in the same worker.
  */
 export async function spied<T extends object>(load: () => Promise<T>): Promise<T> {
   const entries = Object.entries(await load()).map(([name, value]) => [
@@ -12,6 +12,6 @@ export async function spied<T extends object>(load: () => Promise<T>): Promise<T
   return Object.fromEntries(entries)
 }
 
-/** Classes stay as they are. */
+/** Whether a value is a function; classes are excluded. */
 const isFunction = (value: unknown): value is (...args: unknown[]) => unknown =>
   typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value))

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import type { Student } from './factories.ts'
 
-/** Somebody of a test's own who is no student, with a reference code. */
+/** A test's supervisor, partner or admin, with a reference code. */
 export interface Adult extends Student {
   referenceCode: string
 }
 
-/** A supervisor, partner or admin who can sign in with the password of the demo. */
+/** Creates a supervisor, partner or admin with the demo password. */
 export async function makeAdult(db: Database, userType: 'supervisor' | 'partner' | 'admin'): Promise<Adult> {
   const tag = randomBytes(4).toString('hex').toUpperCase()
   const username = `${userType}-${tag}`
@@ -22,7 +22,7 @@ export async function makeAdult(db: Database, userType: 'supervisor' | 'partner'
   return { id: row!.id, username, name: `Nadir Case ${tag}`, referenceCode }
 }
 
-/** The admin of the demo. */
+/** The demo admin. */
 export async function theAdmin(db: Database): Promise<Student> {
   const [row] = await db.rows<{ id: string; username: string }>(
     `select id, username from "user" where email = 'admin@demo.test'`,

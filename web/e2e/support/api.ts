@@ -7,15 +7,15 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[]
 }
 
-/** Calls the product as a program would, past the browser. */
+/** API client that bypasses the browser. */
 export interface ApiClient {
-  /** A free-form document; for admins alone. */
+  /** Runs a free-form document; for admins only. */
   run(query: string, variables: object): Promise<Answer>
-  /** One of the web app's own operations, by a word that only it has. */
+  /** Runs a persisted operation of the web app, found by a word unique to it. */
   runPersisted(word: string, variables: object): Promise<Answer>
 }
 
-/** Signs in over REST, with the password that all accounts here have. */
+/** Logs in over REST with the demo password. */
 export async function apiAs(url: string, username: string): Promise<ApiClient> {
   const response = await post(`${url}/api/user/auth/signin/local`, { username, password })
   const { accessToken } = (await response.json()) as { accessToken: string }
@@ -29,7 +29,7 @@ export async function apiAs(url: string, username: string): Promise<ApiClient> {
   }
 }
 
-/** The id under which the server knows the one persisted operation whose text contains `word`. */
+/** Id of the only persisted operation whose text contains `word`. */
 export function documentId(word: string): string {
   const texts = JSON.parse(readFileSync(path.resolve('dist', 'persisted.json'), 'utf8')) as Record<string, string>
   const found = Object.keys(texts).filter((id) => texts[id]!.includes(word))

@@ -5,11 +5,11 @@ import { expect, type Page } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * axe finds nothing on the page as it is now. Waits for running transitions first: half-faded text has no contrast.
- * @param soft goes on after a violation, so that a walk over many pages lists them all
+ * Expects no axe violations on the current page. Waits for running transitions, because half-faded text fails contrast.
+ * @param soft continues after a violation, so that a run over many pages lists them all
  */
 export async function expectAccessible(page: Page, { soft = false } = {}): Promise<void> {
-  // What the sticky header happens to half cover is not too small to be hit.
+  // Elements partly covered by the sticky header must not count as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(() =>
     Promise.allSettled(
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, { soft = false } = {}): Promi
         .map((animation) => animation.finished),
     ),
   )
-  // Reports of what is right, and a page of their own for the results of foreign frames, take two thirds of the time.
+  // Reporting passes, and the extra page for results of foreign frames, would take two thirds of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 import { databaseUrl, theProduct, type Platform } from './product.ts'
 
-/** A look into the product's database, past the product. */
+/** Direct access to the product's database. */
 export interface Database {
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -22,7 +22,7 @@ export function openDatabase(platform: Platform = 'stem'): Database {
 export type Letter = 'A' | 'B' | 'C' | 'D'
 const letters = [null, 'A', 'B', 'C', 'D'] as const
 
-/** An attempt as it is stored. */
+/** A stored attempt. */
 export interface StoredAttempt {
   id: string
   epoch: number
@@ -37,7 +37,7 @@ export interface StoredAttempt {
   superseded: boolean
 }
 
-/** The attempts of an application that were begun, the first one first; the server makes some ready beforehand. */
+/** Started attempts of an application, oldest first; excludes attempts that the server prepared in advance. */
 export async function attemptsOf(db: Database, applicationId: string, kind: 'exam' | 'simulation' = 'exam') {
   const rows = await db.rows<Omit<StoredAttempt, 'answers'> & { answers: Buffer }>(
     `select id, epoch, ack_seq as "ackSeq", answers, encode(head, 'hex') as head, deadline,
@@ -49,7 +49,7 @@ export async function attemptsOf(db: Database, applicationId: string, kind: 'exa
   return rows.map((row): StoredAttempt => ({ ...row, answers: [...row.answers].map((byte) => letters[byte] ?? null) }))
 }
 
-/** The attempt that counts. Throws when there is none. */
+/** Returns the attempt that counts. Throws if there is none. */
 export async function attemptOf(db: Database, applicationId: string): Promise<StoredAttempt> {
   const attempt = (await attemptsOf(db, applicationId)).find(({ superseded }) => !superseded)
   if (!attempt) throw new Error('The exam was not opened')
@@ -69,7 +69,7 @@ export interface JournalEntry {
   choice: Letter | null
 }
 
-/** The journal of an attempt in its order, and the head of the hash chain that follows from it. */
+/** Ordered journal of an attempt, and the head of its recomputed hash chain. */
 export async function journalOf(db: Database, attemptId: string): Promise<{ entries: JournalEntry[]; head: string }> {
   const rows = await db.rows<Omit<JournalEntry, 'choice'> & { choice: number }>(
     `select epoch, seq, question_no as "questionNo", choice from journal where attempt_id = $1
@@ -84,7 +84,7 @@ export async function journalOf(db: Database, attemptId: string): Promise<{ entr
   return { entries: rows.map((row) => ({ ...row, choice: letters[row.choice] ?? null })), head }
 }
 
-/** What the log of an application says, in its order. */
+/** Log entries of an application in order. */
 export async function logOf(db: Database, applicationId: string): Promise<string[]> {
   const rows = await db.rows<{ action: string }>(
     'select action from exam_log where application_id = $1 order by at, id',
@@ -99,7 +99,7 @@ export interface StoredReport {
   blank: number
 }
 
-/** The report of an application's real attempt, when it was graded. */
+/** Report of an application's real attempt, if graded. */
 export async function reportOf(db: Database, applicationId: string): Promise<StoredReport | undefined> {
   const [row] = await db.rows<StoredReport>(
     `select correct, wrong, blank from report join attempt on attempt.id = attempt_id

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Letter } from './database.ts'
 
-/** The exam as a student finds it: everything by role and name. */
+/** Page object of the exam; locates elements by role and name. */
 export class ExamPage {
   readonly page: Page
   readonly board: Locator
@@ -15,14 +15,14 @@ export class ExamPage {
     this.clock = page.getByRole('button', { name: 'Tell me the time left' })
   }
 
-  /** Opens the exam, starts it unless it is under way or practice, and waits for the paper. */
+  /** Opens the exam, starts it unless already started or practice, and waits for the paper. */
   async open(address: string): Promise<void> {
     await this.page.goto(address)
     await this.start()
     await expect(this.question).toBeVisible()
   }
 
-  /** Presses the button that begins the attempt, if the page shows it. */
+  /** Presses the start button, if shown. */
   async start(): Promise<void> {
     const start = this.button('Start the exam now')
     await expect(start.or(this.question)).toBeVisible()
@@ -47,12 +47,12 @@ export class ExamPage {
     await expect(this.question).toHaveText(new RegExp(`^Question ${questionNo} of`))
   }
 
-  /** Chooses with the pointer. */
+  /** Chooses an option with the pointer. */
   async choose(letter: Letter): Promise<void> {
     await this.option(letter).check()
   }
 
-  /** Answers questions one after another with the keys, from the first to the last letter, blanks passed over. */
+  /** Answers consecutive questions by keyboard, skipping blanks. */
   async answerByKeys(from: number, letters: string): Promise<void> {
     for (const [index, letter] of [...letters].entries()) {
       await this.goTo(from + index)
@@ -64,7 +64,7 @@ export class ExamPage {
     await expect(this.page.getByText('All saved', { exact: true })).toBeVisible()
   }
 
-  /** What the board shows: a letter for each question, `-` for a blank. */
+  /** Answers on the board: a letter for each question, `-` for a blank. */
   async shownAnswers(): Promise<string> {
     const names = await this.board
       .getByRole('listitem')
@@ -73,7 +73,7 @@ export class ExamPage {
     return names.map((name) => /answer ([A-D])/.exec(name)?.[1] ?? '-').join('')
   }
 
-  /** The remaining time on the screen, seconds. */
+  /** Displayed remaining time in seconds. */
   async shownSeconds(): Promise<number> {
     const text = await this.clock.textContent()
     const parts = /(\d+:)?(\d+):(\d\d)/.exec(text ?? '')
@@ -81,7 +81,7 @@ export class ExamPage {
     return Number(parts[1]?.slice(0, -1) ?? 0) * 3600 + Number(parts[2]) * 60 + Number(parts[3])
   }
 
-  /** The dialog that asks before handing in. */
+  /** Confirmation dialog of the submission. */
   get submitDialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Submit exam' })
   }

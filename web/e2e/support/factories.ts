@@ -24,18 +24,18 @@ export interface ExamColumns {
   results_published_at: Date
 }
 
-/** A place in an exam: the student, the exam and the application, all of them the test's own. */
+/** A place in an exam: student, exam and application, all created by the test. */
 export interface Seat {
   student: Student
   examId: string
   examTitle: string
   applicationId: string
-  /** Where the exam is sat, and practised. */
+  /** URLs of the exam and of its practice. */
   address: string
   practiceAddress: string
 }
 
-/** A student who can sign in with the password of the demo. */
+/** Creates a student with the demo password. */
 export async function makeStudent(db: Database): Promise<Student> {
   const tag = randomBytes(4).toString('hex')
   const username = `SEAT-${tag}`
@@ -49,7 +49,7 @@ export async function makeStudent(db: Database): Promise<Student> {
   return { id: row!.id, username, name: `Mira Seat ${tag}` }
 }
 
-/** A teacher who can sign in with the password of the demo and invites with a reference code. */
+/** Creates a teacher with the demo password and a reference code for invitations. */
 export async function makeTeacher(db: Database): Promise<Student & { referenceCode: string }> {
   const tag = randomBytes(4).toString('hex')
   const referenceCode = `CODE-${tag}`.toUpperCase()
@@ -63,14 +63,14 @@ export async function makeTeacher(db: Database): Promise<Student & { referenceCo
   return { id: row!.id, username: `teacher-${tag}`, name: `Selma Hall ${tag}`, referenceCode }
 }
 
-/** What a draft signs in with: the student ID and the reference code. */
+/** Login data of a draft: student ID and reference code. */
 export interface Draft {
   id: string
   username: string
   code: string
 }
 
-/** A draft of a student on a teacher's list. */
+/** Creates a draft student on a teacher's list. */
 export async function makeDraft(db: Database, teacherId: string): Promise<Draft> {
   const tag = randomBytes(4).toString('hex')
   const code = `DRAFT-${tag}`.toUpperCase()
@@ -91,7 +91,7 @@ export async function putOnList(db: Database, teacherId: string, studentId: stri
   )
 }
 
-/** A published exam with the questions of the demo's open one: 25, result not at once, and no selfie unless told. */
+/** Creates a published exam with the demo exam's 25 questions; by default no immediate result and no selfie. */
 export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): Promise<{ id: string; title: string }> {
   const [model] = await db.rows<{ id: string }>(
     `select exam.id from exam join application on exam_id = exam.id join "user" on "user".id = user_id
@@ -122,7 +122,7 @@ export async function makeExam(db: Database, given: Partial<ExamColumns> = {}): 
   return { id, title }
 }
 
-/** A student with a paid place in an exam of their own. */
+/** Creates a student with a paid place in a new exam. */
 export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): Promise<Seat> {
   const [student, exam] = await Promise.all([makeStudent(db), makeExam(db, given)])
   const [row] = await db.rows<{ id: string }>(
@@ -141,7 +141,7 @@ export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): 
   }
 }
 
-/** The right answers of an exam, in the order of its questions. */
+/** Right answers of an exam in question order. */
 export async function rightAnswers(db: Database, examId: string): Promise<string[]> {
   const rows = await db.rows<{ answer: number }>(
     'select answer from question where exam_id = $1 order by question_no',
@@ -153,7 +153,7 @@ export async function rightAnswers(db: Database, examId: string): Promise<string
 /** The opaque id of a row. */
 export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url')
 
-/** Gives the browser a session of the student, as a sign-in some time before would have. */
+/** Gives the browser a session of the student, as after an earlier login. */
 export async function signInAs(page: Page, db: Database, url: string, student: Student): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
   await db.rows(
@@ -164,7 +164,7 @@ export async function signInAs(page: Page, db: Database, url: string, student: S
      insert into refresh_token (session_id, token_hash, created_at) select id, $2, now() from session`,
     [student.id, createHash('sha256').update(secret).digest('hex')],
   )
-  // Playwright's own way names a domain, which a __Host- cookie must not have.
+  // Playwright's API sets a domain, which a __Host- cookie must not have.
   const devTools = await page.context().newCDPSession(page)
   const { success } = await devTools.send('Network.setCookie', {
     name: '__Host-stadia-session',

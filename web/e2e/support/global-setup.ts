@@ -1,7 +1,7 @@
 import { startMailServer } from './mail.ts'
 import { startProduct } from './product.ts'
 
-/** One product for all files: a test makes its own students and exams, so that none disturbs another. */
+/** Starts one product for all files; tests are isolated by creating their own students and exams. */
 export default async function setup(): Promise<() => Promise<void>> {
   const mail = await startMailServer()
   const server = await startProduct(mail.url)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './server.ts'
 
-/** Where the mails lie that the product has sent: one file each, named in the order in which they came. */
+/** Folder of sent e-mails: one file each, named in order of arrival. */
 const folder = path.resolve('test-results', 'mail')
 
 export interface MailServer {
@@ -12,7 +12,7 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A mail server that takes every mail and delivers none. Addresses that begin with `gone-` do not exist. */
+/** Starts a mail server that stores every e-mail and rejects addresses that begin with `gone-`. */
 export async function startMailServer(): Promise<MailServer> {
   mkdirSync(folder, { recursive: true })
   let count = 0
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://localhost:${port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** The newest mail that was delivered to an address, as it came over the wire; empty while there is none. */
+/** Raw source of the newest e-mail to an address; empty if none. */
 export function deliveredTo(address: string): string {
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith(` ${address}.eml`))

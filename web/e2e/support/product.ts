@@ -7,18 +7,18 @@ export type Platform = 'stem' | 'hilingua' | 'neo'
 /** The password of every demo account, and of every account that a test makes. */
 export const password = 'Olympiad-2026'
 
-/** The product that all tests share: one embedded PostgreSQL, and a server of the edition stem. */
+/** Product shared by all tests: an embedded PostgreSQL and a server of the edition stem. */
 export interface Product {
   url: string
   dataDir: string
   databasePort: number
-  /** Every node sends its mails there: whichever runs the job. */
+  /** Mail server of all nodes, because any of them may run the job. */
   smtpUrl: string
 }
 
 const variable = 'STADIA_BROWSER_TESTS'
 
-/** Starts the product on a new data folder and tells the test processes where it is. */
+/** Starts the product with a new data folder and passes its location to the test processes. */
 export async function startProduct(smtpUrl: string): Promise<ServerProcess> {
   const dataDir = path.resolve('test-results', 'product')
   const databasePort = await freePort()
@@ -27,12 +27,12 @@ export async function startProduct(smtpUrl: string): Promise<ServerProcess> {
   return server
 }
 
-/** The product that was started before the tests. */
+/** The product started by the global setup. */
 export function theProduct(): Product {
   return JSON.parse(process.env[variable] ?? '') as Product
 }
 
-/** One more server on the same PostgreSQL: of another edition, or one that may be killed. */
+/** Starts another server on the same PostgreSQL, for another edition or to be killed. */
 export function startNode(of: {
   name: string
   platform?: Platform

@@ -3,8 +3,8 @@ import { PDFParse } from 'pdf-parse'
 import sharp from 'sharp'
 
 /**
- * What the QR code on the first page of a PDF says, read off the page as a camera sees it.
- * @throws when no code can be read there
+ * Reads the QR code on the first page of a PDF from the rendered page.
+ * @throws if no code can be read
  */
 export async function readQrOfPdf(pdf: Uint8Array): Promise<string> {
   const parser = new PDFParse({ data: pdf })

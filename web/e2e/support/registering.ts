@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { deliveredTo } from './mail.ts'
 
-/** The password that those choose who register in a test. */
+/** Password chosen at registration in tests. */
 export const chosen = 'Sunny-garden-4'
 
-/** Somebody who has no account yet. */
+/** Data of a new person without an account. */
 export function newPerson(): { lastName: string; email: string } {
   const tag = randomBytes(4).toString('hex')
   return { lastName: `Register ${tag}`, email: `${tag}@register.test` }
@@ -29,7 +29,7 @@ export async function fillPlace(page: Page, school: string): Promise<void> {
   await page.getByLabel('City or town').click()
 }
 
-/** The code of the newest mail that asks somebody to confirm an address; waits until it was delivered. */
+/** Confirmation code from the newest e-mail to an address; waits for delivery. */
 export async function codeMailedTo(email: string): Promise<string> {
   await expect.poll(() => deliveredTo(email)).toContain('Your code is')
   return /Subject: Your code is (\d{6})/.exec(deliveredTo(email))![1]!

@@ -4,10 +4,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pause } from '../../shared/pause.ts'
 
-/** The project's folder: Playwright runs in the one of its configuration. */
+/** Project root: Playwright runs in the folder of its configuration. */
 const root = process.cwd()
 const pollEvery = 50
-/** Milliseconds for a first start, with a new database and the demo's data, on a busy machine. */
+/** Timeout of a first start with a new database and demo data on a busy machine, in ms. */
 const startLimit = 120_000
 
 /** A process of the built server. */
@@ -15,9 +15,9 @@ export interface ServerProcess {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills the process as a power cut would, and waits for its exit. */
   kill(): Promise<number | null>
-  /** Lets it drain, waits until it is gone and answers its exit code. */
+  /** Shuts down gracefully and returns the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -53,7 +53,7 @@ export async function startServer({ name, port: wanted, env }: ServerOptions): P
       if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${readFileSync(logFile, 'utf8')}`)
     })
   } catch (error) {
-    // Nobody else could end it: it would go on after the tests.
+    // Nothing else would end the process after the tests.
     await end('SIGTERM')()
     throw error
   }
@@ -71,7 +71,7 @@ async function waitUntilReady(url: string, check: () => void): Promise<void> {
   throw new Error(`The server was not ready after ${startLimit / 1000} s`)
 }
 
-/** A port that nobody listens on at this moment. */
+/** Finds a currently free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 import { makeExam, type ExamColumns } from './factories.ts'
 
-/** A category of a test's own, with its exams, €20 each. */
+/** A category created by a test, with exams of €20 each. */
 export interface Subject {
   title: string
   exams: { id: string; title: string }[]
 }
 
-/** Makes a category for a test with one exam for each of the given; all are for grades 5 to 8 unless told. */
+/** Creates a category with the given exams; by default for grades 5 to 8. */
 export async function makeSubject(
   db: Database,
   exams: (Partial<ExamColumns> & { grades?: [from: number, to: number]; teamSize?: number })[],

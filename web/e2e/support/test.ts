@@ -12,7 +12,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Fails the test when a page threw something that nobody caught, or broke the Content-Security-Policy. */
+  /** Fails the test on an uncaught page error or a Content-Security-Policy violation. */
   faults: void
   exam: ExamPage
   /** Makes a student with a place in an exam and signs the browser in as that student. */
